@@ -1,5 +1,24 @@
 /** Files of the HTTP layer that have no test of their own name: the endpoint test that would fail without each of them. */
 export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
+  'apps/server/src/http/routes/members.ts': 'apps/server/test/http/organizations/members.test.ts',
+  'apps/server/src/http/shapes/members.ts': 'apps/server/test/http/organizations/members.test.ts',
+  'apps/server/src/actions/access/session-of.ts': 'apps/server/test/http/auth/session-credentials.test.ts',
+  'apps/server/src/actions/access/record-revoked-keys.ts':
+    'apps/server/test/http/auth/session-credentials.test.ts',
+  'apps/server/src/actions/accounts/record-revoked-token.ts':
+    'apps/server/test/http/auth/session-credentials.test.ts',
+  'apps/server/src/actions/accounts/own-invitations.ts': 'apps/server/test/http/me/invitations.test.ts',
+  'apps/server/src/actions/organizations/agree-by-acting.ts': 'apps/server/test/http/me/invitations.test.ts',
+  'apps/server/src/actions/organizations/create-invitation-link.ts':
+    'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/actions/organizations/end-membership.ts':
+    'apps/server/test/http/organizations/leave.test.ts',
+  'apps/server/src/actions/organizations/leave-organization.ts':
+    'apps/server/test/http/organizations/leave.test.ts',
+  'apps/server/src/actions/organizations/revoke-keys-of.ts':
+    'apps/server/test/http/organizations/leave.test.ts',
+  'apps/server/src/actions/organizations/write-offer.ts': 'apps/server/test/http/me/invitations.test.ts',
+  'apps/server/src/http/routes/own-invitations.ts': 'apps/server/test/http/me/invitations.test.ts',
   'apps/server/src/domain/envelopes/editor-session.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/actions/embedding/create-editor-session.ts':

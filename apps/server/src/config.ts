@@ -1,5 +1,4 @@
 import { witnessKeys } from './domain/evidence/witness-keys.ts';
-import { STEP_UP_SETTINGS } from './domain/access/step-up.ts';
 import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, DAY, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
@@ -133,7 +132,6 @@ export function readConfig(env: Environment): Config {
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       ...evidenceSettings(env),
-      stepUp: oneOf(env, 'STEP_UP', STEP_UP_SETTINGS),
       retention: retentionSettings(env),
       qualifiedIn: qualifiedIn(env),
       rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),

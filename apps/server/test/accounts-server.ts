@@ -22,7 +22,9 @@ import { authRoutes } from '../src/http/routes/auth.ts';
 import { passkeyAuthRoutes } from '../src/http/routes/auth-passkeys.ts';
 import { factorRoutes } from '../src/http/routes/factors.ts';
 import { passwordRoutes } from '../src/http/routes/passwords.ts';
+import { memberRoutes } from '../src/http/routes/members.ts';
 import { meRoutes } from '../src/http/routes/me.ts';
+import { ownInvitationRoutes } from '../src/http/routes/own-invitations.ts';
 import { noticeRoutes } from '../src/http/routes/notices.ts';
 import { organizationRoutes } from '../src/http/routes/organizations.ts';
 import { projectRoutes } from '../src/http/routes/projects.ts';
@@ -40,7 +42,9 @@ const ROUTES = [
   ...passwordRoutes,
   ...factorRoutes,
   ...meRoutes,
+  ...ownInvitationRoutes,
   ...organizationRoutes,
+  ...memberRoutes,
   ...noticeRoutes,
   ...projectRoutes,
   ...apiKeyRoutes,
@@ -123,6 +127,7 @@ export async function accountDeps(
       logWitnessWait: 5000,
       restampBefore: 180 * 86_400_000,
       qualifiedIn: { SANDBOX: true, PRODUCTION: false },
+      membership: 'direct',
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',

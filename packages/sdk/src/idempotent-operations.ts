@@ -7,6 +7,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/me/tokens',
   'POST /v1/organizations',
   'POST /v1/organizations/{id}/members',
+  'POST /v1/organizations/{id}/members/{memberId}/link',
   'POST /v1/projects',
   'POST /v1/api-keys',
   'POST /v1/api-keys/{id}/rotate',

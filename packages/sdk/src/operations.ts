@@ -116,6 +116,7 @@ export interface Operations {
     query?: {
       limit?: number;
       cursor?: string;
+      ended?: boolean;
     };
     body?: undefined;
     answer: {
@@ -143,6 +144,30 @@ export interface Operations {
     query?: undefined;
     body?: undefined;
     answer: null;
+  };
+  /**
+   * Ends a session of the user with everything that it made
+   */
+  'DELETE /v1/auth/sessions/{id}/credentials': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: {
+      /**
+       * The number of personal access tokens that were revoked.
+       */
+      tokens: number;
+      /**
+       * The number of API keys that were revoked.
+       */
+      keys: number;
+      /**
+       * The number of API keys that still work, in organizations that the user does not administer any more.
+       */
+      keysLeft: number;
+    };
   };
   /**
    * Starts a log-in with a passkey
@@ -398,6 +423,20 @@ export interface Operations {
     answer: Me;
   };
   /**
+   * Sets the default project of the user
+   */
+  'PATCH /v1/me': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * One of the user’s projects, `proj_…`. Null removes the default.
+       */
+      defaultProjectId: string | null;
+    };
+    answer: User;
+  };
+  /**
    * Stores the answers of the onboarding
    */
   'PATCH /v1/me/onboarding': {
@@ -488,6 +527,58 @@ export interface Operations {
    * Revokes a personal access token
    */
   'DELETE /v1/me/tokens/{id}': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Lists the invitations of the user, newest first
+   */
+  'GET /v1/me/invitations': {
+    path?: undefined;
+    query?: {
+      limit?: number;
+      cursor?: string;
+    };
+    body?: undefined;
+    answer: {
+      /**
+       * The objects of this page, newest first.
+       */
+      data: OwnInvitation[];
+      /**
+       * The `cursor` of the next page; null on the last page.
+       */
+      nextCursor: string | null;
+      /**
+       * Whether there is a next page.
+       */
+      hasMore: boolean;
+    };
+  };
+  /**
+   * Accepts an invitation or a role
+   */
+  'POST /v1/me/invitations/{id}/accept': {
+    path: {
+      id: string;
+    };
+    query?: undefined;
+    body?: {
+      /**
+       * The role that the user was shown. If it has changed since, CONFLICT.
+       */
+      role?: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+    };
+    answer: Organization;
+  };
+  /**
+   * Declines an invitation or a role
+   */
+  'POST /v1/me/invitations/{id}/decline': {
     path: {
       id: string;
     };
@@ -741,7 +832,7 @@ export interface Operations {
     };
   };
   /**
-   * Adds a user as a member, or invites an address
+   * Invites an address, or adds a user as a member
    */
   'POST /v1/organizations/{id}/members': {
     path: {
@@ -750,7 +841,7 @@ export interface Operations {
     query?: undefined;
     body: {
       /**
-       * The address of a verified account. If the service sends mail, any other address is invited; otherwise it is NOT_FOUND.
+       * The address to invite. If the service adds members directly, it must be the address of a verified account; otherwise it is NOT_FOUND.
        */
       email: string;
       /**
@@ -784,6 +875,31 @@ export interface Operations {
     path: {
       id: string;
       memberId: string;
+    };
+    query?: {
+      keys?: 'keep' | 'revoke';
+    };
+    body?: undefined;
+    answer: null;
+  };
+  /**
+   * Creates a link of an invitation that you pass on yourself
+   */
+  'POST /v1/organizations/{id}/members/{memberId}/link': {
+    path: {
+      id: string;
+      memberId: string;
+    };
+    query?: undefined;
+    body?: undefined;
+    answer: InvitationLink;
+  };
+  /**
+   * Leaves an organization
+   */
+  'DELETE /v1/organizations/{id}/members/me': {
+    path: {
+      id: string;
     };
     query?: {
       keys?: 'keep' | 'revoke';
@@ -871,9 +987,13 @@ export interface Operations {
         | 'MEMBER_ADDED'
         | 'MEMBER_INVITED'
         | 'INVITATION_REVOKED'
+        | 'INVITATION_DECLINED'
         | 'MEMBER_JOINED'
         | 'ROLE_CHANGED'
+        | 'ROLE_OFFERED'
+        | 'ROLE_ACCEPTED'
         | 'MEMBER_REMOVED'
+        | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
         | 'ORGANIZATION_CHANGED'
         | 'ORGANIZATION_SUSPENDED'
@@ -943,9 +1063,13 @@ export interface Operations {
         | 'MEMBER_ADDED'
         | 'MEMBER_INVITED'
         | 'INVITATION_REVOKED'
+        | 'INVITATION_DECLINED'
         | 'MEMBER_JOINED'
         | 'ROLE_CHANGED'
+        | 'ROLE_OFFERED'
+        | 'ROLE_ACCEPTED'
         | 'MEMBER_REMOVED'
+        | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
         | 'ORGANIZATION_CHANGED'
         | 'ORGANIZATION_SUSPENDED'
@@ -995,7 +1119,7 @@ export interface Operations {
     answer: Blob;
   };
   /**
-   * Lists projects, newest first
+   * Lists projects: those of the user’s own organizations first
    */
   'GET /v1/projects': {
     path?: undefined;
@@ -1043,7 +1167,7 @@ export interface Operations {
        */
       environment?: 'SANDBOX' | 'PRODUCTION';
       /**
-       * Default: the oldest organization that the caller owns.
+       * Default: of the organizations that the caller owns, the one joined first.
        */
       organizationId?: string;
     };
@@ -5708,6 +5832,10 @@ export interface Operations {
        */
       mail: boolean;
       /**
+       * How people become members: by accepting an invitation, or at once if they have an account.
+       */
+      membership: 'accept' | 'direct';
+      /**
        * The media that reach signers in this environment. Without EMAIL in Production, nobody is invited by e-mail: pass on the links yourself.
        */
       messageMedia: ('EMAIL' | 'SMS' | 'WHATSAPP')[];
@@ -7684,6 +7812,10 @@ export interface User {
     completed: boolean;
   };
   /**
+   * The project of requests that name none; null: the user’s memberships decide.
+   */
+  defaultProjectId: string | null;
+  /**
    * The time of creation.
    */
   createdAt: string;
@@ -7946,6 +8078,23 @@ export interface Session {
    */
   expiresAt: string;
   /**
+   * The time at which the session was ended; null if it was not.
+   */
+  endedAt: string | null;
+  /**
+   * What was made in the session, or with its tokens, and still works.
+   */
+  made: {
+    /**
+     * The number of personal access tokens.
+     */
+    tokens: number;
+    /**
+     * The number of API keys.
+     */
+    keys: number;
+  };
+  /**
    * The time of creation.
    */
   createdAt: string;
@@ -8041,11 +8190,11 @@ export interface Invitation {
 export interface Me {
   user: User;
   /**
-   * With the caller’s role in each.
+   * With the caller’s role in each: their own first, then in the order in which they joined.
    */
   organizations: Organization[];
   /**
-   * The newest hundred; GET /v1/projects returns all.
+   * The first hundred, in the order of GET /v1/projects, which returns all.
    */
   projects: Project[];
 }
@@ -8158,6 +8307,48 @@ export interface PersonalToken {
    * The time of creation.
    */
   createdAt: string;
+}
+/**
+ * An invitation, or a role that the user has not agreed to.
+ */
+export interface OwnInvitation {
+  /**
+   * The id of the invitation, and later of the member.
+   */
+  id: string;
+  /**
+   * ACTIVE if the user was added as a member, or made an OWNER, and has not agreed to it.
+   */
+  status: 'INVITED' | 'ACTIVE';
+  /**
+   * The organization that invites.
+   */
+  organization: {
+    /**
+     * The id of the organization, `org_…`.
+     */
+    id: string;
+    /**
+     * The name of the organization.
+     */
+    name: string;
+  };
+  /**
+   * The role that the user has after accepting.
+   */
+  role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * The name of the inviter; null if unknown.
+   */
+  invitedBy: string | null;
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
+  /**
+   * The time after which it can no longer be accepted; null for members.
+   */
+  expiresAt: string | null;
 }
 /**
  * The second factors of a user.
@@ -8353,6 +8544,10 @@ export interface Member {
    */
   status: 'ACTIVE' | 'INVITED';
   /**
+   * The e-mail address.
+   */
+  email: string;
+  /**
    * For an invitation, only the address is set.
    */
   user: {
@@ -8374,6 +8569,14 @@ export interface Member {
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
+   * False for an invitation, and for a person who was added and has not agreed to the role yet.
+   */
+  accepted: boolean;
+  /**
+   * The role that the member was offered and has not accepted; null if none.
+   */
+  offeredRole: 'OWNER' | null;
+  /**
    * The time of creation.
    */
   createdAt: string;
@@ -8381,6 +8584,19 @@ export interface Member {
    * When an invitation expires; null for members.
    */
   expiresAt: string | null;
+}
+/**
+ * A link of an invitation that its inviter passes on.
+ */
+export interface InvitationLink {
+  /**
+   * The link, shown once. It works for the invited address alone.
+   */
+  url: string;
+  /**
+   * The time after which the link stops working.
+   */
+  expiresAt: string;
 }
 /**
  * The letters that a member gets about the envelopes of an organization.
@@ -8445,9 +8661,13 @@ export interface SecurityEvent {
     | 'MEMBER_ADDED'
     | 'MEMBER_INVITED'
     | 'INVITATION_REVOKED'
+    | 'INVITATION_DECLINED'
     | 'MEMBER_JOINED'
     | 'ROLE_CHANGED'
+    | 'ROLE_OFFERED'
+    | 'ROLE_ACCEPTED'
     | 'MEMBER_REMOVED'
+    | 'MEMBER_LEFT'
     | 'ORGANIZATION_CREATED'
     | 'ORGANIZATION_CHANGED'
     | 'ORGANIZATION_SUSPENDED'

@@ -278,4 +278,35 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     });
     await expect(refreshed).rejects.toMatchObject({ status: 401 });
   });
+
+  it('ends a stolen session with the keys and tokens that it made, also one that is over', async () => {
+    const { place } = theStage();
+    const developer = await aDeveloper(place.sandbox);
+    const { email, password, account } = developer;
+    const device = 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile Safari/537.36';
+    const stolen = async () => {
+      const { accessToken } = await createClient({ base: place.sandbox }).call('POST /v1/auth/login', {
+        body: { email, password },
+        headers: { 'user-agent': device },
+      });
+      const thief = createClient({ base: place.sandbox, credential: accessToken });
+      const body = { projectId: account.project.id, name: 'x' };
+      const { secret } = await thief.call('POST /v1/api-keys', { body });
+      return { thief, secret };
+    };
+    const [one, two] = [await stolen(), await stolen()];
+    await two.thief.call('POST /v1/auth/logout');
+    const page = await opened(developer, '/account/sessions');
+    await page.getByRole('heading', { name: 'Encerradas, mas com acessos' }).waitFor();
+    await seen(page, 'sessions-stolen');
+    for (const { secret } of [one, two]) {
+      await button(page, 'Encerrar com tudo o que ela criou: sessão em Chrome, Android').first().click();
+      await dialog(page).getByText('1 chave de API').waitFor();
+      await seen(page, 'sessions-end-everything');
+      await dialog(page).getByRole('button', { name: 'Encerrar com tudo o que ela criou' }).click();
+      await page.getByText('Sessão encerrada, com 0 tokens e 1 chave.').waitFor();
+      await expect.poll(() => answerTo(secret, account.project.id)).toBe(401);
+    }
+    await page.getByText('Chrome, Android').waitFor({ state: 'detached' });
+  });
 });

@@ -166,7 +166,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     const other = await post('/v1/organizations', { name: 'Outra Casa' });
     const email = 'davi@example.com';
     const page = await asOwner('/organization/members');
-    await page.locator('.project select').selectOption({ index: 1 });
+    await page.locator('.project select').selectOption({ label: 'Padaria Pão Quente' });
     await invites(page, email);
     await post(`/v1/organizations/${other.id}/members`, { email, role: 'VIEWER' });
     const [item, two] = [await linkTo(email), await linkTo(email, 2)];
@@ -188,5 +188,74 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     await again.getByRole('button', { name: 'Sua conta' }).waitFor();
     const names = await again.locator('.project option').allTextContents();
     expect(names).toHaveLength(2);
+  });
+
+  it('shows an invitation in the account, which is accepted or declined there; the inviter passes on a link', async () => {
+    const { place } = theStage();
+    const owner = await asOwner('/organization/members');
+    const davi = await comesTo(`${place.sandbox}/dashboard/account/invitations`);
+    await fills(davi, { 'E-mail': 'davi@example.com', Senha: 'mais uma frase longa' });
+    await press(davi, 'Entrar');
+    await davi.getByText('Nenhum convite em aberto.').waitFor();
+    await seen(davi, 'invitations-none');
+    await owner.locator('.project select').selectOption({ label: 'Padaria Pão Quente' });
+    const members = async () => owner.getByRole('row').filter({ hasText: 'davi@example.com' });
+    await (await members()).getByRole('button', { name: 'Remover' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+    await (await members()).waitFor({ state: 'detached' });
+    for (const answer of ['Recusar', 'Aceitar'] as const) {
+      await invites(owner, 'davi@example.com');
+      await owner
+        .getByRole('row')
+        .filter({ hasText: 'davi@example.com' })
+        .getByText('Convite enviado')
+        .waitFor();
+      await davi.reload();
+      const row = davi.getByRole('row').filter({ hasText: 'Padaria Pão Quente' });
+      await row.getByText('Ana Souza').waitFor();
+      if (answer === 'Recusar') await seen(davi, 'invitations');
+      await row.getByRole('button', { name: answer }).click();
+      await davi
+        .getByText(
+          answer === 'Recusar' ? 'Convite recusado.' : 'Pronto: você faz parte de Padaria Pão Quente.',
+        )
+        .waitFor();
+      await owner.reload();
+      await owner.getByRole('heading', { name: 'Membros', level: 1 }).waitFor();
+    }
+    await press(owner, 'Convidar colega');
+    await owner.getByRole('dialog').getByLabel('E-mail da pessoa').fill('eli@example.com');
+    await owner.getByRole('dialog').getByRole('button', { name: 'Convidar colega' }).click();
+    await press(owner, 'Criar link: convite de eli@example.com');
+    const link = owner.getByRole('dialog').getByText(/\/dashboard\/invitation#[\w-]{43}/);
+    await link.waitFor();
+    await seen(owner, 'invitation-link');
+    const eli = await comesTo((await link.textContent())?.trim() ?? '');
+    await eli.getByText('O convite é para eli@example.com.').waitFor();
+    await fills(eli, { 'Seu nome': 'Eli', Senha: 'uma frase de Eli, longa' });
+    await press(eli, 'Criar conta e aceitar');
+    await eli.getByText('Enviamos um link para eli@example.com').waitFor();
+  });
+
+  it('makes a member an owner who agrees, and lets the other leave, who then is nowhere', async () => {
+    const { place } = theStage();
+    const owner = await asOwner('/organization/members');
+    await owner.locator('.project select').selectOption({ label: 'Padaria Pão Quente' });
+    const row = owner.getByRole('row').filter({ hasText: 'davi@example.com' });
+    await row.getByRole('combobox').selectOption('Proprietário');
+    await owner.getByText('Davi vira proprietário quando aceitar.').waitFor();
+    await row.getByText('Convite para ser proprietário').waitFor();
+    await seen(owner, 'members-offered');
+    const eli = await comesTo(`${place.sandbox}/dashboard/organization/members`);
+    await fills(eli, { 'E-mail': 'eli@example.com', Senha: 'uma frase de Eli, longa' });
+    await press(eli, 'Entrar');
+    await press(eli, 'Sair da organização');
+    await seen(eli, 'leave');
+    await eli.getByRole('dialog').getByRole('button', { name: 'Sair da organização' }).click();
+    await eli.getByRole('heading', { name: 'Você não está em nenhuma organização' }).waitFor();
+    await seen(eli, 'no-organization');
+    await fills(eli, { 'Nome da organização': 'Casa de Eli' });
+    await press(eli, 'Criar organização');
+    await eli.getByRole('button', { name: 'Sua conta' }).waitFor();
   });
 });

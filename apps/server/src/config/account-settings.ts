@@ -20,6 +20,14 @@ export const ACCOUNT_SETTINGS: readonly Setting[] = [
       'created while it was not required count as verified.',
   },
   {
+    name: 'MEMBERSHIP',
+    default: 'auto',
+    about:
+      'How people become members of an organization. `accept`: by accepting an invitation, whether or not the address ' +
+      'has an account. `direct`: people with an account are added at once, and an address without an account is ' +
+      'refused. `auto`: `accept` if SMTP_URL is set, otherwise `direct`.',
+  },
+  {
     name: 'QUOTA_PRODUCTION_ENVELOPES_PER_DAY',
     default: 'no limit',
     about:

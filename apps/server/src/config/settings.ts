@@ -107,12 +107,13 @@ export const SETTINGS: readonly Setting[] = [
   ...RETENTION_SETTINGS,
   {
     name: 'STEP_UP',
-    default: 'factor',
+    default: 'auto',
     about:
-      'Log-in sessions that need an authentication within the last ten minutes for administration (keys, ' +
-      'members, roles, tokens, erasure). `factor`: sessions of accounts with a second factor. `always`: all ' +
-      'sessions. `off`: none. Personal tokens are exempt. With `factor`, changing factors and deleting an ' +
-      'account need it for every account.',
+      'Log-in sessions that need an authentication within the last ten minutes for administration (keys, tokens, ' +
+      'members, roles, webhooks, embed origins, plan, settings, erasure). A log-in counts. `always`: all sessions. ' +
+      '`factor`: sessions of accounts with a second factor. `off`: none. `auto`: `factor` if the Production address is ' +
+      'loopback, otherwise `always`. Personal tokens and API keys are exempt. With `factor`, changing factors and ' +
+      'deleting an account need it for every account.',
   },
   {
     name: 'RATE_LIMITS',

@@ -4,10 +4,13 @@ import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 
 /** The settings about accounts of strangers, read from the environment. */
-type SignUpSettings = Pick<Settings, 'signup' | 'emailVerification' | 'mail' | 'quotas'>;
+type SignUpSettings = Pick<
+  Settings,
+  'signup' | 'emailVerification' | 'mail' | 'membership' | 'stepUp' | 'quotas'
+>;
 
 /**
- * Reads SIGNUP, EMAIL_VERIFICATION and the quotas (ADR-0039).
+ * Reads SIGNUP, EMAIL_VERIFICATION, MEMBERSHIP, STEP_UP and the quotas (ADR-0039, ADR-0140, ADR-0141).
  *
  * @throws ConfigRefused where verification is required and no letter can leave.
  */
@@ -22,16 +25,31 @@ export function signUpSettings(
     throw new ConfigRefused(
       'EMAIL_VERIFICATION=required needs SMTP_URL, or MESSAGES=outbox to hand on links yourself.',
     );
-  const fallback = hasSmtp && !isLoopback(hostOf(production)) ? 'invite' : 'open';
+  const isLocal = isLoopback(hostOf(production));
+  const fallback = hasSmtp && !isLocal ? 'invite' : 'open';
   return {
     signup: oneOf(env, 'SIGNUP', [fallback, 'open', 'invite', 'closed']),
     emailVerification: verification === 'required' || (verification === 'auto' && mail),
     mail,
+    membership: membershipOf(env, hasSmtp),
+    stepUp: stepUpOf(env, isLocal),
     quotas: {
       envelopesPerDay: quota(env, 'QUOTA_PRODUCTION_ENVELOPES_PER_DAY', 1_000_000_000),
       storageBytes: quota(env, 'QUOTA_STORAGE_BYTES', Number.MAX_SAFE_INTEGER),
     },
   };
+}
+
+function membershipOf(env: Environment, hasSmtp: boolean): Settings['membership'] {
+  const chosen = oneOf(env, 'MEMBERSHIP', ['auto', 'accept', 'direct']);
+  if (chosen !== 'auto') return chosen;
+  return hasSmtp ? 'accept' : 'direct';
+}
+
+function stepUpOf(env: Environment, isLocal: boolean): Settings['stepUp'] {
+  const chosen = oneOf(env, 'STEP_UP', ['auto', 'factor', 'always', 'off']);
+  if (chosen !== 'auto') return chosen;
+  return isLocal ? 'factor' : 'always';
 }
 
 function hostOf({ hostname }: URL): string {

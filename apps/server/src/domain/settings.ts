@@ -45,7 +45,9 @@ export interface Settings {
   readonly logWitnessWait: Milliseconds;
   /** How long before its end an archive stamp is followed by another (ADR-0095). */
   readonly restampBefore: Milliseconds;
-  /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040). */
+  /** `accept`: people become members by their own consent. `direct`: holders of an account are added at once (ADR-0140). */
+  readonly membership: 'accept' | 'direct';
+  /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040, ADR-0141). */
   readonly stepUp: StepUpSetting;
   /** How long data is kept that no evidence rests on (ADR-0038). */
   readonly retention: Retention;

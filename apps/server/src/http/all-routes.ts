@@ -31,8 +31,10 @@ import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { eventRoutes } from './routes/events.ts';
 import { formRoutes } from './routes/forms.ts';
+import { memberRoutes } from './routes/members.ts';
 import { meRoutes } from './routes/me.ts';
 import { noticeRoutes } from './routes/notices.ts';
+import { ownInvitationRoutes } from './routes/own-invitations.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { publicLogRoutes } from './routes/public-log.ts';
@@ -57,8 +59,10 @@ export const allRoutes: readonly AnyRoute[] = [
   ...passwordRoutes,
   ...accountLinkRoutes,
   ...meRoutes,
+  ...ownInvitationRoutes,
   ...factorRoutes,
   ...organizationRoutes,
+  ...memberRoutes,
   ...noticeRoutes,
   ...securityEventRoutes,
   ...logoRoutes,

@@ -24,6 +24,32 @@ describe('sign-up', () => {
   });
 });
 
+describe('membership', () => {
+  it.each([
+    [{}, 'direct'],
+    [PUBLIC, 'direct'],
+    [SMTP, 'accept'],
+    [{ ...SMTP, MESSAGES: 'outbox' }, 'accept'],
+    [{ ...SMTP, MEMBERSHIP: 'direct' }, 'direct'],
+    [{ MEMBERSHIP: 'accept' }, 'accept'],
+  ])('%j is %s', (env, membership) => {
+    expect(readConfig(env).settings.membership).toBe(membership);
+  });
+});
+
+describe('recent authentication', () => {
+  it.each([
+    [{}, 'factor'],
+    [{ PRODUCTION_BASE_URL: 'http://[::1]:4000' }, 'factor'],
+    [PUBLIC, 'always'],
+    [{ ...PUBLIC, STEP_UP: 'factor' }, 'factor'],
+    [{ STEP_UP: 'always' }, 'always'],
+    [{ ...PUBLIC, STEP_UP: 'off' }, 'off'],
+  ])('%j is %s', (env, stepUp) => {
+    expect(readConfig(env).settings.stepUp).toBe(stepUp);
+  });
+});
+
 describe('verification of addresses', () => {
   it.each([
     [{}, false, false],

@@ -38,7 +38,7 @@ interface HasDocuments {
   readonly at?: Date;
 }
 
-/** Somebody else in a person's organization. */
+/** Somebody else in a person's organization, who agreed to be there. */
 export async function aMember(
   { call, signUp }: Pick<WholeService, 'call' | 'signUp'>,
   owner: Person,
@@ -50,5 +50,10 @@ export async function aMember(
     body: { email: guest.email, role },
   });
   if (added.status !== 201) throw new Error(JSON.stringify(added.body));
+  const accepted = await call('POST', `/v1/me/invitations/${added.body.id}/accept`, {
+    as: guest.token,
+    body: {},
+  });
+  if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body));
   return { ...guest, memberId: added.body.id };
 }

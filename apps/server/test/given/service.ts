@@ -127,6 +127,7 @@ export async function aService(): Promise<Service> {
       logWitnessWait: 5000,
       restampBefore: 180 * 86_400_000,
       qualifiedIn: { SANDBOX: true, PRODUCTION: false },
+      membership: 'direct',
       stepUp: 'factor',
       retention: KEEPS_EVERYTHING,
       rateLimits: 'off',

@@ -32,6 +32,7 @@ const OF_PEOPLE = new Set([
   'contacts',
   'organizations',
   'members',
+  'invitations',
   'projects',
   'api-keys',
 ]);
@@ -70,6 +71,11 @@ async function belongingsOf(
   const token = await make('/v1/me/tokens', { name: 'ci' });
   const key = await make('/v1/api-keys', { projectId, name: 'ci' });
   const factor = done((await addPasskey(service, person)).added, 201).body.factor;
+  const stranger = await service.signUp();
+  const added = await service.call('POST', `/v1/organizations/${stranger.organizationId}/members`, {
+    as: stranger.token,
+    body: { email: person.email, role: 'VIEWER' },
+  });
   await service.deps.requestLogs.flush();
   const first = async (url: string): Promise<string> =>
     done(await service.call('GET', url, input)).body.data[0].id;
@@ -89,6 +95,7 @@ async function belongingsOf(
     projects: projectId,
     organizations: person.organizationId,
     members: await first(`/v1/organizations/${person.organizationId}/members`),
+    invitations: done(added, 201).body.id,
     sessions: person.sessionId,
     tokens: token.id,
     factors: factor.id,
@@ -142,6 +149,7 @@ const KIND_OF: Readonly<Record<string, string>> = {
   signerId: 'signers',
   templateId: 'templates',
   projectId: 'projects',
+  defaultProjectId: 'projects',
   organizationId: 'organizations',
 };
 

@@ -105,6 +105,10 @@ export const ROUTES: readonly Route[] = [
     page: latePage(async () => (await import('./account/notices/notices-page.tsx')).NoticesPage),
   },
   {
+    path: '/account/invitations',
+    page: latePage(async () => (await import('./account/invitations/invitations-page.tsx')).InvitationsPage),
+  },
+  {
     path: '/account/tokens',
     page: latePage(async () => (await import('./account/tokens-page.tsx')).TokensPage),
   },

@@ -5,6 +5,7 @@ import { createProjectClient } from '../api/project-client.ts';
 import type { Session } from '../api/session.ts';
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
+import { NoOrganization } from './account/invitations/no-organization.tsx';
 import { StepUpDialog, useStepUp } from './account/security/step-up.tsx';
 import { UnverifiedBanner } from './auth/links/unverified-banner.tsx';
 import type { EarlyMe } from './early-me.ts';
@@ -41,7 +42,13 @@ export function SignedInApp(props: SignedInProps) {
   const organization = me?.organizations.find((item) => item.id === project?.organizationId);
   const stepUp = useStepUp();
   const client = useMemo(
-    () => createProjectClient(session, { projectId: project?.id ?? null, onSessionEnd, prove: stepUp.prove }),
+    () =>
+      createProjectClient(session, {
+        projectId: project?.id ?? null,
+        onSessionEnd,
+        // The dialog needs the dashboard around it.
+        prove: project === undefined ? () => Promise.resolve(false) : stepUp.prove,
+      }),
     [project?.id],
   );
   const refresh = async (): Promise<void> => {
@@ -54,17 +61,13 @@ export function SignedInApp(props: SignedInProps) {
   };
   useEffect(() => void refresh(), []);
   useEffect(preloadLikelyPages, []);
+  const logOut = async (): Promise<void> => {
+    // Without a response the session still ends in this browser. On the service it expires by itself.
+    await client.call('POST /v1/auth/logout').catch(() => null);
+    onSessionEnd();
+  };
   if (me === null || project === undefined || organization === undefined)
-    return (
-      <StartScreen language={language}>
-        {error !== null && (
-          <>
-            <ErrorAlert error={error} language={language} />
-            <Button onClick={() => void refresh()}>{WORDS[language].retry}</Button>
-          </>
-        )}
-      </StartScreen>
-    );
+    return <NotIn {...{ client, me, error, language, refresh, logOut }} />;
   const context: AppContext = {
     client,
     service,
@@ -77,11 +80,7 @@ export function SignedInApp(props: SignedInProps) {
       localStorage.setItem(OPEN_PROJECT, projectId);
       setOpened(projectId);
     },
-    async logOut() {
-      // Without a response the session still ends in this browser. On the service it expires by itself.
-      await client.call('POST /v1/auth/logout').catch(() => null);
-      onSessionEnd();
-    },
+    logOut,
     endSession: onSessionEnd,
   };
   return (
@@ -92,6 +91,32 @@ export function SignedInApp(props: SignedInProps) {
         {stepUp.waiting && <StepUpDialog onSettle={stepUp.settle} />}
       </Layout>
     </CurrentAppContext.Provider>
+  );
+}
+
+/** Before the user is loaded, and for a user who is in no organization. */
+function NotIn(
+  props: Pick<AppContext, 'client' | 'language' | 'refresh' | 'logOut'> & {
+    readonly me: Me | null;
+    readonly error: unknown;
+  },
+) {
+  const { client, me, error, language, refresh, logOut } = props;
+  if (me !== null && me.organizations.length === 0)
+    return (
+      <StartScreen language={language}>
+        <NoOrganization client={client} language={language} onJoined={refresh} onLogOut={logOut} />
+      </StartScreen>
+    );
+  return (
+    <StartScreen language={language}>
+      {error !== null && (
+        <>
+          <ErrorAlert error={error} language={language} />
+          <Button onClick={() => void refresh()}>{WORDS[language].retry}</Button>
+        </>
+      )}
+    </StartScreen>
   );
 }
 
@@ -115,8 +140,13 @@ function CurrentPage() {
   return <MatchedPage key={path} params={found.params} />;
 }
 
-/** Returns the project opened last, or the oldest: a new project must not become the default. */
+/**
+ * Returns the project opened last, the account's default, or the oldest of the first organization: neither a new project
+ * nor a new membership becomes the default.
+ */
 function chooseProject(me: Me, opened: string | null): Me['projects'][number] | undefined {
   const active = me.projects.filter((item) => item.status === 'ACTIVE');
-  return active.find((item) => item.id === opened) ?? active.at(-1) ?? me.projects[0];
+  const withId = (id: string | null) => active.find((item) => item.id === id);
+  const home = active.filter((item) => item.organizationId === active[0]?.organizationId);
+  return withId(opened) ?? withId(me.user.defaultProjectId) ?? home.at(-1) ?? me.projects[0];
 }

@@ -26,7 +26,8 @@ export interface ResolvedContext {
 
 /**
  * Returns the project and environment of a call. A key has its own and acts as MEMBER; a person names the project,
- * unless there is only one. The environment is always that of the base address. Throws BAD_REQUEST (naming the
+ * unless their account has a default, or the organization that they joined first has only one: a new membership never
+ * changes where a call works (ADR-0140). The environment is always that of the base address. Throws BAD_REQUEST (naming the
  * header), ENVIRONMENT_MISMATCH, NOT_FOUND (another's project).
  */
 export async function resolveContext(
@@ -64,7 +65,7 @@ async function projectOf(
         (await tx.projects.findOwn(userId, projectId)) ??
         fail('NOT_FOUND', missingObject('project', 'X-Project-Id', projectId))
       );
-    const [only, another] = await tx.projects.listActive(userId, 2);
+    const [only, another] = await tx.projects.listUnnamed(userId);
     if (only === undefined || another !== undefined) return fail('BAD_REQUEST', { header: 'X-Project-Id' });
     return only;
   }, AT_ONCE);

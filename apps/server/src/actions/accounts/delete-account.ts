@@ -3,16 +3,17 @@ import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import { assertCanLeave } from '../../domain/organizations/member-rules.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf, assertNotBlocked, recordFailure } from './attempt-limits.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';
+import { endMembership } from '../organizations/end-membership.ts';
 
 /**
  * Deletes the caller's account: name, address, sessions with their addresses, factors and tokens are erased; the id stays
  * for audit trails (ADR-0040). INVALID_CREDENTIALS for a wrong password. CONFLICT while the caller is the last OWNER of
- * an organization with other members, or of one that ever sent an envelope in Production.
+ * an organization with other members, or of one that ever sent an envelope in Production. A role that the caller never agreed to
+ * holds nothing up (ADR-0140).
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets'>,
@@ -37,7 +38,7 @@ export async function deleteAccount(
     await tx.accounts.users.lock(userId);
     await recordAccountEvent(deps, tx, { type: 'ACCOUNT_DELETED', userId, ip: client.ip });
     for (const { organization } of await tx.organizations.listOwn(userId)) {
-      await leaveOrganization(tx, userId, organization.id);
+      await leave(tx, userId, organization.id);
     }
     await eraseAccount(tx, userId);
     return { value: undefined };
@@ -45,16 +46,10 @@ export async function deleteAccount(
 }
 
 /** Held by the organization's row, as changes of its members are. */
-async function leaveOrganization(tx: Tx, userId: Id<'usr'>, organizationId: Id<'org'>): Promise<void> {
-  const own = (await tx.organizations.lockOwn(userId, organizationId)) ?? fail('CONFLICT');
-  const [owners, members, hasSent] = await Promise.all([
-    tx.organizations.countOwners(organizationId),
-    tx.organizations.countMembers(organizationId),
-    tx.organizations.hasSent(organizationId),
-  ]);
-  assertCanLeave({ role: own.role, owners, members, hasSent });
-  if (members === 1) await tx.apiKeys.revokeAll(organizationId, tx.now());
-  await tx.organizations.deleteMembership(organizationId, userId);
+async function leave(tx: Tx, userId: Id<'usr'>, organizationId: Id<'org'>): Promise<void> {
+  await tx.organizations.lock(organizationId);
+  const member = await tx.organizations.findMembership(organizationId, userId);
+  if (member !== null) await endMembership(tx, member);
 }
 
 async function eraseAccount(tx: Tx, userId: Id<'usr'>): Promise<void> {

@@ -42,7 +42,7 @@ export function acceptInvitation(
   const id = requireUser(principal);
   return deps.db.withScope({ purpose: 'ACCESS' }).change(async (tx) => {
     const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
-    const { organization, member } = await joinOrganization(deps, tx, { user, token, ip });
+    const { organization, member } = await joinOrganization(deps, tx, { user, by: { token }, ip });
     return { value: { organization, role: member.role } };
   });
 }

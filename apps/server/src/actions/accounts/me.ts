@@ -3,6 +3,7 @@ import { requireUser } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Onboarding, User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
 import { PAGE_MAX } from '../../domain/limits.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
 import type { OwnProject } from '../../domain/projects/project.ts';
@@ -12,7 +13,7 @@ import type { Deps } from '../deps.ts';
 export interface Me {
   readonly user: User;
   readonly organizations: readonly OwnOrganization[];
-  /** The newest hundred; `GET /v1/projects` returns them all. */
+  /** The first hundred; `GET /v1/projects` returns them all. */
   readonly projects: readonly OwnProject[];
 }
 
@@ -44,5 +45,27 @@ export async function updateOnboarding(
     assertVersionMatches(input.ifMatch, user.version);
     const onboarding = { ...user.onboarding, ...input.answers };
     return { value: await tx.accounts.users.saveOnboarding(id, onboarding, tx.now()) };
+  });
+}
+
+/**
+ * Sets the project of requests that name none, on this account; null: the memberships decide.
+ *
+ * @throws NOT_FOUND for another's project, CONFLICT (If-Match).
+ */
+export async function updateMe(
+  deps: Pick<Deps, 'db'>,
+  principal: Principal,
+  input: { readonly defaultProjectId: string | null; readonly ifMatch: number | null },
+): Promise<User> {
+  const id = requireUser(principal);
+  return deps.db.change(async (tx) => {
+    const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
+    assertVersionMatches(input.ifMatch, user.version);
+    const projectId = input.defaultProjectId;
+    const own = projectId === null ? null : await tx.projects.findOwn(id, projectId);
+    if (projectId !== null && own === null)
+      fail('NOT_FOUND', missingObject('project', 'defaultProjectId', projectId));
+    return { value: await tx.accounts.users.saveDefaultProject(id, own?.project.id ?? null, tx.now()) };
   });
 }

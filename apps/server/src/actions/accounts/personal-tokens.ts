@@ -9,6 +9,8 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
 import { credentialExpiry } from '../access/credential-expiry.ts';
+import { sessionOf } from '../access/session-of.ts';
+import { recordRevokedToken } from './record-revoked-token.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
 /**
@@ -27,6 +29,7 @@ export async function createToken(
     const token: PersonalToken = {
       id: makeId('pat', now, deps.random.bytes(10)),
       userId,
+      sessionId: await sessionOf(tx, principal),
       ...grant,
       ...hintOf('PERSONAL', secret),
       createdAt: now,
@@ -66,14 +69,7 @@ export async function revokeToken(
   return deps.db.change(async (tx) => {
     const token = (await tx.accounts.personalTokens.find(userId, id)) ?? fail('NOT_FOUND');
     await tx.accounts.personalTokens.revoke(userId, id, tx.now());
-    if (token.revokedAt === null)
-      await recordSecurityEvent(deps, tx, {
-        type: 'TOKEN_REVOKED',
-        organizationId: null,
-        ...actorOfRequest(principal),
-        userId,
-        target: { type: 'token', id: token.id },
-      });
+    if (token.revokedAt === null) await recordRevokedToken(deps, tx, token.id, principal);
     return { value: undefined };
   });
 }

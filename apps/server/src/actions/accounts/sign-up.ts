@@ -49,7 +49,7 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
   const passwordHash = await deps.passwords.hash(input.password);
   return deps.db.change(async (tx) => {
     const isSetUp = await consumeSetUpLink(deps, tx, input);
-    const who = { name: input.name, email, emailVerification: verificationOf(deps, input) };
+    const who = { name: input.name, email, emailVerification: await verificationOf(deps, tx, input) };
     const user = newUser(deps, who, tx.now());
     if (!(await tx.accounts.users.insert(user, passwordHash))) fail('EMAIL_ALREADY_REGISTERED');
     await recordAccountEvent(deps, tx, { type: 'ACCOUNT_CREATED', userId: user.id, ip: input.client.ip });
@@ -91,9 +91,15 @@ async function consumeSetUpLink(
   return isSetUp;
 }
 
-/** Someone with an invitation's link has read the mailbox. */
-function verificationOf({ settings }: SignUpDeps, { invitationToken }: SignUpInput): EmailVerification {
-  if (invitationToken !== undefined) return 'VERIFIED';
+/** Someone with the link of an invitation's letter has read the mailbox. A link that was passed on proves nothing. */
+async function verificationOf(
+  { settings, secrets }: SignUpDeps,
+  tx: Tx,
+  { invitationToken: token }: SignUpInput,
+): Promise<EmailVerification> {
+  const found =
+    token === undefined ? null : await tx.invitations.findByFingerprint(secrets.fingerprint(token));
+  if (found?.isByLetter === true) return 'VERIFIED';
   return settings.emailVerification ? 'PENDING' : 'NOT_REQUIRED';
 }
 
@@ -107,7 +113,7 @@ async function joinOrCreateOrganization(
     if (!isSetUp) assertNameFree(name, deps.settings.operator.name, 'organizationName');
     return insertOrganization(deps, tx, { id: user.id, ip: client.ip, isVouchedFor: isSetUp }, name);
   }
-  const { organization, member } = await joinOrganization(deps, tx, { user, token, ip: client.ip });
+  const { organization, member } = await joinOrganization(deps, tx, { user, by: { token }, ip: client.ip });
   const [own] = (await tx.projects.listOwn(user.id, { limit: 1, after: null })).items;
   return { organization, owner: member, project: own?.project ?? fail('NOT_FOUND') };
 }
@@ -119,5 +125,5 @@ function newUser(
 ): User {
   const id = makeId('usr', now, deps.random.bytes(10));
   const onboarding = { building: null, technology: null, completed: false };
-  return { id, ...who, onboarding, version: 1, createdAt: now, updatedAt: now };
+  return { id, ...who, onboarding, defaultProjectId: null, version: 1, createdAt: now, updatedAt: now };
 }

@@ -8,6 +8,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { credentialExpiry } from '../access/credential-expiry.ts';
+import { sessionOf } from '../access/session-of.ts';
 import { issueKey } from './issue-key.ts';
 import type { IssuedKey } from './issue-key.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
@@ -51,6 +52,7 @@ export async function createApiKey(
       scopes,
       expiresAt: await credentialExpiry(tx, principal),
       createdBy: userId,
+      sessionId: await sessionOf(tx, principal),
     });
     await assertItemWithinPlan(tx, organizationId, 'apiKeys');
     await recordSecurityEvent(deps, tx, {

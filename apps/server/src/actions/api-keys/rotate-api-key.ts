@@ -8,6 +8,7 @@ import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 import { credentialExpiry } from '../access/credential-expiry.ts';
+import { sessionOf } from '../access/session-of.ts';
 import { issueKey } from './issue-key.ts';
 import type { IssuedKey } from './issue-key.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
@@ -50,6 +51,7 @@ export async function rotateApiKey(
       scopes,
       expiresAt: await credentialExpiry(tx, principal),
       createdBy: userId,
+      sessionId: await sessionOf(tx, principal),
     });
     const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
     if (isOneMore) await assertItemWithinPlan(tx, organizationId, 'apiKeys');

@@ -1,4 +1,5 @@
 import type { User } from '../../domain/accounts/user.ts';
+import type { Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import type { NewMember } from '../../domain/organizations/new-organization.ts';
@@ -12,6 +13,8 @@ import { recordSecurityEvent } from '../access/record-security-event.ts';
 interface ValidInvitation {
   readonly invitation: Invitation;
   readonly organization: Organization;
+  /** Whether it was found by the link of the letter, whose holder has read the mailbox. */
+  readonly isByLetter: boolean;
 }
 
 /**
@@ -25,9 +28,16 @@ export async function findValidInvitation(
   tx: Tx,
   token: string,
 ): Promise<ValidInvitation> {
-  const fingerprint = deps.secrets.fingerprint(token);
-  const invitation = (await tx.invitations.findByFingerprint(fingerprint)) ?? fail('NOT_FOUND');
-  if (invitation.expiresAt <= tx.now()) fail('NOT_FOUND');
+  const found =
+    (await tx.invitations.findByFingerprint(deps.secrets.fingerprint(token))) ?? fail('NOT_FOUND');
+  return { ...(await requireValid(tx, found.invitation)), isByLetter: found.isByLetter };
+}
+
+async function requireValid(
+  tx: Tx,
+  invitation: Invitation | null,
+): Promise<Omit<ValidInvitation, 'isByLetter'>> {
+  if (invitation === null || invitation.expiresAt <= tx.now()) return fail('NOT_FOUND');
   const inviter = await tx.organizations.findOwn(invitation.invitedBy, invitation.organizationId);
   if (inviter === null || !canGrant(inviter.role, invitation.role)) return fail('NOT_FOUND');
   return { invitation, organization: inviter.organization };
@@ -42,28 +52,45 @@ function canGrant(...[granter, granted]: Parameters<typeof assertCanGrant>): boo
   }
 }
 
+/** Someone who joins, and the invitation's link or, in their account, its id and the role that they were shown. */
+interface JoinInput {
+  readonly user: User;
+  readonly by: { readonly token: string } | { readonly id: string; readonly role: Role | undefined };
+  readonly ip: string | null;
+}
+
+/** An organization that somebody has joined. */
+interface Joined {
+  readonly organization: Organization;
+  readonly member: NewMember;
+}
+
 /**
- * Makes the user a member by the invitation of a link. The holder of the link has read the mailbox, so the address
- * counts as verified from now on.
+ * Makes the user a member by an invitation. The holder of the letter's link has read the mailbox, so the address counts
+ * as verified from now on; a link that the inviter passed on proves nothing of that (ADR-0140).
  *
- * @throws NOT_FOUND as `findValidInvitation`; FORBIDDEN where the invited address is another; CONFLICT for a member.
+ * @throws NOT_FOUND as `findValidInvitation`; FORBIDDEN where the invited address is another; CONFLICT for a member, and
+ * where the role is no longer the role that was shown.
  */
 export async function joinOrganization(
   deps: Pick<Deps, 'random' | 'secrets'>,
   tx: Tx,
-  { user, token, ip }: { readonly user: User; readonly token: string; readonly ip: string },
-): Promise<{ readonly organization: Organization; readonly member: NewMember }> {
-  const found = await findValidInvitation(deps, tx, token);
-  const { organizationId } = found.invitation;
+  { user, by, ip }: JoinInput,
+): Promise<Joined> {
+  const find = async (): Promise<ValidInvitation> =>
+    'token' in by
+      ? findValidInvitation(deps, tx, by.token)
+      : { ...(await requireValid(tx, await tx.invitations.findFor(user.email, by.id))), isByLetter: false };
+  const { organizationId } = (await find()).invitation;
   await tx.organizations.lock(organizationId);
   // Again under lock: the inviter may have lost the role, or the invitation its link, while this waited.
-  const { invitation, organization } = await findValidInvitation(deps, tx, token);
+  const { invitation, organization, isByLetter } = await find();
   if (invitation.email !== user.email) fail('FORBIDDEN');
+  if ('id' in by && by.role !== undefined && by.role !== invitation.role) fail('CONFLICT');
   if (!(await tx.invitations.delete(invitation))) fail('NOT_FOUND');
   const { id, role } = invitation;
   const member = { id, organizationId, userId: user.id, role, createdAt: tx.now() };
   if (!(await tx.organizations.insertMember(member))) fail('CONFLICT');
-  await tx.accounts.users.saveVerified(user.id, tx.now());
   await recordSecurityEvent(deps, tx, {
     type: 'MEMBER_JOINED',
     organizationId,
@@ -73,9 +100,18 @@ export async function joinOrganization(
     ip,
     data: { role },
   });
-  if (user.emailVerification === 'PENDING') {
-    const event = { type: 'EMAIL_VERIFIED', userId: user.id, ip } as const;
-    await recordAccountEvent(deps, tx, { ...event, data: { by: 'INVITATION' } });
-  }
+  if (isByLetter) await verifyAddress(deps, tx, user, ip);
   return { organization, member };
+}
+
+async function verifyAddress(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { id: userId, emailVerification }: User,
+  ip: string | null,
+): Promise<void> {
+  await tx.accounts.users.saveVerified(userId, tx.now());
+  if (emailVerification !== 'PENDING') return;
+  const event = { type: 'EMAIL_VERIFIED', userId, ip } as const;
+  await recordAccountEvent(deps, tx, { ...event, data: { by: 'INVITATION' } });
 }

@@ -8,12 +8,17 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
+import { decideChangeMember } from '../../domain/organizations/consent.ts';
 import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
+import type { KeysOfRemoved } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { agreeByActing } from './agree-by-acting.ts';
 import { inviteMember } from './invite-member.ts';
+import { writeOffer } from './write-offer.ts';
+import { revokeKeysOf } from './revoke-keys-of.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import type { SecurityEventInput } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
@@ -43,9 +48,10 @@ interface NewMemberInput {
 }
 
 /**
- * Makes the holder of a verified account a member. Any other address is invited where mail is configured (ADR-0039).
+ * Invites an address, and says nothing about whether it has an account; or, with MEMBERSHIP=direct, makes the holder of a
+ * verified account a member at once (ADR-0140).
  *
- * @throws NOT_FOUND for another's organization, and without mail for an address without a verified account; FORBIDDEN
+ * @throws NOT_FOUND for another's organization, and with `direct` for an address without a verified account; FORBIDDEN
  * below ADMIN, for an ADMIN who grants OWNER, and for an unverified inviter; CONFLICT for a member; PLAN_LIMIT_REACHED;
  * RATE_LIMITED for too many invitations.
  */
@@ -61,16 +67,24 @@ export async function addMember(
     const { organization, role: own } =
       (await tx.organizations.lockOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
     assertCanGrant(own, role);
-    const user = await tx.accounts.users.findByEmail(email);
-    if (user !== null && (isVerified(user) || !deps.settings.emailVerification))
+    await agreeByActing(tx, organization.id, userId);
+    if (deps.settings.membership === 'direct') {
+      const user = await requireAccount(deps, tx, email);
       return { value: await insertMember(deps, tx, { organization, user, role, by: principal }) };
-    if (!deps.settings.mail) fail('NOT_FOUND', { reason: 'ACCOUNT_UNKNOWN', field: 'email' });
+    }
+    if (await tx.organizations.isMember(organization.id, email)) fail('CONFLICT');
     const inviter = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
     const invitation = await inviteMember(deps, tx, { organization, inviter, email, role, baseUrl });
     const about = aboutMember(invitation, principal);
     await recordSecurityEvent(deps, tx, { ...about, type: 'MEMBER_INVITED', data: { role } });
     return { value: invitation };
   });
+}
+
+async function requireAccount({ settings }: Pick<Deps, 'settings'>, tx: Tx, email: string): Promise<User> {
+  const user = await tx.accounts.users.findByEmail(email);
+  if (user !== null && (isVerified(user) || !settings.emailVerification)) return user;
+  return fail('NOT_FOUND', { reason: 'ACCOUNT_UNKNOWN', field: 'email' });
 }
 
 async function insertMember(
@@ -80,7 +94,8 @@ async function insertMember(
 ): Promise<Member> {
   const id = makeId('mem', tx.now(), deps.random.bytes(10));
   const member = { id, organizationId: organization.id, role, createdAt: tx.now() };
-  if (!(await tx.organizations.insertMember({ ...member, userId: user.id }))) fail('CONFLICT');
+  const unasked = { ...member, userId: user.id, acceptedAt: null };
+  if (!(await tx.organizations.insertMember(unasked))) fail('CONFLICT');
   await tx.invitations.deleteByEmail(organization.id, user.email);
   await assertItemWithinPlan(tx, organization.id, 'members');
   await recordSecurityEvent(deps, tx, {
@@ -91,7 +106,8 @@ async function insertMember(
     target: { type: 'member', id },
     data: { role },
   });
-  return { ...member, user: { id: user.id, name: user.name, email: user.email } };
+  const consent = { acceptedAt: null, isOwnerAccepted: true, ownershipOfferedBy: null };
+  return { ...member, consent, user: { id: user.id, name: user.name, email: user.email } };
 }
 
 /** One member of an organization, as a path names them. */
@@ -115,31 +131,46 @@ export async function assertCanAdministerMember(
   });
 }
 
-/** Gives a member another role. NOT_FOUND, FORBIDDEN and CONFLICT as `assertCanChangeMember` says. */
+/** Gives a member another role, or offers it to them. NOT_FOUND, FORBIDDEN and CONFLICT as `assertCanChangeMember` says. */
 export function changeMember(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
-  input: MemberPath & { readonly role: Role },
+  input: MemberPath & { readonly role: Role; readonly baseUrl: string },
 ): Promise<Member | Invitation> {
   const userId = requireUser(principal);
-  return deps.db.change(async (tx) => {
+  return deps.db.change<Member | Invitation>(async (tx) => {
     const member = await memberToChange(tx, userId, { ...input, to: input.role });
-    const changed = { ...member, role: input.role };
-    await ('user' in changed
-      ? tx.organizations.saveRole(changed)
-      : tx.invitations.saveRole(changed, input.role));
-    await recordSecurityEvent(deps, tx, {
-      ...aboutMember(member, principal),
-      type: 'ROLE_CHANGED',
-      data: { from: member.role, to: changed.role },
-    });
+    if (!('user' in member)) {
+      await tx.invitations.saveRole(member, input.role);
+      await recordChange(deps, tx, { member, principal, to: input.role, isOffered: false });
+      return { value: { ...member, role: input.role } };
+    }
+    const { membership } = deps.settings;
+    const changed = decideChangeMember(member, input.role, { by: userId, membership });
+    await tx.organizations.saveMember(changed);
+    const isOffered = changed.role !== input.role;
+    if (isOffered) await writeOffer(deps, tx, { member, by: userId, baseUrl: input.baseUrl });
+    await recordChange(deps, tx, { member, principal, to: input.role, isOffered });
     return { value: changed };
   });
 }
 
-/** Whether the API keys that a removed member created keep working. */
-export const KEYS_OF_REMOVED = ['keep', 'revoke'] as const;
-type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
+function recordChange(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  input: {
+    readonly member: Member | Invitation;
+    readonly principal: Requester;
+    readonly to: Role;
+    readonly isOffered: boolean;
+  },
+): Promise<void> {
+  return recordSecurityEvent(deps, tx, {
+    ...aboutMember(input.member, input.principal),
+    type: input.isOffered ? 'ROLE_OFFERED' : 'ROLE_CHANGED',
+    data: { from: input.member.role, to: input.to },
+  });
+}
 
 /**
  * Removes a member: their access ends at once. The API keys they created keep working, unless `keys` says `revoke`
@@ -166,25 +197,6 @@ export function removeMember(
   });
 }
 
-async function revokeKeysOf(
-  deps: Pick<Deps, 'random'>,
-  tx: Tx,
-  { organizationId, user }: Member,
-  principal: Requester,
-): Promise<void> {
-  const revoked = await tx.apiKeys.revokeCreatedBy({ organizationId, userId: user.id }, tx.now());
-  for (const { id, projectId, environment } of revoked) {
-    await recordSecurityEvent(deps, tx, {
-      type: 'KEY_REVOKED',
-      organizationId,
-      ...actorOfRequest(principal),
-      userId: null,
-      target: { type: 'api-key', id },
-      data: { projectId, environment },
-    });
-  }
-}
-
 function aboutMember(
   member: Member | Invitation,
   principal: Requester,
@@ -208,9 +220,12 @@ async function memberToChange(
   const member =
     (await findListed(tx, id, input.memberId)) ??
     fail('NOT_FOUND', missingObject('member', 'memberId', input.memberId));
+  const target = 'user' in member ? member.user.id : null;
+  if (target !== userId) await agreeByActing(tx, id, userId);
   // An invitation is nobody's last OWNER.
-  const owners = 'user' in member ? await tx.organizations.countOwners(id) : Number.POSITIVE_INFINITY;
-  assertCanChangeMember({ by: own.role, from: member.role, to: input.to, owners });
+  const otherOwners =
+    target === null ? Number.POSITIVE_INFINITY : await tx.organizations.countOtherOwners(id, target);
+  assertCanChangeMember({ by: own.role, from: member.role, to: input.to, otherOwners });
   return member;
 }
 

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
-/** Returns the caller's projects in all organizations, newest first; a key sees only its own. */
+/** Returns the caller's projects, of their own organizations first; a key sees only its own. */
 export async function listProjects(
   deps: Pick<Deps, 'db'>,
   principal: Requester,

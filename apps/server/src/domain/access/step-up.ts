@@ -1,8 +1,7 @@
 import { STEP_UP_TTL } from '../limits.ts';
 
-/** Which sessions must have authenticated recently to administer; the first is the default. */
-export const STEP_UP_SETTINGS = ['factor', 'always', 'off'] as const;
-export type StepUpSetting = (typeof STEP_UP_SETTINGS)[number];
+/** Which sessions must have authenticated recently to administer. */
+export type StepUpSetting = 'factor' | 'always' | 'off';
 
 /**
  * The recent authentication that a route requires of a session. `true`: where the setting says so. `always`: also of an

@@ -26,6 +26,8 @@ export interface User {
   readonly email: string;
   readonly emailVerification: EmailVerification;
   readonly onboarding: Onboarding;
+  /** The project of requests that name none; null: the memberships decide (ADR-0140). */
+  readonly defaultProjectId: Id<'proj'> | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -5,7 +5,7 @@ export type AccountLetter =
   | { readonly kind: 'PASSWORD_CHANGED' }
   | { readonly kind: 'EMAIL_ALREADY_REGISTERED'; readonly url: string }
   | {
-      readonly kind: 'INVITATION';
+      readonly kind: 'INVITATION' | 'OWNERSHIP_OFFERED';
       readonly url: string;
       readonly organization: string;
       readonly inviter: string;

@@ -48,6 +48,14 @@ const PT: Texts = {
       'Se você não esperava este convite, ignore esta mensagem: nada acontece sem você.',
     ],
   }),
+  OWNERSHIP_OFFERED: ({ organization, inviter }) => ({
+    subject: `${inviter} quer que você seja proprietário de ${organization} no Aval`,
+    paragraphs: [
+      `${inviter} quer que você seja proprietário da organização ${organization}. Um proprietário responde por ela: membros, plano e dados de quem assina.`,
+    ],
+    action: 'Ver na minha conta',
+    notes: ['Se você não quiser, recuse na sua conta ou ignore esta mensagem: nada acontece sem você.'],
+  }),
 };
 
 const EN: Texts = {
@@ -99,6 +107,16 @@ const EN: Texts = {
       'If you did not expect it, ignore this message: nothing happens without you.',
     ],
   }),
+  OWNERSHIP_OFFERED: ({ organization, inviter }) => ({
+    subject: `${inviter} wants you to be an owner of ${organization} on Aval`,
+    paragraphs: [
+      `${inviter} wants you to be an owner of the organization ${organization}. An owner answers for it: members, plan, and the data of its signers.`,
+    ],
+    action: 'View in my account',
+    notes: [
+      'If you don’t want to, decline it in your account or ignore this message: nothing happens without you.',
+    ],
+  }),
 };
 
 const ES: Texts = {
@@ -147,6 +165,14 @@ const ES: Texts = {
       'La invitación vale por 7 días y solo para esta dirección.',
       'Si no la esperaba, ignore este mensaje: nada ocurre sin usted.',
     ],
+  }),
+  OWNERSHIP_OFFERED: ({ organization, inviter }) => ({
+    subject: `${inviter} quiere que usted sea propietario de ${organization} en Aval`,
+    paragraphs: [
+      `${inviter} quiere que usted sea propietario de la organización ${organization}. Un propietario responde por ella: miembros, plan y datos de quienes firman.`,
+    ],
+    action: 'Ver en mi cuenta',
+    notes: ['Si no lo desea, rechácelo en su cuenta o ignore este mensaje: nada ocurre sin usted.'],
   }),
 };
 

@@ -6,7 +6,7 @@ import type { Language } from '../people/language.ts';
 /** Builds an account letter in one language. */
 export function accountLetter(letter: AccountLetter, language: Language): Letter {
   const facts =
-    letter.kind === 'INVITATION'
+    'organization' in letter
       ? { organization: letter.organization, inviter: letter.inviter }
       : { organization: '', inviter: '' };
   const { action, ...words } = ACCOUNT_WORDS[language][letter.kind](facts);

@@ -3,6 +3,10 @@ import type { Role } from '../access/principal.ts';
 import { fail } from '../errors/app-error.ts';
 import { assertCanGrant } from './assert-can-grant.ts';
 
+/** Whether the API keys that a removed member created keep working. */
+export const KEYS_OF_REMOVED = ['keep', 'revoke'] as const;
+export type KeysOfRemoved = (typeof KEYS_OF_REMOVED)[number];
+
 /** Somebody's membership, and what is to become of it. */
 interface MemberChange {
   /** The role of who asks for it. */
@@ -10,34 +14,37 @@ interface MemberChange {
   readonly from: Role;
   /** Null where the member is removed. */
   readonly to: Role | null;
-  /** How many OWNERs the organization has, this member included. */
-  readonly owners: number;
+  /** How many others agreed to be OWNER (ADR-0140). */
+  readonly otherOwners: number;
 }
 
 /**
  * May this membership be changed so? FORBIDDEN below ADMIN, for an ADMIN who touches an OWNER, and for one who grants
  * OWNER. CONFLICT where the organization would lose its last OWNER.
  */
-export function assertCanChangeMember({ by, from, to, owners }: MemberChange): void {
+export function assertCanChangeMember({ by, from, to, otherOwners }: MemberChange): void {
   assertRole(by, from === 'OWNER' ? 'OWNER' : 'ADMIN');
   if (to !== null) assertCanGrant(by, to);
-  if (from === 'OWNER' && to !== 'OWNER' && owners <= 1) fail('CONFLICT');
+  if (from === 'OWNER' && to !== 'OWNER' && otherOwners === 0) fail('CONFLICT');
 }
 
-/** Somebody who deletes their account, and an organization of theirs. */
+/** Somebody who leaves an organization, also by deleting their account. */
 interface Leaving {
   readonly role: Role;
-  readonly owners: number;
+  /** False: they never agreed to be an OWNER, so nothing holds them. */
+  readonly isAgreed: boolean;
+  /** How many others agreed to be OWNER. */
+  readonly otherOwners: number;
   readonly members: number;
   /** Whether it ever sent an envelope in Production. */
   readonly hasSent: boolean;
 }
 
 /**
- * Lets a member go who deletes their account. CONFLICT for the last OWNER of an organization that has other members, or
- * that ever sent an envelope in Production: somebody has to answer for its signers' data. They hand it over first.
+ * Lets a member go. CONFLICT for the last OWNER of an organization that has other members, or that ever sent an envelope
+ * in Production: somebody has to answer for its signers' data. They hand it over first.
  */
-export function assertCanLeave({ role, owners, members, hasSent }: Leaving): void {
-  if (role !== 'OWNER' || owners > 1) return;
+export function assertCanLeave({ role, isAgreed, otherOwners, members, hasSent }: Leaving): void {
+  if (role !== 'OWNER' || !isAgreed || otherOwners > 0) return;
   if (members > 1 || hasSent) fail('CONFLICT');
 }

@@ -16,6 +16,8 @@ export interface NewMember {
   readonly userId: Id<'usr'>;
   readonly role: Role;
   readonly createdAt: Date;
+  /** Null: they have not agreed. Absent: they joined by themselves. */
+  readonly acceptedAt?: Date | null;
 }
 
 /** An organization on its first day. */

@@ -68,12 +68,39 @@ export interface Member {
   readonly user: { readonly id: Id<'usr'>; readonly name: string; readonly email: string };
   readonly role: Role;
   readonly createdAt: Date;
+  readonly consent: Consent;
+}
+
+/** The parts of a membership that its person agreed to (ADR-0140). */
+export interface Consent {
+  /** Null: they were added, and have not agreed. */
+  readonly acceptedAt: Date | null;
+  /** Of an OWNER: whether they agreed to be one. */
+  readonly isOwnerAccepted: boolean;
+  /** The OWNER who offers them to be one; null: nobody. */
+  readonly ownershipOfferedBy: Id<'usr'> | null;
 }
 
 /** An organization as one of its members sees it. */
 export interface OwnOrganization {
   readonly organization: Organization;
   readonly role: Role;
+  /** Set if they have not agreed to this role (ADR-0140). */
+  readonly isUnasked?: true;
+}
+
+/** An invitation, or a membership that was not agreed to, as the invited person sees it. */
+export interface OwnInvitation {
+  readonly id: Id<'mem'>;
+  /** ACTIVE: they are a member already. */
+  readonly status: 'INVITED' | 'ACTIVE';
+  readonly organization: Pick<Organization, 'id' | 'name'>;
+  /** The role that they have after accepting. */
+  readonly role: Role;
+  /** The name of the inviter; null for members. */
+  readonly invitedBy: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
 }
 
 /** Someone who was invited and has not joined. On joining, the member takes this id. */

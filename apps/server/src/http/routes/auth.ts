@@ -1,15 +1,22 @@
 import { Type } from 'typebox';
 import { logIn } from '../../actions/accounts/log-in.ts';
 import { refreshSession } from '../../actions/accounts/refresh-session.ts';
-import { listSessions, logOut, revokeSession } from '../../actions/accounts/sessions.ts';
+import {
+  endSessionCredentials,
+  listSessions,
+  logOut,
+  revokeSession,
+} from '../../actions/accounts/sessions.ts';
 import { signUp } from '../../actions/accounts/sign-up.ts';
 import { clientOf, letterContextOf, requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
+  EndedCredentialsView,
   LogInBody,
   RefreshBody,
+  SessionQuery,
   SessionView,
   sessionView,
   SignedInView,
@@ -18,7 +25,7 @@ import {
   signedUpView,
   SignUpBody,
 } from '../shapes/auth.ts';
-import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
+import { listOf, pathId, Nothing } from '../shapes/field.ts';
 const section = 'Authentication and sessions';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const open = { kind: 'none', purpose: 'ACCESS' } as const;
@@ -120,7 +127,7 @@ const listSessionsRoute = route({
   idempotent: false,
   rate: 'read',
   params: Nothing,
-  query: Type.Object(pageQuery),
+  query: SessionQuery,
   body: Nothing,
   status: 200,
   answer: listOf(SessionView),
@@ -128,8 +135,9 @@ const listSessionsRoute = route({
   handle: async (deps, call) => {
     const caller = requesterOf(call);
     const current = caller.kind === 'USER' ? caller.sessionId : null;
-    const bound = `sessions ${caller.id}`;
-    const page = await listSessions(deps, caller, requestedPage(deps, call.query, bound));
+    const ended = call.query.ended ?? false;
+    const bound = `${ended ? 'ended ' : ''}sessions ${caller.id}`;
+    const page = await listSessions(deps, caller, { ended, page: requestedPage(deps, call.query, bound) });
     return pageView(deps, page, { bound, view: (session) => sessionView(session, current) });
   },
   view: (page) => page,
@@ -154,6 +162,29 @@ const revokeSessionRoute = route({
   view: () => ({}),
 });
 
+const endSessionCredentialsRoute = route({
+  name: 'endSessionCredentials',
+  method: 'DELETE',
+  path: '/v1/auth/sessions/{id}/credentials',
+  section,
+  summary: 'Ends a session of the user with everything that it made',
+  description:
+    'For a session that was stolen, also one that is over: revokes the personal access tokens and API keys that were ' +
+    'made in it, or with a token that was made in it. Keys of organizations that the user does not administer any more ' +
+    'stay (`keysLeft`).',
+  credential: { ...dashboard, stepUp: true },
+  idempotent: false,
+  rate: 'write',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: EndedCredentialsView,
+  errors: [],
+  handle: (deps, call) => endSessionCredentials(deps, requesterOf(call), call.params.id),
+  view: (ended) => ({ ...ended }),
+});
+
 export const authRoutes: readonly AnyRoute[] = [
   signUpRoute,
   logInRoute,
@@ -161,4 +192,5 @@ export const authRoutes: readonly AnyRoute[] = [
   logOutRoute,
   listSessionsRoute,
   revokeSessionRoute,
+  endSessionCredentialsRoute,
 ];

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { readMe, updateOnboarding } from '../../actions/accounts/me.ts';
+import { readMe, updateMe, updateOnboarding } from '../../actions/accounts/me.ts';
 import { createToken, listTokens, revokeToken } from '../../actions/accounts/personal-tokens.ts';
 import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
@@ -7,6 +7,7 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import {
+  MeBody,
   MeView,
   meView,
   NewTokenView,
@@ -37,6 +38,32 @@ const readMeRoute = route({
   errors: [],
   handle: (deps, call) => readMe(deps, requesterOf(call)),
   view: meView,
+});
+
+const updateMeRoute = route({
+  name: 'updateMe',
+  method: 'PATCH',
+  path: '/v1/me',
+  section,
+  summary: 'Sets the default project of the user',
+  description:
+    'Requests with a session or a personal token that name no project (X-Project-Id) work in it. Without a default, they ' +
+    'work in the only active project of the organization that the user joined first; if it has more, they are BAD_REQUEST.',
+  credential: { ...dashboard, stepUp: true },
+  idempotent: false,
+  rate: 'write',
+  params: Nothing,
+  query: Nothing,
+  body: MeBody,
+  status: 200,
+  answer: UserView,
+  errors: ['CONFLICT'],
+  handle: (deps, call) =>
+    updateMe(deps, requesterOf(call), {
+      defaultProjectId: call.body.defaultProjectId,
+      ifMatch: call.ifMatch,
+    }),
+  view: userView,
 });
 
 const updateOnboardingRoute = route({
@@ -127,6 +154,7 @@ const revokeTokenRoute = route({
 
 export const meRoutes: readonly AnyRoute[] = [
   readMeRoute,
+  updateMeRoute,
   updateOnboardingRoute,
   createTokenRoute,
   listTokensRoute,

@@ -16,8 +16,10 @@ const listProjectsRoute = route({
   method: 'GET',
   path: '/v1/projects',
   section,
-  summary: 'Lists projects, newest first',
-  description: 'An API key gets only its own project.',
+  summary: 'Lists projects: those of the user’s own organizations first',
+  description:
+    'Organizations are in the order in which the user joined them, and the projects of each are newest first, so that a ' +
+    'new membership comes last. An API key gets only its own project.',
   credential: { kind: 'bearer', context: 'account' },
   idempotent: false,
   rate: 'read',
@@ -43,7 +45,7 @@ const createProjectRoute = route({
   section,
   summary: 'Creates a project with an isolated Sandbox and Production',
   description:
-    'ADMIN or OWNER. Without organizationId, the project belongs to the caller’s oldest organization.',
+    'ADMIN or OWNER. Without organizationId, the project belongs to the organization that the caller owns and joined first.',
   credential: dashboard,
   idempotent: true,
   rate: 'write',
@@ -64,7 +66,7 @@ const updateProjectRoute = route({
   section,
   summary: 'Updates or archives a project',
   description: 'ADMIN or OWNER. The keys of an archived project stop working.',
-  credential: dashboard,
+  credential: { ...dashboard, stepUp: true },
   idempotent: false,
   rate: 'write',
   params: Type.Object({ id: pathId }),

@@ -83,7 +83,7 @@ const readServiceRoute = route({
   answer: ServiceView,
   errors: [],
   handle: async ({ settings }, { environment }) => {
-    const { baseUrls, signup, emailVerification, mail, operator } = settings;
+    const { baseUrls, signup, emailVerification, mail, membership, operator } = settings;
     const messageMedia = environment === 'SANDBOX' ? [...MEDIA] : [...settings.messageMedia];
     const signatureLevels = [...levelsIn(settings, environment)];
     return {
@@ -92,6 +92,7 @@ const readServiceRoute = route({
       signup,
       emailVerification,
       mail,
+      membership,
       messageMedia,
       signatureLevels,
       operator,

@@ -22,7 +22,13 @@ import {
 
 const section = 'Webhooks';
 const read = { kind: 'bearer', context: 'project', scope: 'webhooks:read' } as const;
-const write = { kind: 'bearer', context: 'project', scope: 'webhooks:write', role: 'ADMIN' } as const;
+const administer = {
+  kind: 'bearer',
+  context: 'project',
+  scope: 'webhooks:write',
+  role: 'ADMIN',
+  stepUp: true,
+} as const;
 const byId = Type.Object({ id: pathId });
 
 const createWebhookRoute = route({
@@ -34,7 +40,7 @@ const createWebhookRoute = route({
   description:
     'ADMIN or OWNER, or a key with the scope. The secret is shown once. To verify events, see ' +
     'docs/webhooks.md.',
-  credential: write,
+  credential: administer,
   idempotent: true,
   rate: 'write',
   params: Nothing,
@@ -81,7 +87,7 @@ const updateWebhookRoute = route({
   path: '/v1/webhooks/{id}',
   section,
   summary: 'Changes, disables, or enables an endpoint',
-  credential: write,
+  credential: administer,
   idempotent: false,
   rate: 'write',
   params: byId,
@@ -104,7 +110,7 @@ const deleteWebhookRoute = route({
   path: '/v1/webhooks/{id}',
   section,
   summary: 'Deletes an endpoint and its history',
-  credential: write,
+  credential: administer,
   idempotent: false,
   rate: 'write',
   params: byId,
@@ -128,7 +134,7 @@ const rotateWebhookSecretRoute = route({
   summary: 'Creates a new secret for an endpoint',
   description:
     'The new secret is shown once. For 24 hours, both secrets sign, so that the receiver can change over.',
-  credential: write,
+  credential: administer,
   idempotent: true,
   rate: 'write',
   params: byId,

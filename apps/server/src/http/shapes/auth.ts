@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Session } from '../../domain/accounts/session.ts';
+import type { SessionWithMade } from '../../actions/accounts/sessions.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { SignedUp } from '../../actions/accounts/sign-up.ts';
 import { ACCESS_TOKEN_TTL, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SECOND } from '../../domain/limits.ts';
 import { verbatim } from '../checks/tidy-text.ts';
 import { ROLES } from '../../domain/access/principal.ts';
-import { described, moment, nameText, oneOf, timeOfCreation } from './field.ts';
+import { described, moment, nameText, nullable, oneOf, pageQuery, timeOfCreation, written } from './field.ts';
 import { userView, UserView } from './me.ts';
 import { organizationView, OrganizationView } from './organizations.ts';
 import { projectView, ProjectView } from './projects.ts';
@@ -129,6 +129,14 @@ export const SessionView = Type.Object(
     current: Type.Boolean({ description: 'Whether this request used the session.' }),
     lastUsedAt: described(moment, 'The time of the last request.'),
     expiresAt: described(moment, 'The time after which the session ends without a refresh.'),
+    endedAt: nullable(described(moment, 'The time at which the session was ended; null if it was not.')),
+    made: Type.Object(
+      {
+        tokens: Type.Integer({ description: 'The number of personal access tokens.' }),
+        keys: Type.Integer({ description: 'The number of API keys.' }),
+      },
+      { description: 'What was made in the session, or with its tokens, and still works.' },
+    ),
     createdAt: timeOfCreation,
   },
   { $id: 'Session', description: 'A log-in of a user on a device.' },
@@ -155,7 +163,29 @@ export function signedUpView(signedUp: SignedUp): Static<typeof SignedUpView> {
   };
 }
 
-export function sessionView(session: Session, currentId: string | null): Static<typeof SessionView> {
+export const SessionQuery = Type.Object({
+  ...pageQuery,
+  ended: Type.Optional(
+    Type.Boolean({
+      description:
+        'True: sessions that are over, and whose tokens or keys still work. Default: the active ones.',
+    }),
+  ),
+});
+
+export const EndedCredentialsView = Type.Object({
+  tokens: Type.Integer({ description: 'The number of personal access tokens that were revoked.' }),
+  keys: Type.Integer({ description: 'The number of API keys that were revoked.' }),
+  keysLeft: Type.Integer({
+    description:
+      'The number of API keys that still work, in organizations that the user does not administer any more.',
+  }),
+});
+
+export function sessionView(
+  { session, made }: SessionWithMade,
+  currentId: string | null,
+): Static<typeof SessionView> {
   return {
     id: session.id,
     device: session.userAgent,
@@ -163,6 +193,8 @@ export function sessionView(session: Session, currentId: string | null): Static<
     current: session.id === currentId,
     lastUsedAt: session.lastUsedAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
+    endedAt: written(session.endedAt),
+    made: { ...made },
     createdAt: session.createdAt.toISOString(),
   };
 }

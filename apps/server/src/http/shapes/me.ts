@@ -48,6 +48,11 @@ export const UserView = Type.Object(
         'where the service does not require it (`emailVerification` of GET /v1/public/service).',
     }),
     onboarding,
+    defaultProjectId: nullable(
+      Type.String({
+        description: 'The project of requests that name none; null: the user’s memberships decide.',
+      }),
+    ),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
     version: objectVersion,
@@ -58,13 +63,24 @@ export const UserView = Type.Object(
 export const MeView = Type.Object(
   {
     user: UserView,
-    organizations: Type.Array(OrganizationView, { description: 'With the caller’s role in each.' }),
+    organizations: Type.Array(OrganizationView, {
+      description: 'With the caller’s role in each: their own first, then in the order in which they joined.',
+    }),
     projects: Type.Array(ProjectView, {
-      description: 'The newest hundred; GET /v1/projects returns all.',
+      description: 'The first hundred, in the order of GET /v1/projects, which returns all.',
     }),
   },
   { $id: 'Me', description: 'The authenticated user with their organizations and projects.' },
 );
+
+export const MeBody = Type.Object({
+  defaultProjectId: nullable(
+    Type.String({
+      maxLength: 200,
+      description: 'One of the user’s projects, `proj_…`. Null removes the default.',
+    }),
+  ),
+});
 
 export const OnboardingBody = Type.Object({
   building: Type.Optional(
@@ -140,6 +156,7 @@ export function userView(user: User): Static<typeof UserView> {
     email,
     emailVerified: isVerified(user),
     onboarding: { building, technology, completed },
+    defaultProjectId: user.defaultProjectId,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     version,

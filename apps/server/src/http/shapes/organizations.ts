@@ -1,17 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { KEYS_OF_REMOVED } from '../../actions/organizations/members.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
-import type {
-  Invitation,
-  Member,
-  Organization,
-  OwnOrganization,
-} from '../../domain/organizations/organization.ts';
+import type { Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
@@ -177,48 +171,6 @@ export const OrganizationView = Type.Object(
   { $id: 'Organization', description: 'A company or person that sends envelopes.' },
 );
 
-export const MemberBody = Type.Object({
-  email: Type.String({
-    format: 'email',
-    maxLength: 254,
-    description:
-      'The address of a verified account. If the service sends mail, any other address is invited; otherwise it is NOT_FOUND.',
-  }),
-  role: described(oneOf(...ROLES), 'The role of the new member.'),
-});
-
-export const MemberPatchBody = Type.Object({ role: described(oneOf(...ROLES), 'The new role.') });
-
-export const RemoveMemberQuery = Type.Object({
-  keys: Type.Optional(
-    described(
-      oneOf(...KEYS_OF_REMOVED),
-      'Whether the API keys that the member created keep working. Default: `keep`.',
-    ),
-  ),
-});
-
-export const MemberView = Type.Object(
-  {
-    id: Type.String({ description: 'The id of an invitation stays the same when it is accepted.' }),
-    status: described(oneOf('ACTIVE', 'INVITED'), 'INVITED until the invitation is accepted.'),
-    user: Type.Object(
-      {
-        id: nullable(Type.String({ description: 'The id of the user, `usr_…`; null for an invitation.' })),
-        name: nullable(Type.String({ description: 'The name of the user; null for an invitation.' })),
-        email: Type.String({ description: 'The e-mail address.' }),
-      },
-      { description: 'For an invitation, only the address is set.' },
-    ),
-    role: described(oneOf(...ROLES), 'The role in the organization.'),
-    createdAt: timeOfCreation,
-    expiresAt: nullable(
-      Type.String({ format: 'date-time', description: 'When an invitation expires; null for members.' }),
-    ),
-  },
-  { $id: 'Member', description: 'A member of an organization, or an invitation to it.' },
-);
-
 export function organizationView({ organization, role }: OwnOrganization): Static<typeof OrganizationView> {
   const { id, name, slug, consentText, consentVersion, defaultExpirationDays, plan, version } = organization;
   return {
@@ -248,12 +200,4 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
 
 function brandingView({ primaryColor, logoUrl, logoSha256, logoFailure, pageFooter }: Organization) {
   return { primaryColor, logoUrl, logoPath: logoPath(logoSha256), logoFailure, pageFooter };
-}
-
-export function memberView(member: Member | Invitation): Static<typeof MemberView> {
-  const { id, role } = member;
-  const common = { id, role, createdAt: member.createdAt.toISOString() };
-  if ('user' in member) return { ...common, status: 'ACTIVE', user: { ...member.user }, expiresAt: null };
-  const user = { id: null, name: null, email: member.email };
-  return { ...common, status: 'INVITED', user, expiresAt: member.expiresAt.toISOString() };
 }

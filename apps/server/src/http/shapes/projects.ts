@@ -29,7 +29,10 @@ export const ProjectBody = Type.Object({
   name: described(text(), 'The name of the project.'),
   ...settings,
   organizationId: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Default: the oldest organization that the caller owns.' }),
+    Type.String({
+      maxLength: 200,
+      description: 'Default: of the organizations that the caller owns, the one joined first.',
+    }),
   ),
 });
 

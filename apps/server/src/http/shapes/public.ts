@@ -221,6 +221,10 @@ export const ServiceView = Type.Object({
     description: 'Whether an account works only in the Sandbox until its address is verified.',
   }),
   mail: Type.Boolean({ description: 'Whether the service sends mail.' }),
+  membership: described(
+    oneOf('accept', 'direct'),
+    'How people become members: by accepting an invitation, or at once if they have an account.',
+  ),
   messageMedia: Type.Array(oneOf(...MEDIA), {
     description:
       'The media that reach signers in this environment. Without EMAIL in Production, nobody is invited by e-mail: pass on the links yourself.',

@@ -42,7 +42,16 @@ export interface UserStore {
   ): Promise<void>;
   /** Takes a verification link, which works once. Returns whose it was, or null where it is unknown or expired. */
   takeVerification(fingerprint: Buffer, now: Date): Promise<Id<'usr'> | null>;
+  /** Sets the project of requests that name none. */
+  saveDefaultProject(id: Id<'usr'>, projectId: Id<'proj'> | null, now: Date): Promise<User>;
   saveOnboarding(id: Id<'usr'>, onboarding: Onboarding, now: Date): Promise<User>;
+}
+
+/** How many credentials that still work a session made. */
+export interface MadeCredentials {
+  readonly sessionId: string;
+  readonly tokens: number;
+  readonly keys: number;
 }
 
 /** Sessions and their refresh tokens, known by fingerprint. */
@@ -59,6 +68,10 @@ export interface SessionStore {
   deleteAll(userId: Id<'usr'>): Promise<void>;
   /** Those alive at `now`, newest first. */
   list(userId: Id<'usr'>, now: Date, page: PageRequest): Promise<Page<Session>>;
+  /** Those that are not alive at `now`, and made tokens or keys that still work, newest first. */
+  listEnded(userId: Id<'usr'>, now: Date, page: PageRequest): Promise<Page<Session>>;
+  /** The tokens and keys that work and were made in each of a user's sessions; sessions that made none are absent. */
+  listMade(userId: Id<'usr'>, now: Date): Promise<readonly MadeCredentials[]>;
   /**
    * Addresses of the newest log-ins of the account with this normalised e-mail, at or after `since`; none where there is
    * no account.
@@ -88,6 +101,8 @@ export interface PersonalTokenStore {
   list(userId: Id<'usr'>, page: PageRequest): Promise<Page<PersonalToken>>;
   /** False where the user has no such token. */
   revoke(userId: Id<'usr'>, id: string, now: Date): Promise<boolean>;
+  /** Revokes the user's usable tokens that were made in a session and returns their ids. */
+  revokeMadeIn(userId: Id<'usr'>, sessionId: string, now: Date): Promise<readonly Id<'pat'>[]>;
   /** Revokes all of a user's tokens and erases their names. */
   revokeAll(userId: Id<'usr'>, now: Date): Promise<void>;
   /** Notes a use, unless one was noted in the minute before. */

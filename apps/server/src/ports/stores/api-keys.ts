@@ -26,7 +26,7 @@ interface PresentedKey {
 }
 
 /** The facts returned about a key that was revoked among others. */
-export type RevokedKey = Pick<ApiKey, 'id' | 'projectId' | 'environment'>;
+export type RevokedKey = Pick<ApiKey, 'id' | 'organizationId' | 'projectId' | 'environment'>;
 
 /** API keys, known by the fingerprint of their secret. Another's key is not found, by the query. */
 export interface ApiKeyStore {
@@ -47,6 +47,14 @@ export interface ApiKeyStore {
   /** Revokes the active keys that a person created in an organization and returns them. */
   revokeCreatedBy(
     creator: { readonly organizationId: Id<'org'>; readonly userId: Id<'usr'> },
+    now: Date,
+  ): Promise<readonly RevokedKey[]>;
+  /**
+   * Revokes the active keys that a session made, in the organizations in which its user has one of `roles`, and returns
+   * them.
+   */
+  revokeMadeIn(
+    maker: { readonly userId: Id<'usr'>; readonly sessionId: string; readonly roles: readonly Role[] },
     now: Date,
   ): Promise<readonly RevokedKey[]>;
   /** Revokes all keys of an organization. */

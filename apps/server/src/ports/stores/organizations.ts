@@ -20,7 +20,7 @@ export interface OrganizationStore {
   findOwn(userId: Id<'usr'>, id: string): Promise<OwnOrganization | null>;
   /** As `findOwn`, held: the role is that of the moment at which it is held. */
   lockOwn(userId: Id<'usr'>, id: string): Promise<OwnOrganization | null>;
-  /** All of a user's organizations, oldest first. */
+  /** All of a user's organizations: those they agreed to own first, in the order in which they joined. */
   listOwn(userId: Id<'usr'>): Promise<readonly OwnOrganization[]>;
   /** Writes it with the next version; a consent text of a new version is kept for all time. */
   save(organization: Organization): Promise<Organization>;
@@ -47,10 +47,18 @@ export interface OrganizationStore {
   /** Members and pending invitations. */
   listMembers(organizationId: Id<'org'>, page: PageRequest): Promise<Page<Member | Invitation>>;
   findMember(organizationId: Id<'org'>, id: string): Promise<Member | null>;
-  /** Returns true if an OWNER's address counts as verified. */
+  /** A person's membership of an organization. */
+  findMembership(organizationId: Id<'org'>, userId: Id<'usr'>): Promise<Member | null>;
+  /** One of a person's memberships, by its id. */
+  findOwnMember(userId: Id<'usr'>, id: string): Promise<Member | null>;
+  /** Whether the account of a normalised address is a member. */
+  isMember(organizationId: Id<'org'>, email: string): Promise<boolean>;
+  /** Returns true if the address of an OWNER who agreed to be one counts as verified. */
   hasVerifiedOwner(organizationId: Id<'org'>): Promise<boolean>;
-  countOwners(organizationId: Id<'org'>): Promise<number>;
-  saveRole(member: Pick<Member, 'id' | 'organizationId' | 'role'>): Promise<void>;
+  /** How many OWNERs agreed to be one, apart from a person. */
+  countOtherOwners(organizationId: Id<'org'>, userId: Id<'usr'>): Promise<number>;
+  /** Writes the role and the consent. */
+  saveMember(member: Pick<Member, 'id' | 'organizationId' | 'role' | 'consent'>): Promise<void>;
   countMembers(organizationId: Id<'org'>): Promise<number>;
   /** Whether it ever sent an envelope in Production. */
   hasSent(organizationId: Id<'org'>): Promise<boolean>;

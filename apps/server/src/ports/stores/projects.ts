@@ -11,10 +11,16 @@ export interface ProjectStore {
   findOwn(userId: Id<'usr'>, id: string): Promise<OwnProject | null>;
   /** As `findOwn`, held. */
   lockOwn(userId: Id<'usr'>, id: string): Promise<OwnProject | null>;
-  /** A user's projects in all organizations, newest first. */
+  /**
+   * A user's projects in all organizations, in the order of `OrganizationStore.listOwn`; of each organization the newest
+   * first. `id` is the position in this list.
+   */
   listOwn(userId: Id<'usr'>, page: PageRequest): Promise<Page<OwnProject & { readonly id: string }>>;
-  /** A user's active projects, at most `limit`: enough to know whether there is exactly one. */
-  listActive(userId: Id<'usr'>, limit: number): Promise<readonly OwnProject[]>;
+  /**
+   * Where requests work that name no project: the account's default project, or else the active projects of the
+   * organization that the user joined first among those with any; at most two, enough to know whether it is one.
+   */
+  listUnnamed(userId: Id<'usr'>): Promise<readonly OwnProject[]>;
   /** Writes it with the next version; null where its slug is taken. */
   save(project: Project): Promise<Project | null>;
 }

@@ -16,7 +16,7 @@ it('keeps a key with the fingerprint of its secret, which has the prefix of the 
     expiresAt: null,
   } as const;
   const { key, secret } = await deps.db.change(async (tx) => ({
-    value: await issueKey(deps, tx, { ...facts, createdBy: user.id }),
+    value: await issueKey(deps, tx, { ...facts, sessionId: null, createdBy: user.id }),
   }));
   expect(kindOfSecret(secret)).toBe('PRODUCTION');
   expect(key).toMatchObject({

@@ -13,6 +13,7 @@ const key: ApiKey = {
   projectId: 'proj_1',
   environment: 'SANDBOX',
   name: 'ci',
+  sessionId: null,
   scopes: [],
   prefix: 'ask_test_',
   last4: '0000',

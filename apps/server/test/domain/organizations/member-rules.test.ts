@@ -1,32 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
-import { assertCanChangeMember } from '../../../src/domain/organizations/member-rules.ts';
+import { assertCanChangeMember, assertCanLeave } from '../../../src/domain/organizations/member-rules.ts';
 import { codeOf } from '../refused.ts';
 
-type Case = readonly [by: Role, from: Role, to: Role | null, owners: number, code: string | null];
+type Case = readonly [by: Role, from: Role, to: Role | null, otherOwners: number, code: string | null];
 
 describe('mayChangeMember', () => {
   it.each<Case>([
-    ['OWNER', 'MEMBER', 'ADMIN', 1, null],
-    ['OWNER', 'MEMBER', 'OWNER', 1, null],
-    ['OWNER', 'MEMBER', null, 1, null],
-    ['OWNER', 'OWNER', 'ADMIN', 2, null],
-    ['OWNER', 'OWNER', null, 2, null],
-    ['OWNER', 'OWNER', 'OWNER', 1, null],
-    ['OWNER', 'OWNER', 'VIEWER', 1, 'CONFLICT'],
-    ['OWNER', 'OWNER', null, 1, 'CONFLICT'],
-    ['ADMIN', 'VIEWER', 'MEMBER', 1, null],
-    ['ADMIN', 'ADMIN', 'VIEWER', 1, null],
-    ['ADMIN', 'ADMIN', null, 1, null],
-    ['ADMIN', 'MEMBER', 'OWNER', 1, 'FORBIDDEN'],
-    ['ADMIN', 'OWNER', 'ADMIN', 2, 'FORBIDDEN'],
-    ['ADMIN', 'OWNER', 'OWNER', 2, 'FORBIDDEN'],
-    ['ADMIN', 'OWNER', null, 2, 'FORBIDDEN'],
+    ['OWNER', 'MEMBER', 'ADMIN', 0, null],
+    ['OWNER', 'MEMBER', 'OWNER', 0, null],
+    ['OWNER', 'MEMBER', null, 0, null],
+    ['OWNER', 'OWNER', 'ADMIN', 1, null],
+    ['OWNER', 'OWNER', null, 1, null],
+    ['OWNER', 'OWNER', 'OWNER', 0, null],
+    ['OWNER', 'OWNER', 'VIEWER', 0, 'CONFLICT'],
+    ['OWNER', 'OWNER', null, 0, 'CONFLICT'],
+    ['ADMIN', 'VIEWER', 'MEMBER', 0, null],
+    ['ADMIN', 'ADMIN', 'VIEWER', 0, null],
+    ['ADMIN', 'ADMIN', null, 0, null],
+    ['ADMIN', 'MEMBER', 'OWNER', 0, 'FORBIDDEN'],
+    ['ADMIN', 'OWNER', 'ADMIN', 1, 'FORBIDDEN'],
+    ['ADMIN', 'OWNER', 'OWNER', 1, 'FORBIDDEN'],
     ['ADMIN', 'OWNER', null, 1, 'FORBIDDEN'],
-    ['MEMBER', 'VIEWER', 'VIEWER', 1, 'FORBIDDEN'],
-    ['MEMBER', 'MEMBER', null, 1, 'FORBIDDEN'],
-    ['VIEWER', 'VIEWER', null, 1, 'FORBIDDEN'],
-  ])('%s makes %s to %s, of %i owners: %s', (...[by, from, to, owners, code]) => {
-    expect(codeOf(() => assertCanChangeMember({ by, from, to, owners }))).toBe(code);
+    ['ADMIN', 'OWNER', null, 0, 'FORBIDDEN'],
+    ['MEMBER', 'VIEWER', 'VIEWER', 0, 'FORBIDDEN'],
+    ['MEMBER', 'MEMBER', null, 0, 'FORBIDDEN'],
+    ['VIEWER', 'VIEWER', null, 0, 'FORBIDDEN'],
+  ])('%s makes %s to %s, beside %i owners: %s', (...[by, from, to, otherOwners, code]) => {
+    expect(codeOf(() => assertCanChangeMember({ by, from, to, otherOwners }))).toBe(code);
+  });
+});
+
+describe('assertCanLeave', () => {
+  const alone = { role: 'OWNER', isAgreed: true, otherOwners: 0, members: 1, hasSent: false } as const;
+
+  it.each([
+    [{}, null],
+    [{ members: 2 }, 'CONFLICT'],
+    [{ hasSent: true }, 'CONFLICT'],
+    [{ members: 2, otherOwners: 1, hasSent: true }, null],
+    [{ role: 'ADMIN', members: 2, hasSent: true }, null],
+    [{ isAgreed: false, members: 2, hasSent: true }, null],
+  ] as const)('%j: %s', (changes, code) => {
+    expect(codeOf(() => assertCanLeave({ ...alone, ...changes }))).toBe(code);
   });
 });

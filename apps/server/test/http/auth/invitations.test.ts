@@ -11,7 +11,12 @@ import type { Answer, Person } from '../../accounts-server.ts';
 import { lettersTo, tokenTo } from '../../given/account-letters.ts';
 import { isOnPlan } from '../../given/organization.ts';
 
-const server = await accountsServer({ emailVerification: true, mail: true, signup: 'invite' });
+const server = await accountsServer({
+  emailVerification: true,
+  mail: true,
+  membership: 'accept',
+  signup: 'invite',
+});
 const { call, clock, database } = server;
 let people = 0;
 
@@ -49,7 +54,33 @@ const signUpWith = (email: string, invitationToken: string) =>
     body: { name: 'Bia', email, password: 'correct horse battery', invitationToken },
   });
 
-describe('POST /v1/organizations/{id}/members with mail', () => {
+describe('POST /v1/organizations/{id}/members by consent', () => {
+  it('201 the same for an address with an account, which is no member before it accepts', async () => {
+    const [owner, guest] = [await anOwner(), await anOwner()];
+    const answers = [await invite(owner, guest.email), await invite(owner, anAddress())];
+    const seen = answers.map(({ status, body }) => [
+      status,
+      JSON.stringify(body)
+        .replaceAll(body.id, 'mem')
+        .replaceAll(body.email, 'who')
+        .replaceAll(/\d{4}-[\d-]+T[\d:.]+Z/g, 'when'),
+    ]);
+    expect(seen[0]).toEqual(seen[1]);
+    expect(JSON.stringify(answers)).not.toContain('Ana Souza');
+    const organization = `/v1/organizations/${owner.organizationId}`;
+    expect((await call('GET', organization, { as: guest.token })).status).toBe(404);
+  });
+
+  it('409 CONFLICT for an active member', async () => {
+    const [owner, guest] = [await anOwner(), await anOwner()];
+    await invite(owner, guest.email);
+    await accept(guest, await tokenTo(server, guest.email));
+    for (const email of [guest.email, owner.email]) {
+      const { status, body } = await invite(owner, email);
+      expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
+    }
+  });
+
   it('201 INVITED for an address without an account, listed and mailed', async () => {
     const owner = await anOwner();
     const email = anAddress();
@@ -58,8 +89,11 @@ describe('POST /v1/organizations/{id}/members with mail', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^mem_/),
       status: 'INVITED',
+      email,
       user: { id: null, name: null, email },
       role: 'MEMBER',
+      accepted: false,
+      offeredRole: null,
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
     });
@@ -228,7 +262,8 @@ describe('POST /v1/auth/invitations/accept', () => {
   it('409 CONFLICT for a person who is already a member', async () => {
     const [owner, guest] = [await anOwner(), await anOwner()];
     const token = 'y'.repeat(43);
-    expect((await invite(owner, guest.email)).body.status).toBe('ACTIVE');
+    await invite(owner, guest.email);
+    await accept(guest, await tokenTo(server, guest.email));
     await server.deps.db.change(async (tx) => {
       const now = tx.now();
       const invitation = {
@@ -272,6 +307,67 @@ describe('POST /v1/auth/signup with an invitation', () => {
 
   it('404 NOT_FOUND for an invalid invitation', async () => {
     expect((await signUpWith(anAddress(), 'x'.repeat(43))).status).toBe(404);
+  });
+});
+
+describe('POST /v1/organizations/{id}/members/{memberId}/link', () => {
+  const link = (as: string, owner: Person, id: string) =>
+    call('POST', `${members(owner)}/${id}/link`, { as });
+  const tokenOf = ({ body }: Answer): string => body.url.split('#')[1];
+
+  it('201 a link beside that of the letter; a new one replaces it', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    const { id, expiresAt } = (await invite(owner, email)).body;
+    const first = await link(owner.token, owner, id);
+    expect([first.status, first.body]).toEqual([
+      201,
+      { url: expect.stringMatching(/^http:\/\/sandbox\.test\/dashboard\/invitation#[\w-]{43}$/), expiresAt },
+    ]);
+    const second = await link(owner.token, owner, id);
+    expect((await inspect(tokenOf(first))).status).toBe(404);
+    expect((await inspect(tokenOf(second))).body.email).toBe(email);
+    expect((await inspect(await tokenTo(server, email))).status).toBe(200);
+    await invite(owner, email);
+    expect((await inspect(tokenOf(second))).status).toBe(404);
+  });
+
+  it('201 joins with a link that was passed on, which proves no mailbox', async () => {
+    const owner = await anOwner();
+    const email = anAddress();
+    const { id } = (await invite(owner, email)).body;
+    const token = tokenOf(await link(owner.token, owner, id));
+    const { status, body } = await signUpWith(email, token);
+    expect([status, body.organization?.id, body.user?.emailVerified]).toEqual([
+      201,
+      owner.organizationId,
+      false,
+    ]);
+    const known = await anOwner();
+    await isUnverified(known);
+    const invited = (await invite(owner, known.email)).body;
+    expect((await accept(known, tokenOf(await link(owner.token, owner, invited.id)))).status).toBe(200);
+    const me = (await call('GET', '/v1/me', { as: known.token })).body;
+    expect(me.user.emailVerified).toBe(false);
+  });
+
+  it('409 CONFLICT for an expired invitation, 404 NOT_FOUND for a member, 403 FORBIDDEN for an ADMIN and an OWNER’s', async () => {
+    const [owner, guest] = [await anOwner(), await anOwner()];
+    const { id } = (await invite(owner, anAddress(), 'OWNER')).body;
+    const member = (await invite(owner, guest.email, 'ADMIN')).body.id;
+    await accept(guest, await tokenTo(server, guest.email));
+    const refused = [await link(owner.token, owner, member), await link(guest.token, owner, id)];
+    clock.advance(INVITATION_TTL);
+    const { body } = await call('POST', '/v1/auth/login', {
+      body: { email: owner.email, password: owner.password },
+    });
+    refused.push(await link(body.accessToken, owner, id));
+    clock.reset();
+    expect(refused.map((answer) => [answer.status, answer.body.error.code])).toEqual([
+      [404, 'NOT_FOUND'],
+      [403, 'FORBIDDEN'],
+      [409, 'CONFLICT'],
+    ]);
   });
 });
 

@@ -27,6 +27,8 @@ describe('GET /v1/auth/sessions', () => {
           current: false,
           lastUsedAt: expect.any(String),
           expiresAt: newer.refreshExpiresAt,
+          endedAt: null,
+          made: { tokens: 0, keys: 0 },
           createdAt: expect.any(String),
         },
         expect.objectContaining({ id: person.sessionId, current: true }),

@@ -344,6 +344,7 @@ export async function aServer(
       logWitnessWait: 5000,
       restampBefore: 180 * 86_400_000,
       qualifiedIn: { SANDBOX: true, PRODUCTION: false },
+      membership: 'direct',
       stepUp: 'factor',
       rateLimits: options.rateLimits ?? 'on',
     },

@@ -34,8 +34,8 @@ const isSuspension = ({ status, body }: Answer): boolean =>
   status === 403 && body.error.details?.reason === 'ORGANIZATION_SUSPENDED';
 const scopeOf = ({ credential }: AnyRoute) => (credential.kind === 'bearer' ? credential.scope : undefined);
 const inProjects = allRoutes.filter(
-  ({ credential }) =>
-    credential.kind === 'bearer' && credential.context === 'project' && credential.stepUp === undefined,
+  ({ credential, path }) =>
+    credential.kind === 'bearer' && credential.context === 'project' && !path.endsWith('/erasure'),
 );
 
 function ask(route: AnyRoute, as: string): Promise<Answer> {

@@ -53,7 +53,8 @@ describe('POST /v1/me/deletion', () => {
 
   it('204 when the organization has another OWNER: the organization and its keys stay', async () => {
     const [owner, other] = [await signUp(), await signUp()];
-    await join(owner, other, 'OWNER');
+    const { id } = (await join(owner, other, 'OWNER')).body;
+    await call('POST', `/v1/me/invitations/${id}/accept`, { as: other.token, body: {} });
     const key = await keyOf(owner);
     expect((await remove(owner)).status).toBe(204);
     expect((await call('GET', '/v1/projects', { as: key })).status).toBe(200);

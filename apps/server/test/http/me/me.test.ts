@@ -16,6 +16,7 @@ describe('GET /v1/me', () => {
         email: person.email,
         emailVerified: true,
         onboarding: { building: null, technology: null, completed: false },
+        defaultProjectId: null,
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
         version: 1,
@@ -34,12 +35,10 @@ describe('GET /v1/me', () => {
     const { body } = await call('GET', '/v1/me', { as: guest.token });
     const roles = body.organizations.map(({ id, role }: Record<string, string>) => [id, role]);
     expect(roles).toEqual([
-      [owner.organizationId, 'VIEWER'],
       [guest.organizationId, 'OWNER'],
+      [owner.organizationId, 'VIEWER'],
     ]);
-    expect(body.projects.map(({ id }: { id: string }) => id).toSorted()).toEqual(
-      [owner.projectId, guest.projectId].toSorted(),
-    );
+    expect(body.projects.map(({ id }: { id: string }) => id)).toEqual([guest.projectId, owner.projectId]);
   });
 
   it('200 for a personal access token', async () => {

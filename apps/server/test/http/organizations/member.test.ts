@@ -42,8 +42,11 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
         id: guest.memberId,
         status: 'ACTIVE',
         expiresAt: null,
+        email: guest.email,
         user: { id: guest.userId, name: 'Ana Souza', email: guest.email },
         role: 'VIEWER',
+        accepted: true,
+        offeredRole: null,
         createdAt: expect.any(String),
       },
     ]);

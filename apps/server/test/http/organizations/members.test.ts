@@ -17,8 +17,11 @@ describe('POST /v1/organizations/{id}/members', () => {
       id: expect.stringMatching(/^mem_/),
       status: 'ACTIVE',
       expiresAt: null,
+      email: guest.email,
       user: { id: guest.userId, name: 'Bruno Lima', email: guest.email },
       role: 'MEMBER',
+      accepted: false,
+      offeredRole: null,
       createdAt: expect.any(String),
     });
     const { body: organization } = await call('GET', `/v1/organizations/${owner.organizationId}`, {

@@ -53,8 +53,8 @@ describe('POST /v1/organizations', () => {
     });
     const { body: projects } = await call('GET', '/v1/projects', { as: person.token });
     expect(projects.data.map((project: Record<string, string>) => project['organizationId'])).toEqual([
-      body.id,
       person.organizationId,
+      body.id,
     ]);
   });
 

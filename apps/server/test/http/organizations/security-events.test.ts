@@ -83,9 +83,10 @@ describe('GET /v1/organizations/{id}/security-events', () => {
 
   it('omits log-ins of a member from before they joined', async () => {
     const owner = await signUp();
-    const { member } = await addMember(owner, 'MEMBER');
+    const { member, id } = await addMember(owner, 'MEMBER');
     const { body } = await events(owner, `?userId=${member.userId}`);
     expect(body.data.map(({ type }: SecurityEvent) => type)).toEqual(['MEMBER_ADDED']);
+    await call('POST', `/v1/me/invitations/${id}/accept`, { as: member.token, body: {} });
     await call('POST', '/v1/auth/login', { body: { email: member.email, password: member.password } });
     expect((await newest(owner, 'LOGIN_SUCCEEDED')).userId).toBe(member.userId);
   });

@@ -43,7 +43,7 @@ export function AddMember(props: {
         <Field
           id="member-email"
           label={words.members.email}
-          hint={service.mail ? words.members.hintWithMail : words.members.emailHint}
+          hint={service.membership === 'accept' ? words.members.hintByConsent : words.members.emailHint}
           type="email"
           autocomplete="off"
           value={email}

@@ -8,6 +8,7 @@ import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
 import { useList } from '../../api/use-list.ts';
 import { AddMember } from './add-member.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
 import './organization.css';
@@ -36,6 +37,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   const context = useAppContext();
   const words = useWords(WORDS);
   const [leaving, setLeaving] = useState<Member | null>(null);
+  const [linking, setLinking] = useState<Member | null>(null);
   const { list, task, done, message, changeRole, resendInvitation } = useMembers();
   const columns = [
     { title: words.members.who, isName: true, cell: (row: Member) => <MemberCell member={row} /> },
@@ -49,11 +51,12 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
     {
       title: words.members.actions,
       cell: (row: Member) =>
-        canChangeMember(context.organization.role, row.role) && (
+        (row.user.id === context.me.user.id || canChangeMember(context.organization.role, row.role)) && (
           <MemberActions
             member={row}
             busy={task.busy}
             onRepeat={() => void resendInvitation(row)}
+            onLink={() => setLinking(row)}
             onLeave={() => setLeaving(row)}
           />
         ),
@@ -74,6 +77,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
           }}
         />
       )}
+      {linking !== null && <InvitationLink member={linking} onClose={() => setLinking(null)} />}
       {leaving !== null && (
         <Leaving member={leaving} onClose={() => setLeaving(null)} onRemoved={() => void done(null)} />
       )}
@@ -100,8 +104,11 @@ function useMembers() {
     task.run(async () => {
       setMessage(null);
       const path = { id, memberId: member.id };
-      await client.call('PATCH /v1/organizations/{id}/members/{memberId}', { path, body: { role } });
-      await done(words.members.changed(memberName(member), words.roles[role]));
+      const options = { path, body: { role } };
+      const changed = await client.call('PATCH /v1/organizations/{id}/members/{memberId}', options);
+      const { members, roles } = words;
+      const name = memberName(member);
+      await done(changed.role === role ? members.changed(name, roles[role]) : members.hasOffered(name));
     });
   const resendInvitation = ({ user: { email }, role }: Member): Promise<void> =>
     task.run(async () => {
@@ -127,6 +134,8 @@ function MemberCell({ member }: { readonly member: Member }) {
       <div>
         {memberName(member)} {user.id === me.user.id && <Badge kind="note">{words.you}</Badge>}
         {user.name !== null && <div class="soft">{user.email}</div>}
+        {member.status === 'ACTIVE' && !member.accepted && <div class="soft">{words.unasked}</div>}
+        {member.offeredRole !== null && <div class="soft">{words.offered}</div>}
         {expiresAt !== null && (
           <div class="soft">
             {Date.parse(expiresAt) > Date.now()

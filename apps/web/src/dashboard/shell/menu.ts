@@ -9,6 +9,7 @@ import IdCard from 'lucide/dist/esm/icons/id-card.mjs';
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs';
 import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs';
+import MailPlus from 'lucide/dist/esm/icons/mail-plus.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs';
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs';
@@ -62,6 +63,7 @@ export const MENU: readonly MenuItem[] = [
   { name: 'securityLog', icon: Shield, path: '/organization/security-log', group: 'organization' },
   { name: 'security', icon: LockKeyhole, path: '/account/security', group: 'account' },
   { name: 'notices', icon: Bell, path: '/account/notices', group: 'account' },
+  { name: 'invitations', icon: MailPlus, path: '/account/invitations', group: 'account' },
   { name: 'tokens', icon: Ticket, path: '/account/tokens', group: 'account', developersOnly: true },
   { name: 'sessions', icon: MonitorSmartphone, path: '/account/sessions', group: 'account' },
 ];

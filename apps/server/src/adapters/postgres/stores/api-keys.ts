@@ -18,6 +18,7 @@ interface KeyRow {
   readonly environment: ApiKey['environment'];
   readonly name: string;
   readonly created_by: Id<'usr'> | null;
+  readonly session_id: ApiKey['sessionId'];
   readonly creator_name: string | null;
   readonly scopes: Scope[];
   readonly prefix: string;
@@ -36,7 +37,7 @@ interface FoundRow extends KeyRow {
 }
 
 const COLUMNS = sql`k.id, p.organization_id, k.project_id, k.environment, k.name, k.scopes, k.prefix, k.last4,
-  k.expires_at, k.last_used_at, k.revoked_at, k.version, k.created_at, k.updated_at, k.created_by,
+  k.expires_at, k.last_used_at, k.revoked_at, k.version, k.created_at, k.updated_at, k.created_by, k.session_id,
   (SELECT u.name FROM users u WHERE u.id = k.created_by) AS creator_name`;
 const SOURCE = sql`api_keys k JOIN projects p ON p.id = k.project_id`;
 
@@ -84,6 +85,7 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
       return toKey(row);
     },
     revokeCreatedBy: (creator, now) => revokeCreatedBy(transaction, creator, now),
+    revokeMadeIn: (maker, now) => revokeMadeIn(transaction, maker, now),
     revokeAll: (organizationId, now) => revokeAll(transaction, organizationId, now),
     listToAnnounce: (period, limit) => listToAnnounce(transaction, period, limit),
     touch: (id, now) => touch(transaction, id, now),
@@ -120,16 +122,30 @@ async function revokeCreatedBy(
     UPDATE api_keys SET revoked_at = ${now}, version = version + 1, updated_at = ${now}
     WHERE organization_id = ${organizationId} AND created_by = ${userId} AND revoked_at IS NULL
       AND (expires_at IS NULL OR expires_at > ${now})
-    RETURNING id, project_id AS "projectId", environment`);
+    RETURNING id, organization_id AS "organizationId", project_id AS "projectId", environment`);
+}
+
+async function revokeMadeIn(
+  transaction: Transaction,
+  { userId, sessionId, roles }: Parameters<ApiKeyStore['revokeMadeIn']>[0],
+  now: Date,
+): Promise<readonly RevokedKey[]> {
+  return transaction.query<RevokedKey>(sql`
+    UPDATE api_keys SET revoked_at = ${now}, version = version + 1, updated_at = ${now}
+    WHERE session_id = ${sessionId} AND created_by = ${userId} AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > ${now})
+      AND EXISTS (SELECT FROM members m WHERE m.organization_id = api_keys.organization_id AND m.user_id = ${userId}
+                  AND m.role = any(${roles}))
+    RETURNING id, organization_id AS "organizationId", project_id AS "projectId", environment`);
 }
 
 async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer): Promise<void> {
   await transaction.run(sql`
     INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
-                          created_at, updated_at, created_by)
+                          created_at, updated_at, created_by, session_id)
     VALUES (${key.id}, ${key.organizationId}, ${key.projectId}, ${key.environment}, ${fingerprint}, ${key.name}, ${key.scopes},
             ${key.prefix}, ${key.last4}, ${key.expiresAt}, ${key.createdAt}, ${key.createdAt},
-            ${key.createdBy?.id ?? null})`);
+            ${key.createdBy?.id ?? null}, ${key.sessionId})`);
 }
 
 function creatorOf({ created_by: id, creator_name: name }: KeyRow): ApiKey['createdBy'] {
@@ -150,6 +166,7 @@ function toKey(row: KeyRow): ApiKey {
     environment: row.environment,
     name: row.name,
     createdBy: creatorOf(row),
+    sessionId: row.session_id,
     scopes: row.scopes,
     prefix: row.prefix,
     last4: row.last4,

@@ -1,4 +1,6 @@
-import type { Invitation } from '../../../domain/organizations/organization.ts';
+import { pageOf } from '../../../domain/access/paging.ts';
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
+import type { Invitation, OwnInvitation } from '../../../domain/organizations/organization.ts';
 import type { InvitationStore } from '../../../ports/stores/invitations.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
@@ -32,12 +34,19 @@ export function invitationStore(transaction: Transaction): InvitationStore {
         VALUES (${invitation.id}, ${invitation.organizationId}, ${invitation.email}, ${invitation.role}, ${fingerprint},
                 ${invitation.invitedBy}, ${invitation.createdAt}, ${invitation.expiresAt})
         ON CONFLICT (organization_id, email) DO UPDATE
-        SET role = excluded.role, fingerprint = excluded.fingerprint, invited_by = excluded.invited_by,
-            expires_at = excluded.expires_at
+        SET role = excluded.role, fingerprint = excluded.fingerprint, passed_fingerprint = NULL,
+            invited_by = excluded.invited_by, expires_at = excluded.expires_at
         RETURNING ${COLUMNS}`);
       return toInvitation(row);
     },
-    findByFingerprint: (fingerprint) => load(sql`fingerprint = ${fingerprint}`),
+    findByFingerprint: (fingerprint) => findByFingerprint(load, fingerprint),
+    async savePassedLink({ id, organizationId }, fingerprint) {
+      await transaction.run(sql`
+        UPDATE invitations SET passed_fingerprint = ${fingerprint}
+        WHERE id = ${id} AND organization_id = ${organizationId}`);
+    },
+    findFor: (email, id) => load(sql`email = ${email} AND id = ${id}`),
+    listOwn: (isOwnAddress, now, page) => listOwn(transaction, { isOwnAddress, now }, page),
     find: (organizationId, id) => load(sql`organization_id = ${organizationId} AND id = ${id}`),
     async saveRole({ id, organizationId }, role) {
       await transaction.run(
@@ -55,6 +64,50 @@ export function invitationStore(transaction: Transaction): InvitationStore {
         sql`DELETE FROM invitations WHERE organization_id = ${organizationId} AND email = ${email}`,
       );
     },
+  };
+}
+
+async function findByFingerprint(
+  load: (where: Sql) => Promise<Invitation | null>,
+  fingerprint: Buffer,
+): ReturnType<InvitationStore['findByFingerprint']> {
+  const byLetter = await load(sql`fingerprint = ${fingerprint}`);
+  if (byLetter !== null) return { invitation: byLetter, isByLetter: true };
+  const passedOn = await load(sql`passed_fingerprint = ${fingerprint}`);
+  return passedOn && { invitation: passedOn, isByLetter: false };
+}
+
+interface OwnRow {
+  readonly id: OwnInvitation['id'];
+  readonly status: OwnInvitation['status'];
+  readonly organization_id: OwnInvitation['organization']['id'];
+  readonly organization_name: string;
+  readonly role: OwnInvitation['role'];
+  readonly invited_by: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+}
+
+async function listOwn(
+  transaction: Transaction,
+  { isOwnAddress, now }: { readonly isOwnAddress: boolean; readonly now: Date },
+  page: PageRequest,
+): Promise<Page<OwnInvitation>> {
+  const older = page.after === null ? sql`` : sql`WHERE id < ${page.after}`;
+  const rows = await transaction.query<OwnRow>(sql`
+    SELECT * FROM own_invitations(${isOwnAddress}, ${now}) ${older} ORDER BY id DESC LIMIT ${page.limit + 1}`);
+  return pageOf(rows.map(toOwnInvitation), page.limit);
+}
+
+function toOwnInvitation(row: OwnRow): OwnInvitation {
+  return {
+    id: row.id,
+    status: row.status,
+    organization: { id: row.organization_id, name: row.organization_name },
+    role: row.role,
+    invitedBy: row.invited_by,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
   };
 }
 

@@ -39,10 +39,12 @@ export function noticeStore(transaction: Transaction): NoticeStore {
     return rows.map(toReader);
   };
   return {
-    listReaders: (organizationId) => readers(sql`m.organization_id = ${organizationId}`),
+    // People who were added and have not agreed get no letters about the organization (ADR-0140).
+    listReaders: (organizationId) =>
+      readers(sql`m.organization_id = ${organizationId} AND m.accepted_at IS NOT NULL`),
     listReadersOf: (envelopeId) =>
       readers(sql`
-        m.organization_id = (SELECT p.organization_id FROM envelopes e JOIN projects p ON p.id = e.project_id
+        m.accepted_at IS NOT NULL AND m.organization_id = (SELECT p.organization_id FROM envelopes e JOIN projects p ON p.id = e.project_id
                              WHERE e.id = ${envelopeId})`),
     findReader: async (memberId) => (await readers(sql`m.id = ${memberId}`))[0] ?? null,
     senderOf: (envelopeId) => senderOf(transaction, envelopeId),

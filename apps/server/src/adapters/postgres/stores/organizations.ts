@@ -6,7 +6,7 @@ import type { Transaction } from '../database.ts';
 import type { OrganizationStore } from '../../../ports/stores/organizations.ts';
 import { json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
-import { memberQueries } from './members.ts';
+import { MEMBERSHIP_RANK, memberQueries } from './members.ts';
 import { quotaQueries } from './quotas.ts';
 import { suspensionQueries } from './suspensions.ts';
 
@@ -40,6 +40,7 @@ interface OrganizationRow {
 
 interface OwnRow extends OrganizationRow {
   readonly role: Role;
+  readonly is_unasked: boolean;
 }
 
 const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
@@ -50,9 +51,10 @@ const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text,
 export function organizationStore(transaction: Transaction): OrganizationStore {
   const own = async (userId: Id<'usr'>, more: Sql): Promise<readonly OwnOrganization[]> => {
     const rows = await transaction.query<OwnRow>(sql`
-      SELECT ${COLUMNS}, m.role FROM organizations o JOIN members m ON m.organization_id = o.id
+      SELECT ${COLUMNS}, m.role, (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted)) AS is_unasked
+      FROM organizations o JOIN members m ON m.organization_id = o.id
       WHERE m.user_id = ${userId} ${more}`);
-    return rows.map((row) => ({ organization: toOrganization(row), role: row.role }));
+    return rows.map(toOwn);
   };
   const load = async (id: Id<'org'>, lock: Sql): Promise<Organization | null> => {
     const row = await transaction.maybe<OrganizationRow>(
@@ -76,7 +78,7 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
         FOR NO KEY UPDATE OF o`);
       return (await own(userId, sql`AND o.id = ${id}`))[0] ?? null;
     },
-    listOwn: (userId) => own(userId, sql`ORDER BY o.id`),
+    listOwn: (userId) => own(userId, sql`ORDER BY ${MEMBERSHIP_RANK}, m.accepted_at NULLS LAST, o.id`),
     save: (organization) => save(transaction, organization),
     async isLogo(sha256) {
       const row = await transaction.maybe(
@@ -113,6 +115,11 @@ async function save(transaction: Transaction, organization: Organization): Promi
       ON CONFLICT (organization_id, version) DO NOTHING`),
   ]);
   return toOrganization(row);
+}
+
+function toOwn(row: OwnRow): OwnOrganization {
+  const own = { organization: toOrganization(row), role: row.role };
+  return row.is_unasked ? { ...own, isUnasked: true } : own;
 }
 
 function toOrganization(row: OrganizationRow): Organization {

@@ -11,6 +11,7 @@ interface TokenRow {
   readonly id: PersonalToken['id'];
   readonly user_id: PersonalToken['userId'];
   readonly name: string;
+  readonly session_id: PersonalToken['sessionId'];
   readonly scopes: Scope[];
   readonly prefix: string;
   readonly last4: string;
@@ -20,7 +21,7 @@ interface TokenRow {
   readonly revoked_at: Date | null;
 }
 
-const COLUMNS = sql`id, user_id, name, scopes, prefix, last4, created_at, expires_at, last_used_at, revoked_at`;
+const COLUMNS = sql`id, user_id, name, session_id, scopes, prefix, last4, created_at, expires_at, last_used_at, revoked_at`;
 
 /** The `personal_tokens` table. */
 export function personalTokenStore(transaction: Transaction): PersonalTokenStore {
@@ -32,8 +33,8 @@ export function personalTokenStore(transaction: Transaction): PersonalTokenStore
     async insert(token, fingerprint) {
       await transaction.run(sql`
         INSERT INTO personal_tokens (${COLUMNS}, fingerprint)
-        VALUES (${token.id}, ${token.userId}, ${token.name}, ${token.scopes}, ${token.prefix}, ${token.last4},
-                ${token.createdAt}, ${token.expiresAt}, ${token.lastUsedAt}, ${token.revokedAt}, ${fingerprint})`);
+        VALUES (${token.id}, ${token.userId}, ${token.name}, ${token.sessionId}, ${token.scopes}, ${token.prefix},
+                ${token.last4}, ${token.createdAt}, ${token.expiresAt}, ${token.lastUsedAt}, ${token.revokedAt}, ${fingerprint})`);
     },
     findByFingerprint: (fingerprint) => load(sql`fingerprint = ${fingerprint}`),
     find: (userId, id) => load(sql`id = ${id} AND user_id = ${userId}`),
@@ -50,6 +51,13 @@ export function personalTokenStore(transaction: Transaction): PersonalTokenStore
         UPDATE personal_tokens SET revoked_at = coalesce(revoked_at, ${now})
         WHERE id = ${id} AND user_id = ${userId}`);
       return revoked === 1;
+    },
+    async revokeMadeIn(userId, sessionId, now) {
+      const rows = await transaction.query<{ id: PersonalToken['id'] }>(sql`
+        UPDATE personal_tokens SET revoked_at = ${now}
+        WHERE user_id = ${userId} AND session_id = ${sessionId} AND revoked_at IS NULL AND expires_at > ${now}
+        RETURNING id`);
+      return rows.map(({ id }) => id);
     },
     async revokeAll(userId, now) {
       await transaction.run(sql`
@@ -69,6 +77,7 @@ function toToken(row: TokenRow): PersonalToken {
     id: row.id,
     userId: row.user_id,
     name: row.name,
+    sessionId: row.session_id,
     scopes: row.scopes,
     prefix: row.prefix,
     last4: row.last4,

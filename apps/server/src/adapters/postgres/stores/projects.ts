@@ -1,10 +1,12 @@
 import { pageOf } from '../../../domain/access/paging.ts';
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Role } from '../../../domain/access/principal.ts';
 import type { Environment } from '../../../domain/environment.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { OwnProject, Project, ProjectStatus } from '../../../domain/projects/project.ts';
 import type { Transaction } from '../database.ts';
 import type { ProjectStore } from '../../../ports/stores/projects.ts';
+import { MEMBERSHIP_RANK } from './members.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
@@ -36,7 +38,7 @@ export function projectStore(transaction: Transaction): ProjectStore {
     transaction.query<OwnRow>(sql`
       SELECT ${COLUMNS}, m.role, o.suspended_at IS NOT NULL AS is_suspended
       FROM projects p JOIN members m ON m.organization_id = p.organization_id
-      JOIN organizations o ON o.id = p.organization_id
+      JOIN organizations o ON o.id = p.organization_id JOIN users u ON u.id = m.user_id
       WHERE m.user_id = ${userId} ${more}`);
   const ownOne = async (userId: Id<'usr'>, more: Sql): Promise<OwnProject | null> => {
     const [row] = await own(userId, more);
@@ -51,24 +53,60 @@ export function projectStore(transaction: Transaction): ProjectStore {
     },
     findOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id}`),
     lockOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id} FOR NO KEY UPDATE OF p`),
-    async listOwn(userId, page) {
-      const older = page.after === null ? sql`` : sql`AND p.id < ${page.after}`;
-      const rows = await transaction.query<OwnRow>(sql`
-        SELECT ${COLUMNS}, m.role, false AS is_suspended FROM members m CROSS JOIN LATERAL (
-          SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id ${older}
-          ORDER BY p.id DESC NULLS LAST LIMIT ${page.limit + 1}) p
-        WHERE m.user_id = ${userId} ORDER BY p.id DESC LIMIT ${page.limit + 1}`);
-      return pageOf(
-        rows.map((row) => ({ id: row.id, ...toOwn(row) })),
-        page.limit,
+    listOwn: (userId, page) => listOwn(transaction, userId, page),
+    async listUnnamed(userId) {
+      const rows = await own(
+        userId,
+        sql`AND p.status = 'ACTIVE' AND CASE
+          WHEN u.default_project_id IS NOT NULL THEN p.id = u.default_project_id
+          ELSE p.organization_id = (
+            SELECT f.organization_id FROM members f WHERE f.user_id = m.user_id AND f.accepted_at IS NOT NULL
+              AND EXISTS (SELECT FROM projects q WHERE q.organization_id = f.organization_id AND q.status = 'ACTIVE')
+            ORDER BY f.accepted_at, f.organization_id LIMIT 1) END ORDER BY p.id LIMIT 2`,
       );
-    },
-    async listActive(userId, limit) {
-      const rows = await own(userId, sql`AND p.status = 'ACTIVE' ORDER BY p.id LIMIT ${limit}`);
       return rows.map(toOwn);
     },
     save: (project) => save(transaction, project),
   };
+}
+
+interface RankedRow extends OwnRow {
+  readonly rank: number;
+  readonly accepted_at: Date | null;
+}
+
+/** A position before every membership. */
+const BEFORE_ALL = '-1 -infinity';
+
+/**
+ * The position of a project in the list: its organization's, and its own among the projects there, newest first. A new
+ * membership comes behind the earlier ones, and so do its projects.
+ */
+async function listOwn(
+  transaction: Transaction,
+  userId: Id<'usr'>,
+  { after, limit }: PageRequest,
+): Promise<Page<OwnProject & { readonly id: string }>> {
+  const [rank = '', acceptedAt = '', organizationId = '', projectId = ''] = (after ?? BEFORE_ALL).split(' ');
+  const rows = await transaction.query<RankedRow>(sql`
+    SELECT ${COLUMNS}, m.role, false AS is_suspended, m.rank, m.accepted_at FROM (
+      SELECT m.organization_id, m.role, m.accepted_at, ${MEMBERSHIP_RANK} AS rank FROM members m
+      WHERE m.user_id = ${userId}) m
+    CROSS JOIN LATERAL (
+      SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id
+        AND (m.organization_id <> ${organizationId} OR p.id < ${projectId})
+      ORDER BY p.id DESC NULLS LAST LIMIT ${limit + 1}) p
+    WHERE (m.rank, coalesce(m.accepted_at, 'infinity'), m.organization_id)
+      >= (${Number(rank)}::int, ${acceptedAt}::timestamptz, ${organizationId})
+    ORDER BY m.rank, m.accepted_at NULLS LAST, m.organization_id, p.id DESC LIMIT ${limit + 1}`);
+  return pageOf(
+    rows.map((row) => ({ id: positionOf(row), ...toOwn(row) })),
+    limit,
+  );
+}
+
+function positionOf({ rank, accepted_at: acceptedAt, organization_id, id }: RankedRow): string {
+  return [rank, acceptedAt?.toISOString() ?? 'infinity', organization_id, id].join(' ');
 }
 
 async function insert(transaction: Transaction, project: Project): Promise<boolean> {

@@ -56,7 +56,7 @@ function sourcesOf(scope: SecurityEventScope): readonly Sql[] {
   if ('userId' in scope) return [sql`FROM security_events e WHERE e.user_id = ${scope.userId}`];
   return [
     sql`FROM security_events e WHERE e.organization_id = ${scope.organizationId}`,
-    sql`FROM security_events e JOIN members m ON m.user_id = e.user_id AND m.created_at <= e.occurred_at
+    sql`FROM security_events e JOIN members m ON m.user_id = e.user_id AND m.accepted_at <= e.occurred_at
       WHERE e.organization_id IS NULL AND m.organization_id = ${scope.organizationId}`,
   ];
 }

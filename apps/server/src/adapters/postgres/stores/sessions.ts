@@ -1,9 +1,10 @@
 import { pageOf } from '../../../domain/access/paging.ts';
+import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import type { Session } from '../../../domain/accounts/session.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { LOGIN_NETWORKS_SEARCHED, MINUTE } from '../../../domain/limits.ts';
 import type { Transaction } from '../database.ts';
-import type { SessionStore } from '../../../ports/stores/accounts.ts';
+import type { MadeCredentials, SessionStore } from '../../../ports/stores/accounts.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
 
@@ -49,14 +50,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
             expires_at = ${session.expiresAt}, ended_at = ${session.endedAt}
         WHERE id = ${session.id}`);
     },
-    async list(userId, now, page) {
-      const rows = await transaction.query<SessionRow>(sql`
-        SELECT ${COLUMNS} FROM sessions
-        WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
-          ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
-        ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}`);
-      return pageOf(rows.map(toSession), page.limit);
-    },
+    ...lists(transaction),
     listAddresses: (email, since) => listAddresses(transaction, email, since),
     async touch(id, now) {
       const recent = new Date(now.getTime() - MINUTE);
@@ -72,6 +66,43 @@ export function sessionStore(transaction: Transaction): SessionStore {
     retire: (refreshToken, now) => retire(transaction, refreshToken, now),
     addRefreshToken: (session, refreshToken, now) => insertToken(transaction, session, refreshToken, now),
   };
+}
+
+/** The sessions of a user, and what they made. */
+function lists(transaction: Transaction): Pick<SessionStore, 'list' | 'listEnded' | 'listMade'> {
+  return {
+    list: (userId, now, page) => list(transaction, sql`user_id = ${userId} AND ${isAlive(now)}`, page),
+    listEnded: (userId, now, page) =>
+      list(
+        transaction,
+        sql`user_id = ${userId} AND NOT (${isAlive(now)}) AND id IN (SELECT session_id FROM (${made(userId, now)}) made)`,
+        page,
+      ),
+    listMade: (userId, now) =>
+      transaction.query<MadeCredentials>(sql`
+        SELECT session_id AS "sessionId", sum(tokens)::int AS tokens, sum(keys)::int AS keys
+        FROM (${made(userId, now)}) made GROUP BY session_id`),
+  };
+}
+
+const isAlive = (now: Date): Sql => sql`ended_at IS NULL AND expires_at > ${now}`;
+
+/** Tokens and keys of a user that work and remember their session. */
+function made(userId: Id<'usr'>, now: Date): Sql {
+  return sql`
+    SELECT session_id, 1 AS tokens, 0 AS keys FROM personal_tokens
+    WHERE user_id = ${userId} AND session_id IS NOT NULL AND revoked_at IS NULL AND expires_at > ${now}
+    UNION ALL
+    SELECT k.session_id, 0, 1 FROM api_keys k JOIN members m ON m.organization_id = k.organization_id
+    WHERE m.user_id = ${userId} AND k.created_by = ${userId} AND k.session_id IS NOT NULL AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > ${now})`;
+}
+
+async function list(transaction: Transaction, where: Sql, page: PageRequest): Promise<Page<Session>> {
+  const older = page.after === null ? sql`` : sql`AND id < ${page.after}`;
+  const rows = await transaction.query<SessionRow>(sql`
+    SELECT ${COLUMNS} FROM sessions WHERE ${where} ${older} ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}`);
+  return pageOf(rows.map(toSession), page.limit);
 }
 
 async function listAddresses(

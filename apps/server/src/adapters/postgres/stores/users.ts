@@ -13,13 +13,14 @@ interface UserRow {
   readonly onboarding_building: string | null;
   readonly onboarding_technology: string | null;
   readonly onboarding_completed: boolean;
+  readonly default_project_id: User['defaultProjectId'];
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-const COLUMNS = sql`id, name, email, email_verification, onboarding_building, onboarding_technology, onboarding_completed, version,
-  created_at, updated_at`;
+const COLUMNS = sql`id, name, email, email_verification, onboarding_building, onboarding_technology, onboarding_completed,
+  default_project_id, version, created_at, updated_at`;
 
 /** The `users` table. */
 export function userStore(transaction: Transaction): UserStore {
@@ -57,6 +58,19 @@ export function userStore(transaction: Transaction): UserStore {
     async exists() {
       return (await transaction.maybe(sql`SELECT 1 FROM users LIMIT 1`)) !== null;
     },
+    ...settingsQueries(transaction),
+  };
+}
+
+/** The choices of a user. */
+function settingsQueries(transaction: Transaction): Pick<UserStore, 'saveDefaultProject' | 'saveOnboarding'> {
+  return {
+    async saveDefaultProject(id, projectId, now) {
+      const row = await transaction.one<UserRow>(sql`
+        UPDATE users SET default_project_id = ${projectId}, version = version + 1, updated_at = ${now}
+        WHERE id = ${id} RETURNING ${COLUMNS}`);
+      return toUser(row);
+    },
     async saveOnboarding(id, onboarding, now) {
       const row = await transaction.one<UserRow>(sql`
         UPDATE users
@@ -87,6 +101,7 @@ function toUser(row: UserRow): User {
       technology: row.onboarding_technology,
       completed: row.onboarding_completed,
     },
+    defaultProjectId: row.default_project_id,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -36,6 +36,7 @@ export function aUser(): User {
     email: `${id}@example.com`,
     emailVerification: 'NOT_REQUIRED',
     onboarding: { building: null, technology: null, completed: false },
+    defaultProjectId: null,
     version: 1,
     createdAt: NOW,
     updatedAt: NOW,

@@ -20,6 +20,7 @@ async function aKey(
     environment: 'SANDBOX',
     name: 'ci',
     createdBy: null,
+    sessionId: null,
     scopes: ['documents:read', 'logs:read'],
     prefix: 'ask_test_',
     last4: '0000',

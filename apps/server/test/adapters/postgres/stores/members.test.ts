@@ -7,6 +7,7 @@ import { aFounder, changing, idOf, NOW } from './account-rows.ts';
 
 const test = await testDatabase();
 const { database } = test;
+const AGREED = { acceptedAt: NOW, isOwnerAccepted: true, ownershipOfferedBy: null };
 
 async function aMember() {
   const [one, other] = [await aFounder(database), await aFounder(database)];
@@ -32,22 +33,52 @@ describe('memberQueries', () => {
       ]),
     );
     const { id, name, email } = other.user;
+    const consent = { acceptedAt: NOW, isOwnerAccepted: true, ownershipOfferedBy: null };
     expect(found).toEqual([
-      { id: member.id, organizationId, user: { id, name, email }, role: 'VIEWER', createdAt: NOW },
+      { id: member.id, organizationId, user: { id, name, email }, role: 'VIEWER', createdAt: NOW, consent },
       null,
     ]);
   });
 
-  it('changes a role, counts owners, and removes', async () => {
-    const { organizationId, member, other } = await aMember();
-    await changing(database, (tx) => memberQueries(tx).saveRole({ ...member, role: 'OWNER' }));
-    expect(await database.read((tx) => memberQueries(tx).countOwners(organizationId))).toBe(2);
+  it('changes a role and the consent, counts the other owners who agreed, and removes', async () => {
+    const { one, organizationId, member, other } = await aMember();
+    const owners = () =>
+      database.read((tx) => memberQueries(tx).countOtherOwners(organizationId, one.user.id));
+    const save = (changes: object) =>
+      changing(database, (tx) => memberQueries(tx).saveMember({ ...member, consent: AGREED, ...changes }));
+    await save({ role: 'OWNER' });
+    expect(await owners()).toBe(1);
+    await save({ role: 'OWNER', consent: { ...AGREED, acceptedAt: null } });
+    expect(await owners()).toBe(0);
+    await save({ role: 'OWNER', consent: { ...AGREED, isOwnerAccepted: false } });
+    expect(await owners()).toBe(0);
+    await save({ role: 'OWNER' });
     const elsewhere = { id: member.id, organizationId: other.organization.id };
     await changing(database, (tx) => memberQueries(tx).deleteMember(elsewhere));
-    await changing(database, (tx) => memberQueries(tx).saveRole({ ...elsewhere, role: 'VIEWER' }));
-    expect(await database.read((tx) => memberQueries(tx).countOwners(organizationId))).toBe(2);
+    await save({ ...elsewhere, role: 'VIEWER' });
+    expect(await owners()).toBe(1);
     await changing(database, (tx) => memberQueries(tx).deleteMember(member));
     expect(await database.read((tx) => memberQueries(tx).findMember(organizationId, member.id))).toBeNull();
+  });
+
+  it('finds a membership by the person, and knows the address of members alone', async () => {
+    const { one, other, organizationId, member } = await aMember();
+    const found = await database.read((tx) =>
+      Promise.all([
+        memberQueries(tx).findMembership(organizationId, other.user.id),
+        memberQueries(tx).findOwnMember(other.user.id, member.id),
+        memberQueries(tx).findOwnMember(one.user.id, member.id),
+        memberQueries(tx).isMember(organizationId, other.user.email),
+        memberQueries(tx).isMember(other.organization.id, one.user.email),
+      ]),
+    );
+    expect(found.map((item) => (typeof item === 'object' ? (item?.id ?? null) : item))).toEqual([
+      member.id,
+      member.id,
+      null,
+      true,
+      false,
+    ]);
   });
 
   it('returns the present role to a caller who waited for the organization', async () => {
@@ -60,7 +91,7 @@ describe('memberQueries', () => {
         seen = (await organizationStore(later).lockOwn(other.user.id, organizationId))?.role;
       });
       await lockIsWaitedFor(test);
-      await memberQueries(tx).saveRole({ ...member, role: 'ADMIN' });
+      await memberQueries(tx).saveMember({ ...member, role: 'ADMIN', consent: AGREED });
     });
     await waiting;
     expect(seen).toBe('ADMIN');

@@ -13,6 +13,7 @@ async function aToken(userId?: Id<'usr'>): Promise<PersonalToken> {
     id: idOf('pat'),
     userId: userId ?? (await aFounder(database)).user.id,
     name: 'cli',
+    sessionId: null,
     scopes: ['logs:read', 'documents:read'],
     prefix: 'ask_pat_',
     last4: '0000',

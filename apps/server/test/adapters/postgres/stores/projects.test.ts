@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { projectStore } from '../../../../src/adapters/postgres/stores/projects.ts';
+import { organizationStore } from '../../../../src/adapters/postgres/stores/organizations.ts';
+import type { PageRequest } from '../../../../src/domain/access/paging.ts';
+import type { NewMember } from '../../../../src/domain/organizations/new-organization.ts';
 import type { Project } from '../../../../src/domain/projects/project.ts';
 import { testDatabase } from '../../../database.ts';
 import { aFounder, changing, idOf, later } from './account-rows.ts';
@@ -47,15 +50,55 @@ describe('projectStore', () => {
     const [page, active] = await database.read((tx) =>
       Promise.all([
         projectStore(tx).listOwn(user.id, { limit: 2, after: null }),
-        projectStore(tx).listActive(user.id, 2),
+        projectStore(tx).listUnnamed(user.id),
       ]),
     );
-    expect([page.items.map((own) => own.project), page.next]).toEqual([[third, second], second.id]);
+    expect(page.items.map((own) => own.project)).toEqual([third, second]);
     expect(active.map((own) => own.project)).toEqual([project, third]);
     const rest = await database.read((tx) =>
-      projectStore(tx).listOwn(user.id, { limit: 2, after: second.id }),
+      projectStore(tx).listOwn(user.id, { limit: 2, after: page.next }),
     );
-    expect([rest.items.map(({ id }) => id), rest.next]).toEqual([[project.id], null]);
+    expect([rest.items.map((own) => own.project.id), rest.next]).toEqual([[project.id], null]);
+  });
+
+  it('lists own organizations first, then joined ones, then those that added the user, by pages of any size', async () => {
+    // The strangers' organizations are older: their ids come first.
+    const [adding, joined, invited] = [
+      await aFounder(database),
+      await aFounder(database),
+      await aFounder(database),
+    ];
+    const { user, project } = await aFounder(database);
+    const second = await another(project, {});
+    const joins = async (to: typeof adding, member: Pick<NewMember, 'role'> & Partial<NewMember>) => {
+      const common = { id: idOf('mem'), organizationId: to.organization.id, userId: user.id };
+      const row = { ...common, createdAt: later(1), ...member };
+      await changing(database, (tx) => organizationStore(tx).insertMember(row));
+    };
+    await joins(adding, { role: 'OWNER', acceptedAt: null });
+    await joins(invited, { role: 'ADMIN', createdAt: later(2000) });
+    await joins(joined, { role: 'VIEWER', createdAt: later(1000) });
+    const expected = [second, project, joined.project, invited.project, adding.project];
+    for (const limit of [1, 2, 3, 10]) {
+      const seen: string[] = [];
+      let after: string | null = null;
+      do {
+        const request: PageRequest = { limit, after };
+        const page = await database.read((tx) => projectStore(tx).listOwn(user.id, request));
+        seen.push(...page.items.map((own) => own.project.id));
+        after = page.next;
+      } while (after !== null);
+      expect(seen).toEqual(expected.map(({ id }) => id));
+    }
+    const organizations = await database.read((tx) => organizationStore(tx).listOwn(user.id));
+    expect(organizations.map(({ organization, isUnasked }) => [organization.id, isUnasked ?? false])).toEqual(
+      [
+        [project.organizationId, false],
+        [joined.organization.id, false],
+        [invited.organization.id, false],
+        [adding.organization.id, true],
+      ],
+    );
   });
 
   it('saves with the next version, and nothing where the slug is taken', async () => {

@@ -128,8 +128,16 @@ export const EN: Words = {
     withdraw: (email) => `Withdraw invitation of ${email}`,
     withdrawing: (email) => `The link that we sent to ${email} stops working.`,
     withdrawAct: 'Withdraw invitation',
-    hintWithMail:
-      'People with an account get access at once. Any other address receives an invitation by e-mail.',
+    hintByConsent: 'We send an invitation by e-mail. They become a member when they accept.',
+    unasked: 'Has not accepted yet',
+    offered: 'Invited to be an owner',
+    hasOffered: (name) => `${name} becomes an owner when they accept.`,
+    leave: 'Leave the organization',
+    link: 'Create a link',
+    linkOf: (email) => `Create a link: invitation of ${email}`,
+    linkHint: (email) =>
+      `Pass this link on to them. It works for the account of ${email} only, and a new link replaces it.`,
+    linkExpired: { title: 'The invitation has expired', advice: 'Send it again, then create the link.' },
     added: (name) => `${name} is now a member.`,
     changed: (name, role) => `Role of ${name}: ${role}.`,
   },

@@ -136,8 +136,16 @@ export const PT: Words = {
     withdraw: (email) => `Retirar convite de ${email}`,
     withdrawing: (email) => `O link que enviamos para ${email} deixa de valer.`,
     withdrawAct: 'Retirar convite',
-    hintWithMail:
-      'Quem já tem conta ganha acesso na hora. Para outros endereços, enviamos um convite por e-mail.',
+    hintByConsent: 'Enviamos um convite por e-mail. A pessoa vira membro quando aceitar.',
+    unasked: 'Ainda não aceitou',
+    offered: 'Convite para ser proprietário',
+    hasOffered: (name) => `${name} vira proprietário quando aceitar.`,
+    leave: 'Sair da organização',
+    link: 'Criar link',
+    linkOf: (email) => `Criar link: convite de ${email}`,
+    linkHint: (email) =>
+      `Entregue este link à pessoa. Ele só vale para a conta de ${email}, e um novo link substitui este.`,
+    linkExpired: { title: 'O convite venceu', advice: 'Envie de novo e crie o link depois.' },
     added: (name) => `${name} agora é membro.`,
     changed: (name, role) => `Papel de ${name}: ${role}.`,
   },

@@ -101,7 +101,15 @@ export interface Words {
     readonly withdraw: (email: string) => string;
     readonly withdrawing: (email: string) => string;
     readonly withdrawAct: string;
-    readonly hintWithMail: string;
+    readonly hintByConsent: string;
+    readonly unasked: string;
+    readonly offered: string;
+    readonly hasOffered: (name: string) => string;
+    readonly leave: string;
+    readonly link: string;
+    readonly linkOf: (email: string) => string;
+    readonly linkHint: (email: string) => string;
+    readonly linkExpired: ErrorText;
     readonly added: (name: string) => string;
     readonly changed: (name: string, role: string) => string;
   };

@@ -50,6 +50,7 @@ export const EN: Words = {
     security: 'Password and verification',
     tokens: 'Personal tokens',
     notices: 'E-mail notices',
+    invitations: 'Invitations',
     sessions: 'Sessions',
   },
   palette: 'Go to…',

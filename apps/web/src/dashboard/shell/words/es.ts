@@ -50,6 +50,7 @@ export const ES: Words = {
     security: 'Contraseña y verificación',
     tokens: 'Tokens personales',
     notices: 'Avisos por correo',
+    invitations: 'Invitaciones',
     sessions: 'Sesiones',
   },
   palette: 'Ir a…',

@@ -50,6 +50,7 @@ export const PT: Words = {
     security: 'Senha e verificação',
     tokens: 'Tokens pessoais',
     notices: 'Avisos por e-mail',
+    invitations: 'Convites',
     sessions: 'Sessões',
   },
   palette: 'Ir para…',

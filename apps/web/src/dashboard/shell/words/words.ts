@@ -26,6 +26,7 @@ export interface PageNames {
   readonly security: string;
   readonly tokens: string;
   readonly notices: string;
+  readonly invitations: string;
   readonly sessions: string;
 }
 
