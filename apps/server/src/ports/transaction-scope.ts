@@ -1,12 +1,12 @@
-import type { Tenant } from "../domain/access/principal.ts";
-import type { Id } from "../domain/ids.ts";
+import type { Tenant } from '../domain/access/principal.ts';
+import type { Id } from '../domain/ids.ts';
 
 /**
  * Work of the service itself, before or beyond any tenant. `ACCESS` proves credentials and opens accounts, `PORTAL`
  * serves signing links, `PUBLIC` verifies and hands out what a signed address names, `WORKER` does jobs, `SIMULATOR`
  * reaches nothing but the simulator of a certificate provider. `PORTAL` and `PUBLIC` see envelopes that a key leads to.
  */
-export type Purpose = "ACCESS" | "PORTAL" | "PUBLIC" | "SIMULATOR" | "WORKER";
+export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'SIMULATOR' | 'WORKER';
 
 /**
  * For whom a transaction works. The database lets it see and write no row of others, whatever its statements ask
@@ -14,20 +14,20 @@ export type Purpose = "ACCESS" | "PORTAL" | "PUBLIC" | "SIMULATOR" | "WORKER";
  */
 export type TransactionScope =
   | { readonly tenant: Tenant }
-  | { readonly userId: Id<"usr"> }
+  | { readonly userId: Id<'usr'> }
   | {
       readonly purpose: Purpose;
       readonly browser?: PresentedBrowser;
-      readonly reach?: Reach;
+      readonly key?: EnvelopeKey;
     };
 
 /**
  * The key whose envelope a transaction of `PORTAL` or `PUBLIC` sees, besides those that its stores find by other keys
  * (ADR-0145): the fingerprint of a link's token in hexadecimal, or the id in an address that this service signed.
  */
-export interface Reach {
-  readonly by: "link" | "envelope";
-  readonly key: string;
+export interface EnvelopeKey {
+  readonly by: 'link' | 'envelope';
+  readonly value: string;
 }
 
 /**

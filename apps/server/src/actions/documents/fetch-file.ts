@@ -1,22 +1,22 @@
-import { readDownloadToken } from "../../domain/documents/download-address.ts";
+import { readDownloadToken } from '../../domain/documents/download-address.ts';
 import type {
   AttachmentDownload,
   Download,
   EvidenceExport,
   GeneratedDownload,
   StoredDownload,
-} from "../../domain/documents/download-address.ts";
-import { fail } from "../../domain/errors/app-error.ts";
-import { disclosuresFor } from "../../domain/evidence/disclosures-for.ts";
-import { SECOND, STORE_ADDRESS_TTL } from "../../domain/limits.ts";
-import type { Db } from "../../ports/db.ts";
-import type { Deps } from "../deps.ts";
-import { recordSecurityEvent } from "../access/record-security-event.ts";
-import { openAttachment } from "../attachments/open-attachment.ts";
-import { openFiles } from "../evidence/open-files.ts";
-import { generateFile, partsOf } from "../evidence/package-bytes.ts";
+} from '../../domain/documents/download-address.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
+import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
+import type { Db } from '../../ports/db.ts';
+import type { Deps } from '../deps.ts';
+import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { openAttachment } from '../attachments/open-attachment.ts';
+import { openFiles } from '../evidence/open-files.ts';
+import { generateFile, partsOf } from '../evidence/package-bytes.ts';
 
-type FetchDeps = Pick<Deps, "db" | "secrets" | "blobs" | "archive" | "random">;
+type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'blobs' | 'archive' | 'random'>;
 
 /** The address that a file is fetched from, and whether the response may lead to the store. */
 interface FetchContext {
@@ -34,33 +34,20 @@ interface FetchedFile {
  * Returns what a temporary address gives. Evidence that a person was given the address of is recorded as exported. NOT_FOUND
  * for an address that is not ours or has expired.
  */
-export async function fetchFile(
-  deps: FetchDeps,
-  token: string,
-  context: FetchContext,
-): Promise<FetchedFile> {
+export async function fetchFile(deps: FetchDeps, token: string, context: FetchContext): Promise<FetchedFile> {
   const now = await deps.db.read(async (tx) => tx.now());
   const download =
-    readDownloadToken(
-      token,
-      (text, given) => deps.secrets.mac("download", text, given),
-      now,
-    ) ?? fail("NOT_FOUND");
+    readDownloadToken(token, (text, given) => deps.secrets.mac('download', text, given), now) ??
+    fail('NOT_FOUND');
   const content = await contentOf(deps, download, context);
-  if (download.export !== undefined)
-    await recordExport(deps, download.export, context.ip);
+  if (download.export !== undefined) await recordExport(deps, download.export, context.ip);
   return { download, content };
 }
 
-function contentOf(
-  deps: FetchDeps,
-  download: Download,
-  context: FetchContext,
-): Promise<Buffer | string> {
-  if (download.kind === "made") return generate(deps, download);
-  if (download.kind === "attachment") return attached(deps, download);
-  if (download.kind === "packed")
-    return openFiles(deps)({ ...download, isPacked: true });
+function contentOf(deps: FetchDeps, download: Download, context: FetchContext): Promise<Buffer | string> {
+  if (download.kind === 'made') return generate(deps, download);
+  if (download.kind === 'attachment') return attached(deps, download);
+  if (download.kind === 'packed') return openFiles(deps)({ ...download, isPacked: true });
   return stored(deps, download, context);
 }
 
@@ -70,42 +57,29 @@ async function stored(
   { followsRedirects }: FetchContext,
 ): Promise<Buffer | string> {
   const terms = { contentType, filename, seconds: STORE_ADDRESS_TTL / SECOND };
-  const address = followsRedirects
-    ? await blobs.addressOf(blobKey, terms)
-    : null;
+  const address = followsRedirects ? await blobs.addressOf(blobKey, terms) : null;
   return address ?? blobs.get(blobKey);
 }
 
 /** The database, limited to the envelope that a signed address names. */
-const reaching = (
-  { db }: FetchDeps,
-  { envelopeId: key }: { readonly envelopeId: string },
-): Db => db.withScope({ purpose: "PUBLIC", reach: { by: "envelope", key } });
+const ofDownload = ({ db }: FetchDeps, { envelopeId: value }: { readonly envelopeId: string }): Db =>
+  db.withScope({ purpose: 'PUBLIC', key: { by: 'envelope', value } });
 
 /** As in `generate`, the database is let go first. */
-async function attached(
-  deps: FetchDeps,
-  download: AttachmentDownload,
-): Promise<Buffer> {
-  const envelope = await reaching(deps, download).read((tx) =>
-    tx.envelopes.findById(download.envelopeId),
-  );
-  return openAttachment(deps, envelope ?? fail("NOT_FOUND"), download);
+async function attached(deps: FetchDeps, download: AttachmentDownload): Promise<Buffer> {
+  const envelope = await ofDownload(deps, download).read((tx) => tx.envelopes.findById(download.envelopeId));
+  return openAttachment(deps, envelope ?? fail('NOT_FOUND'), download);
 }
 
-function recordExport(
-  deps: FetchDeps,
-  exported: EvidenceExport,
-  ip: string | null,
-): Promise<void> {
+function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | null): Promise<void> {
   const { by: actor, organizationId, envelopeId, file } = exported;
   return deps.db.change(async (tx) => ({
     value: await recordSecurityEvent(deps, tx, {
-      type: "EVIDENCE_EXPORTED",
+      type: 'EVIDENCE_EXPORTED',
       organizationId,
       actor,
       userId: null,
-      target: { type: "envelope", id: envelopeId },
+      target: { type: 'envelope', id: envelopeId },
       ip,
       data: { file },
     }),
@@ -113,19 +87,13 @@ function recordExport(
 }
 
 /** The database is let go before the files are read: a slow store holds no connection. */
-async function generate(
-  deps: FetchDeps,
-  download: GeneratedDownload,
-): Promise<Buffer> {
+async function generate(deps: FetchDeps, download: GeneratedDownload): Promise<Buffer> {
   const { envelopeId, name, signerId } = download;
-  const parts = await reaching(deps, download).read(async (tx) => {
-    const envelope =
-      (await tx.envelopes.findById(envelopeId)) ?? fail("NOT_FOUND");
-    return (await partsOf(tx, envelope)) ?? fail("NOT_FOUND");
+  const parts = await ofDownload(deps, download).read(async (tx) => {
+    const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
+    return (await partsOf(tx, envelope)) ?? fail('NOT_FOUND');
   });
   const disclosures =
-    signerId === undefined
-      ? parts.disclosures
-      : disclosuresFor(parts.disclosures, [signerId]);
+    signerId === undefined ? parts.disclosures : disclosuresFor(parts.disclosures, [signerId]);
   return generateFile(deps, name, { ...parts, disclosures });
 }

@@ -1,10 +1,10 @@
-import type { Environment } from "../../domain/environment.ts";
-import { fail } from "../../domain/errors/app-error.ts";
-import { NONCE_BYTES, writeChallenge } from "../../domain/forms/challenge.ts";
-import { dayOf, isOpen, isThere } from "../../domain/forms/template-form.ts";
-import type { TemplateForm } from "../../domain/forms/template-form.ts";
-import type { Deps } from "../deps.ts";
-import { isStopped } from "./is-stopped.ts";
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
+import { dayOf, isOpen, isThere } from '../../domain/forms/template-form.ts';
+import type { TemplateForm } from '../../domain/forms/template-form.ts';
+import type { Deps } from '../deps.ts';
+import { isStopped } from './is-stopped.ts';
 
 /** A form as a visitor sees it. */
 export interface OpenedForm {
@@ -17,46 +17,29 @@ export interface OpenedForm {
 
 /** Returns a public form with a challenge for one submission. NOT_FOUND where there is none at this address. */
 export async function openForm(
-  deps: Pick<Deps, "db" | "random" | "secrets">,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
   environment: Environment,
   id: string,
 ): Promise<OpenedForm> {
   const found = await deps.db.read(async (tx) => {
     const form = await tx.forms.find(id);
-    if (
-      form === null ||
-      form.tenant.environment !== environment ||
-      !isThere(form, tx.now())
-    )
-      return null;
+    if (form === null || form.tenant.environment !== environment || !isThere(form, tx.now())) return null;
     const sent = await tx.forms.countAll(form.id, dayOf(tx.now()));
     return { form, now: tx.now(), isOpen: isOpen(form, sent, tx.now()) };
   });
-  const { form, now, isOpen: isTaking } = found ?? fail("NOT_FOUND");
+  const { form, now, isOpen: isTaking } = found ?? fail('NOT_FOUND');
   const inside = deps.db.withScope({ tenant: form.tenant });
-  const open =
-    isTaking && !(await inside.read((tx) => isStopped(tx, form.tenant)));
+  const open = isTaking && !(await inside.read((tx) => isStopped(tx, form.tenant)));
   const nonce = deps.random.bytes(NONCE_BYTES);
-  const challenge = writeChallenge(form.id, {
-    now,
-    nonce,
-    mac: (text) => deps.secrets.mac("form", text),
-  });
+  const challenge = writeChallenge(form.id, { now, nonce, mac: (text) => deps.secrets.mac('form', text) });
   return { form, ...(await sideOf(deps, form)), isOpen: open, challenge };
 }
 
 /** The names of the sender and of the document, which everyone with the address may read. */
-function sideOf(
-  { db }: Pick<Deps, "db">,
-  { tenant, templateId }: TemplateForm,
-) {
+function sideOf({ db }: Pick<Deps, 'db'>, { tenant, templateId }: TemplateForm) {
   return db.withScope({ tenant }).read(async (tx) => {
-    const template =
-      (await tx.templates.find(tenant, templateId)) ?? fail("NOT_FOUND");
+    const template = (await tx.templates.find(tenant, templateId)) ?? fail('NOT_FOUND');
     const { name } = await tx.envelopes.organizationOf(tenant);
-    return {
-      organization: name,
-      title: template.title ?? template.documents[0]?.title ?? template.name,
-    };
+    return { organization: name, title: template.title ?? template.documents[0]?.title ?? template.name };
   });
 }

@@ -1,20 +1,20 @@
-import type { Client } from "../../domain/audit/client.ts";
-import { fail } from "../../domain/errors/app-error.ts";
-import { authenticatedUntil } from "../../domain/signing/guards.ts";
-import { decideOpenPending } from "../../domain/signing/open-pending.ts";
-import { samePersonIn } from "../../domain/signing/same-person.ts";
-import { linkPlace, linkUrl } from "../../domain/signing/signing-link.ts";
-import { signerOf } from "../../domain/signing/signing-session.ts";
-import type { SigningSession } from "../../domain/signing/signing-session.ts";
-import type { Tx } from "../../ports/tx.ts";
-import type { Deps } from "../deps.ts";
-import { record } from "../record.ts";
-import { provedSession, requireContinuation } from "./continuation.ts";
-import { lockSession } from "./lock-session.ts";
-import { newBrowser } from "./new-browser.ts";
-import type { NewBrowser } from "./new-browser.ts";
+import type { Client } from '../../domain/audit/client.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { authenticatedUntil } from '../../domain/signing/guards.ts';
+import { decideOpenPending } from '../../domain/signing/open-pending.ts';
+import { samePersonIn } from '../../domain/signing/same-person.ts';
+import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { record } from '../record.ts';
+import { provedSession, requireContinuation } from './continuation.ts';
+import { lockSession } from './lock-session.ts';
+import { newBrowser } from './new-browser.ts';
+import type { NewBrowser } from './new-browser.ts';
 
-type OpenDeps = Pick<Deps, "db" | "secrets" | "random" | "settings">;
+type OpenDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>;
 
 /** The envelope to open, and the secret of the browser that entered the code. */
 interface OpenPendingRequest {
@@ -51,18 +51,11 @@ export function openPending(
     const isBound = signerOf(proved).browserHash !== null;
     const browser = isBound ? newBrowser(deps, session, other) : null;
     const browserHash = browser && deps.secrets.fingerprint(browser.key);
-    const decided = decideOpenPending(session, {
-      proved,
-      browserHash,
-      client,
-      now,
-    });
+    const decided = decideOpenPending(session, { proved, browserHash, client, now });
     const { value } = await record(deps, tx, session, decided);
     const base = deps.settings.baseUrls[value.envelope.tenant.environment];
     const until = authenticatedUntil(value, now);
-    return {
-      value: { url: linkUrl(base, other), token: other, until, browser },
-    };
+    return { value: { url: linkUrl(base, other), token: other, until, browser } };
   });
 }
 
@@ -73,14 +66,10 @@ export function openPending(
 async function lockBoth(
   deps: OpenDeps,
   tx: Tx,
-  {
-    token,
-    envelopeId,
-    continuation,
-  }: OpenPendingRequest & { readonly token: string },
+  { token, envelopeId, continuation }: OpenPendingRequest & { readonly token: string },
 ): Promise<SigningSession> {
   const session = await provedSession(deps, tx, { token, continuation });
-  await tx.signing.reachByAddress(session);
+  await tx.signing.admitByAddress(session);
   const { envelope } = session;
   const ids = [envelope.id, envelopeId];
   for (const id of ids.toSorted()) await tx.envelopes.holdById(id);
@@ -91,18 +80,11 @@ async function lockBoth(
 async function linkOfSamePerson(
   deps: OpenDeps,
   tx: Tx,
-  {
-    proved,
-    envelopeId,
-  }: { readonly proved: SigningSession; readonly envelopeId: string },
+  { proved, envelopeId }: { readonly proved: SigningSession; readonly envelopeId: string },
 ): Promise<string> {
-  const envelope =
-    (await tx.envelopes.findById(envelopeId)) ?? fail("NOT_FOUND");
+  const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
   const person = { envelope: proved.envelope, signer: signerOf(proved) };
-  const signer = samePersonIn(person, envelope, tx.now()) ?? fail("NOT_FOUND");
-  const link = (await tx.envelopes.linkOf(signer.id)) ?? fail("NOT_FOUND");
-  return deps.secrets.decrypt(
-    link.token,
-    linkPlace(envelope.tenant.environment, link.id),
-  );
+  const signer = samePersonIn(person, envelope, tx.now()) ?? fail('NOT_FOUND');
+  const link = (await tx.envelopes.linkOf(signer.id)) ?? fail('NOT_FOUND');
+  return deps.secrets.decrypt(link.token, linkPlace(envelope.tenant.environment, link.id));
 }

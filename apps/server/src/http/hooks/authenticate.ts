@@ -1,15 +1,15 @@
-import type { FastifyRequest } from "fastify";
-import { assertAllowed } from "../../domain/access/assert-allowed.ts";
-import type { Principal } from "../../domain/access/principal.ts";
-import { AppError, fail, refusal } from "../../domain/errors/app-error.ts";
-import { REFUSED_CREDENTIALS_PER_ADDRESS } from "../../domain/limits.ts";
-import type { Exchange, Caller } from "../frame.ts";
-import { presentedBrowser } from "../browser-cookie.ts";
-import { parameter } from "../frame.ts";
-import { countAddress, linkFingerprint } from "./rate-limit.ts";
-import type { Deps } from "../../actions/deps.ts";
-import type { KnownLink } from "../../ports/stores/signing.ts";
-import type { Reach, TransactionScope } from "../../ports/transaction-scope.ts";
+import type { FastifyRequest } from 'fastify';
+import { assertAllowed } from '../../domain/access/assert-allowed.ts';
+import type { Principal } from '../../domain/access/principal.ts';
+import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
+import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
+import type { Exchange, Caller } from '../frame.ts';
+import { presentedBrowser } from '../browser-cookie.ts';
+import { parameter } from '../frame.ts';
+import { countAddress, linkFingerprint } from './rate-limit.ts';
+import type { Deps } from '../../actions/deps.ts';
+import type { KnownLink } from '../../ports/stores/signing.ts';
+import type { EnvelopeKey, TransactionScope } from '../../ports/transaction-scope.ts';
 
 /**
  * Returns the caller, or null if the route needs no `Authorization` header.
@@ -17,62 +17,40 @@ import type { Reach, TransactionScope } from "../../ports/transaction-scope.ts";
  * @throws in this order: the errors of `authenticate`, of `assertAllowed` and, for a route with `stepUp`, of
  * `requireRecentAuthentication`.
  */
-export async function authenticatePrincipal(
-  exchange: Exchange,
-): Promise<Principal | null> {
+export async function authenticatePrincipal(exchange: Exchange): Promise<Principal | null> {
   const { frame, compiled, request } = exchange;
   const { credential } = compiled.route;
-  if (credential.kind !== "bearer") return null;
+  if (credential.kind !== 'bearer') return null;
   const { deps, environment, access } = frame;
-  const inside = withScope(deps, { purpose: "ACCESS" });
+  const inside = withScope(deps, { purpose: 'ACCESS' });
   const principal = await (
     hasKeyElsewhere(request)
-      ? Promise.reject(refusal("UNAUTHENTICATED", { reason: "OTHER_HEADER" }))
+      ? Promise.reject(refusal('UNAUTHENTICATED', { reason: 'OTHER_HEADER' }))
       : access.authenticate(inside, environment, request.headers.authorization)
   ).catch((error: unknown) => countRefusal(exchange, error));
   if (request.noted) request.noted.principal = principal;
   assertAllowed(principal, credential, environment);
   if (credential.stepUp !== undefined) {
-    await access.requireRecentAuthentication(
-      inside,
-      principal,
-      credential.stepUp,
-    );
+    await access.requireRecentAuthentication(inside, principal, credential.stepUp);
   }
   return principal;
 }
 
 /** Headers in which other services expect a key. */
-const OTHER_HEADERS = [
-  "x-api-key",
-  "api-key",
-  "apikey",
-  "x-auth-token",
-  "x-access-token",
-];
+const OTHER_HEADERS = ['x-api-key', 'api-key', 'apikey', 'x-auth-token', 'x-access-token'];
 
 function hasKeyElsewhere({ headers }: FastifyRequest): boolean {
-  return (
-    headers.authorization === undefined &&
-    OTHER_HEADERS.some((name) => headers[name] !== undefined)
-  );
+  return headers.authorization === undefined && OTHER_HEADERS.some((name) => headers[name] !== undefined);
 }
 
 /**
  * Counts a refused credential against the caller's networks, for all routes together, and throws the refusal, or
  * RATE_LIMITED beyond the quota. Failed attempts from the same network never block a valid credential.
  */
-async function countRefusal(
-  { frame, request, reply }: Exchange,
-  error: unknown,
-): Promise<never> {
+async function countRefusal({ frame, request, reply }: Exchange, error: unknown): Promise<never> {
   if (error instanceof AppError) {
     const quota = REFUSED_CREDENTIALS_PER_ADDRESS;
-    await countAddress(
-      frame,
-      { request, reply },
-      { what: "refused credential", quota },
-    );
+    await countAddress(frame, { request, reply }, { what: 'refused credential', quota });
   }
   throw error;
 }
@@ -84,12 +62,10 @@ async function countRefusal(
  * @throws SIGNING_TOKEN_INVALID if the token belongs to no link of this environment: the body is then not read, and
  * nothing is stored
  */
-export async function requireLink(
-  exchange: Exchange,
-): Promise<KnownLink | null> {
+export async function requireLink(exchange: Exchange): Promise<KnownLink | null> {
   const { frame, compiled } = exchange;
   const { credential, leasesKey } = compiled.route;
-  if (credential.kind !== "link") return null;
+  if (credential.kind !== 'link') return null;
   const fingerprint = linkFingerprint(exchange);
   const known = frame.links.find(fingerprint, performance.now());
   // A route that decides by the link's facts needs them as they are now, unless they can't change any more.
@@ -97,33 +73,23 @@ export async function requireLink(
   return holds ? known : findLink(exchange, fingerprint);
 }
 
-async function findLink(
-  { frame, request }: Exchange,
-  fingerprint: string,
-): Promise<KnownLink> {
+async function findLink({ frame, request }: Exchange, fingerprint: string): Promise<KnownLink> {
   const { access, deps, environment } = frame;
   const inside = withScope(deps, {
-    purpose: "PORTAL",
-    reach: reachOf(deps, request),
+    purpose: 'PORTAL',
+    key: keyOf(deps, request),
   });
-  const link = await access.findLink(
-    inside,
-    parameter(request, "token"),
-    environment,
-  );
-  if (link === null) return fail("SIGNING_TOKEN_INVALID");
+  const link = await access.findLink(inside, parameter(request, 'token'), environment);
+  if (link === null) return fail('SIGNING_TOKEN_INVALID');
   frame.links.add(fingerprint, link, performance.now());
   return link;
 }
 
 /** The envelope of the link whose token is in the path. */
-function reachOf(
-  { secrets }: Pick<Deps, "secrets">,
-  request: FastifyRequest,
-): Reach {
+function keyOf({ secrets }: Pick<Deps, 'secrets'>, request: FastifyRequest): EnvelopeKey {
   return {
-    by: "link",
-    key: secrets.fingerprint(parameter(request, "token")).toString("hex"),
+    by: 'link',
+    value: secrets.fingerprint(parameter(request, 'token')).toString('hex'),
   };
 }
 
@@ -136,10 +102,7 @@ export function withScope(deps: Deps, scope: TransactionScope): Deps {
 export function scopedExchange(exchange: Exchange, caller: Caller): Exchange {
   const { frame } = exchange;
   const scope = scopeOf(exchange, caller);
-  return {
-    ...exchange,
-    frame: { ...frame, deps: withScope(frame.deps, scope) },
-  };
+  return { ...exchange, frame: { ...frame, deps: withScope(frame.deps, scope) } };
 }
 
 function scopeOf(
@@ -147,17 +110,16 @@ function scopeOf(
   { principal, tenant }: Caller,
 ): TransactionScope {
   const { credential } = compiled.route;
-  if (credential.kind === "none") return { purpose: credential.purpose };
-  if (credential.kind === "link")
+  if (credential.kind === 'none') return { purpose: credential.purpose };
+  if (credential.kind === 'link')
     return {
-      purpose: "PORTAL",
+      purpose: 'PORTAL',
       browser: presentedBrowser(request),
-      reach: reachOf(deps, request),
+      key: keyOf(deps, request),
     };
   if (tenant !== null) return { tenant };
-  if (principal === null)
-    throw new Error("A route with a bearer credential has no principal");
-  if (principal.kind !== "API_KEY") return { userId: principal.userId };
+  if (principal === null) throw new Error('A route with a bearer credential has no principal');
+  if (principal.kind !== 'API_KEY') return { userId: principal.userId };
   const { organizationId, projectId } = principal;
   return { tenant: { organizationId, projectId, environment } };
 }
@@ -170,30 +132,21 @@ function scopeOf(
 export async function findContext(
   exchange: Exchange,
   principal: Principal | null,
-): Promise<Omit<Caller, "link">> {
+): Promise<Omit<Caller, 'link'>> {
   const { frame, compiled, request } = exchange;
   const { credential } = compiled.route;
-  if (
-    principal === null ||
-    credential.kind !== "bearer" ||
-    credential.context !== "project"
-  ) {
+  if (principal === null || credential.kind !== 'bearer' || credential.context !== 'project') {
     return { principal, tenant: null, role: null };
   }
-  const inside = withScope(frame.deps, { purpose: "ACCESS" });
-  const context = await frame.access.resolveContext(
-    inside,
-    principal,
-    frame.environment,
-    {
-      projectId: header(request.headers["x-project-id"]),
-      environment: header(request.headers["x-environment"]),
-    },
-  );
+  const inside = withScope(frame.deps, { purpose: 'ACCESS' });
+  const context = await frame.access.resolveContext(inside, principal, frame.environment, {
+    projectId: header(request.headers['x-project-id']),
+    environment: header(request.headers['x-environment']),
+  });
   return { principal, ...context };
 }
 
 function header(value: string | string[] | undefined): string | null {
-  const text = Array.isArray(value) ? value.join(", ") : value;
+  const text = Array.isArray(value) ? value.join(', ') : value;
   return text === undefined ? null : text.trim();
 }

@@ -1,7 +1,7 @@
-import type { Environment } from "../../domain/environment.ts";
-import type { Envelope } from "../../domain/envelopes/envelope.ts";
-import type { Readings } from "../../domain/signing/readings.ts";
-import type { SigningSession } from "../../domain/signing/signing-session.ts";
+import type { Environment } from '../../domain/environment.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Readings } from '../../domain/signing/readings.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
 
 /** The facts of a link that a request to the portal needs before anything is loaded. */
 export interface KnownLink {
@@ -22,10 +22,7 @@ export interface ReadSession {
 /** Signing sessions, by the fingerprint of a link's token. */
 export interface SigningStore {
   /** Finds the link with this fingerprint in the environment, revoked or not. */
-  findLink(
-    fingerprint: Buffer,
-    environment: Environment,
-  ): Promise<KnownLink | null>;
+  findLink(fingerprint: Buffer, environment: Environment): Promise<KnownLink | null>;
   /** Loads all that the link opens, holding the envelope's row. */
   lock(fingerprint: Buffer): Promise<SigningSession | null>;
   /** As `lock`, with the readings of the signer that the trail records. */
@@ -38,7 +35,7 @@ export interface SigningStore {
    */
   listByAddress(session: SigningSession): Promise<readonly Envelope[]>;
   /** Lets the transaction see the envelopes of `listByAddress`, which are of other projects too (ADR-0145). */
-  reachByAddress(session: SigningSession): Promise<void>;
+  admitByAddress(session: SigningSession): Promise<void>;
   /** True if the trail records that the signer opened a link. */
   hasOpened(envelopeId: string, signerId: string): Promise<boolean>;
   /** The signer's codes no longer prove anything; they still count against the limits. */

@@ -1,26 +1,16 @@
-import { AppError } from "../../../domain/errors/app-error.ts";
-import type {
-  Granted,
-  RefusedReason,
-} from "../../../domain/qualified/complete-authorization.ts";
-import type { Deps } from "../../deps.ts";
-import { keepResult, resultOf } from "./authorization-result.ts";
-import type { WaitingAuthorization } from "./authorization-result.ts";
-import { providerNamed } from "./available-providers.ts";
-import { claimReturn } from "./claim-return.ts";
-import type { ReturnAnswer, ReturnInput } from "./claim-return.ts";
-import { redirectUriOf } from "./redirect-uri.ts";
+import { AppError } from '../../../domain/errors/app-error.ts';
+import type { Granted, RefusedReason } from '../../../domain/qualified/complete-authorization.ts';
+import type { Deps } from '../../deps.ts';
+import { keepResult, resultOf } from './authorization-result.ts';
+import type { WaitingAuthorization } from './authorization-result.ts';
+import { providerNamed } from './available-providers.ts';
+import { claimReturn } from './claim-return.ts';
+import type { ReturnAnswer, ReturnInput } from './claim-return.ts';
+import { redirectUriOf } from './redirect-uri.ts';
 
 type CompleteDeps = Pick<
   Deps,
-  | "db"
-  | "secrets"
-  | "random"
-  | "providers"
-  | "holderCertificates"
-  | "icpBrasilRoots"
-  | "settings"
-  | "log"
+  'db' | 'secrets' | 'random' | 'providers' | 'holderCertificates' | 'icpBrasilRoots' | 'settings' | 'log'
 >;
 
 interface CallbackInput extends ReturnInput {
@@ -34,18 +24,15 @@ interface CallbackInput extends ReturnInput {
  * (AUTHORIZATION_ENDED, also for an unknown state), AUTHENTICATION_REQUIRED (NUMBER_WRONG; the last one is remembered and
  * ends the authorization).
  */
-export async function completeAuthorization(
-  deps: CompleteDeps,
-  input: CallbackInput,
-): Promise<ReturnAnswer> {
+export async function completeAuthorization(deps: CompleteDeps, input: CallbackInput): Promise<ReturnAnswer> {
   const claimed = await claimReturn(deps, input);
-  if (!("authorization" in claimed)) return claimed.answer;
+  if (!('authorization' in claimed)) return claimed.answer;
   const result = await decisionOf(deps, claimed, input.code);
   try {
-    const key = claimed.linkFingerprint.toString("hex");
+    const value = claimed.linkFingerprint.toString('hex');
     const db = deps.db.withScope({
-      purpose: "PORTAL",
-      reach: { by: "link", key },
+      purpose: 'PORTAL',
+      key: { by: 'link', value },
     });
     await db.change(async (tx) => ({
       value: await keepResult(deps, tx, claimed, {
@@ -56,9 +43,9 @@ export async function completeAuthorization(
     }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    deps.log.info({ code: error.code }, "an authorization came back too late");
+    deps.log.info({ code: error.code }, 'an authorization came back too late');
   }
-  return "RECEIVED";
+  return 'RECEIVED';
 }
 
 async function decisionOf(
@@ -66,12 +53,8 @@ async function decisionOf(
   claimed: WaitingAuthorization,
   code: string | null,
 ): Promise<Granted | RefusedReason> {
-  if (code === null) return "DENIED";
+  if (code === null) return 'DENIED';
   const { authorization, environment } = claimed;
   const provider = providerNamed(deps, environment, authorization.provider);
-  return resultOf(deps, claimed, {
-    provider,
-    code,
-    redirectUri: redirectUriOf(deps, environment),
-  });
+  return resultOf(deps, claimed, { provider, code, redirectUri: redirectUriOf(deps, environment) });
 }

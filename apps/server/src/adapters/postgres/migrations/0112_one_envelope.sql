@@ -1,5 +1,5 @@
 -- The second fence becomes narrower (ADR-0145): a transaction of the portal or of public verification sees the envelopes
--- that its caller's key leads to, and no other. A transaction says `aval.reaches = yes`, and `reach` adds the envelopes of
+-- that its caller's key leads to, and no other. A transaction says `aval.admits = yes`, and `admit` adds the envelopes of
 -- a key. Nodes of the version before say nothing, and see what they saw.
 -- aval: compatible
 
@@ -9,19 +9,19 @@ CREATE FUNCTION fence_list(name text) RETURNS text[] LANGUAGE sql STABLE PARALLE
 
 -- True for a purpose that sees every row.
 CREATE FUNCTION passes(purposes text[]) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
-  RETURN fence('purpose') = ANY (purposes) AND (fence('purpose') NOT IN ('PORTAL', 'PUBLIC') OR fence('reaches') = '');
+  RETURN fence('purpose') = ANY (purposes) AND (fence('purpose') NOT IN ('PORTAL', 'PUBLIC') OR fence('admits') = '');
 
--- The reached `envelopes`, `projects`, or `organizations`, for the purposes that see rows of them.
-CREATE FUNCTION reached(kind text, purposes text[]) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
+-- The admitted `envelopes`, `projects`, or `organizations`, for the purposes that see rows of them.
+CREATE FUNCTION admitted(kind text, purposes text[]) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE
   RETURN CASE WHEN fence('purpose') = ANY (purposes) THEN fence_list(kind) ELSE '{}' END;
 
--- Adds the envelopes that the keys lead to, as the owner of the tables sees them. Without effect where no reach is needed.
-CREATE FUNCTION reach(how text, keys text[], asked_environment text DEFAULT '') RETURNS void
+-- Adds the envelopes that the keys lead to, as the owner of the tables sees them. Without effect for tenants and the worker.
+CREATE FUNCTION admit(how text, keys text[], asked_environment text DEFAULT '') RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   found text[];
 BEGIN
-  IF current_setting('role') <> 'aval_app' OR fence('reaches') = '' OR fence('purpose') NOT IN ('PORTAL', 'PUBLIC') THEN
+  IF current_setting('role') <> 'aval_app' OR fence('admits') = '' OR fence('purpose') NOT IN ('PORTAL', 'PUBLIC') THEN
     RETURN;
   END IF;
   found := CASE how
@@ -60,7 +60,7 @@ BEGIN
       JOIN projects p ON p.id = w.project_id AND p.organization_id = ANY (fence_list('organizations'))
       WHERE w.environment = asked_environment AND w.word = ANY (ARRAY(SELECT decode(key, 'hex') FROM unnest(keys) key)))
   END;
-  IF found IS NULL THEN RAISE EXCEPTION 'nothing is reached by %', how; END IF;
+  IF found IS NULL THEN RAISE EXCEPTION 'nothing is admitted by %', how; END IF;
   PERFORM set_config('aval.envelopes', ARRAY(
     SELECT DISTINCT unnest(fence_list('envelopes') || found))::text, true);
   PERFORM set_config('aval.projects', ARRAY(
@@ -70,8 +70,8 @@ BEGIN
 END $$;
 
 -- Gives a table its policy anew. `condition` is what others see, as for `protect`; `seen` is what the purposes PORTAL and
--- PUBLIC see of what they reached.
-CREATE PROCEDURE limit_to_reached(target regclass, purposes text[], condition text, seen text, written text DEFAULT NULL)
+-- PUBLIC see of what was admitted.
+CREATE PROCEDURE limit_to_admitted(target regclass, purposes text[], condition text, seen text, written text DEFAULT NULL)
 LANGUAGE plpgsql AS $$
 DECLARE
   sees text := format('(SELECT passes(%L)) OR (%s)', purposes, replace(seen, 'PURPOSES', quote_literal(purposes)));
@@ -86,51 +86,51 @@ DECLARE
   ofEnvelope text := '(SELECT e.id FROM envelopes e WHERE e.id = envelope_id) IS NOT NULL';
   ofSigner text := '(SELECT s.id FROM signers s WHERE s.id = signer_id) IS NOT NULL';
   ofOrganization text := $of$organization_id = (SELECT fence('organization')) OR fence_member(organization_id)$of$;
-  inEnvelope text := $in$envelope_id = ANY ((SELECT reached('envelopes', PURPOSES))::text[])$in$;
-  inProject text := $in$project_id = ANY ((SELECT reached('projects', PURPOSES))::text[])$in$;
-  inOrganization text := $in$organization_id = ANY ((SELECT reached('organizations', PURPOSES))::text[])$in$;
+  inEnvelope text := $in$envelope_id = ANY ((SELECT admitted('envelopes', PURPOSES))::text[])$in$;
+  inProject text := $in$project_id = ANY ((SELECT admitted('projects', PURPOSES))::text[])$in$;
+  inOrganization text := $in$organization_id = ANY ((SELECT admitted('organizations', PURPOSES))::text[])$in$;
   target text;
 BEGIN
   FOREACH target IN ARRAY ARRAY['evidence', 'artifacts', 'packages', 'page_footers', 'signature_revisions', 'qualified_signatures'] LOOP
-    CALL limit_to_reached(target, '{PORTAL,PUBLIC,WORKER}', tenant, inEnvelope);
+    CALL limit_to_admitted(target, '{PORTAL,PUBLIC,WORKER}', tenant, inEnvelope);
   END LOOP;
   FOREACH target IN ARRAY ARRAY['events', 'messages', 'signature_requests', 'certificate_authorizations', 'signing_turns',
                                 'attachment_files', 'editor_sessions'] LOOP
-    CALL limit_to_reached(target, '{PORTAL,WORKER}', tenant, inEnvelope);
+    CALL limit_to_admitted(target, '{PORTAL,WORKER}', tenant, inEnvelope);
   END LOOP;
   FOREACH target IN ARRAY ARRAY['envelope_documents', 'signers', 'signing_links', 'audit_entries', 'disclosures', 'disclosure_sets'] LOOP
-    CALL limit_to_reached(target, '{PORTAL,PUBLIC,WORKER}', ofEnvelope, inEnvelope);
+    CALL limit_to_admitted(target, '{PORTAL,PUBLIC,WORKER}', ofEnvelope, inEnvelope);
   END LOOP;
   -- A signer is visible where their envelope is.
   FOREACH target IN ARRAY ARRAY['document_views', 'one_time_codes', 'identity_failures'] LOOP
-    CALL limit_to_reached(target, '{PORTAL,WORKER}', $x$(SELECT fence('purpose')) <> 'PUBLIC' AND $x$ || ofSigner, 'false');
+    CALL limit_to_admitted(target, '{PORTAL,WORKER}', $x$(SELECT fence('purpose')) <> 'PUBLIC' AND $x$ || ofSigner, 'false');
   END LOOP;
   FOREACH target IN ARRAY ARRAY['webhooks', 'tally_entries'] LOOP
-    CALL limit_to_reached(target, '{PORTAL,WORKER}', tenant, inProject);
+    CALL limit_to_admitted(target, '{PORTAL,WORKER}', tenant, inProject);
   END LOOP;
-  CALL limit_to_reached('projects', '{ACCESS,PORTAL,PUBLIC,WORKER}', ofOrganization, inOrganization);
-  CALL limit_to_reached('consent_texts', '{ACCESS,PORTAL,PUBLIC,WORKER}', ofOrganization, inOrganization);
-  CALL limit_to_reached('organizations', '{ACCESS,PORTAL,PUBLIC,WORKER}',
+  CALL limit_to_admitted('projects', '{ACCESS,PORTAL,PUBLIC,WORKER}', ofOrganization, inOrganization);
+  CALL limit_to_admitted('consent_texts', '{ACCESS,PORTAL,PUBLIC,WORKER}', ofOrganization, inOrganization);
+  CALL limit_to_admitted('organizations', '{ACCESS,PORTAL,PUBLIC,WORKER}',
     $x$id = (SELECT fence('organization')) OR fence_member(id)$x$,
-    $x$id = ANY ((SELECT reached('organizations', PURPOSES))::text[])$x$,
+    $x$id = ANY ((SELECT admitted('organizations', PURPOSES))::text[])$x$,
     $x$id = (SELECT fence('organization')) OR fence_member(id) OR ((SELECT fence('user')) <> '' AND fence_empty(id))$x$);
-  CALL limit_to_reached('document_versions', '{PORTAL,PUBLIC,WORKER}', tenant, inProject);
+  CALL limit_to_admitted('document_versions', '{PORTAL,PUBLIC,WORKER}', tenant, inProject);
 
   -- As comparisons of a number, for the planner (migration 0069).
   FOREACH target IN ARRAY ARRAY['signer_words', 'envelope_metadata', 'envelope_labels'] LOOP
-    CALL limit_to_reached(target, '{PORTAL,PUBLIC,WORKER}', tenant, inEnvelope);
+    CALL limit_to_admitted(target, '{PORTAL,PUBLIC,WORKER}', tenant, inEnvelope);
   END LOOP;
-  CALL limit_to_reached('envelopes', '{PORTAL,PUBLIC,WORKER}', tenant,
-    $x$id = ANY ((SELECT reached('envelopes', PURPOSES))::text[])$x$);
-  CALL limit_to_reached('documents', '{PORTAL,PUBLIC,WORKER}', tenant, inProject);
+  CALL limit_to_admitted('envelopes', '{PORTAL,PUBLIC,WORKER}', tenant,
+    $x$id = ANY ((SELECT admitted('envelopes', PURPOSES))::text[])$x$);
+  CALL limit_to_admitted('documents', '{PORTAL,PUBLIC,WORKER}', tenant, inProject);
   FOREACH target IN ARRAY ARRAY['envelopes', 'documents', 'signer_words', 'envelope_metadata', 'envelope_labels'] LOOP
     EXECUTE format('ALTER POLICY fence ON %I USING ((%s)::int <> 0)', target,
       (SELECT pg_get_expr(polqual, polrelid) FROM pg_policy WHERE polname = 'fence' AND polrelid = target::regclass));
   END LOOP;
 END $$;
 
--- The projects of a reached organization: an address is searched for in each of them.
-CREATE FUNCTION reached_projects(organization text) RETURNS TABLE (id text)
+-- The projects of an admitted organization: an address is searched for in each of them.
+CREATE FUNCTION admitted_projects(organization text) RETURNS TABLE (id text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 BEGIN ATOMIC
   SELECT p.id FROM projects p

@@ -1,25 +1,25 @@
-import type { Environment } from "../../../domain/environment.ts";
-import type { Id } from "../../../domain/ids.ts";
+import type { Environment } from '../../../domain/environment.ts';
+import type { Id } from '../../../domain/ids.ts';
 import type {
   AuthorizationStatus,
   CertificateAuthorization,
-} from "../../../domain/qualified/authorization.ts";
-import type { EarlierPush } from "../../../domain/qualified/push-limits.ts";
-import type { Secrets } from "../../../ports/secrets.ts";
+} from '../../../domain/qualified/authorization.ts';
+import type { EarlierPush } from '../../../domain/qualified/push-limits.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
 import type {
   CertificateAuthorizationStore,
   ClaimedAuthorization,
   ReturningAuthorization,
-} from "../../../ports/stores/certificate-authorizations.ts";
-import type { Transaction } from "../database.ts";
-import { sql } from "../sql.ts";
-import { reach } from "./reach.ts";
+} from '../../../ports/stores/certificate-authorizations.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import { admit } from './admit.ts';
 
 interface AuthorizationRow {
-  readonly id: Id<"cau">;
+  readonly id: Id<'cau'>;
   readonly environment: Environment;
-  readonly signer_id: Id<"sgn">;
-  readonly link_id: Id<"lnk">;
+  readonly signer_id: Id<'sgn'>;
+  readonly link_id: Id<'lnk'>;
   readonly provider: string;
   readonly sealed: string | null;
   readonly status: AuthorizationStatus;
@@ -51,21 +51,8 @@ export function certificateAuthorizationStore(
 ): CertificateAuthorizationStore {
   return {
     async insert({ id: envelopeId, tenant }, authorization, found) {
-      const { stateHash, browserKeyHash, pushedTo } = {
-        ...NOT_FOUND_BY,
-        ...found,
-      };
-      const {
-        id,
-        signerId,
-        linkId,
-        provider,
-        status,
-        reason,
-        createdAt,
-        expiresAt,
-        number,
-      } = authorization;
+      const { stateHash, browserKeyHash, pushedTo } = { ...NOT_FOUND_BY, ...found };
+      const { id, signerId, linkId, provider, status, reason, createdAt, expiresAt, number } = authorization;
       await transaction.run(sql`
         UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL, replaced = true
         WHERE signer_id = ${signerId} AND NOT replaced`);
@@ -102,13 +89,10 @@ const NOT_FOUND_BY = { stateHash: null, browserKeyHash: null, pushedTo: null };
 function returns(
   transaction: Transaction,
   secrets: Secrets,
-): Pick<
-  CertificateAuthorizationStore,
-  "findByState" | "countWrongNumber" | "markReturned"
-> {
+): Pick<CertificateAuthorizationStore, 'findByState' | 'countWrongNumber' | 'markReturned'> {
   return {
     async findByState(stateHash) {
-      await reach(transaction, "state", [stateHash.toString("hex")]);
+      await admit(transaction, 'state', [stateHash.toString('hex')]);
       const row = await transaction.maybe<ReturningRow>(sql`
         SELECT ${COLUMNS}, l.token_hash, a.browser_key_hash, a.wrong_numbers, a.returned_at
         FROM certificate_authorizations a JOIN signing_links l ON l.id = a.link_id
@@ -121,17 +105,12 @@ function returns(
       );
     },
     async markReturned(id, now) {
-      await transaction.run(
-        sql`UPDATE certificate_authorizations SET returned_at = ${now} WHERE id = ${id}`,
-      );
+      await transaction.run(sql`UPDATE certificate_authorizations SET returned_at = ${now} WHERE id = ${id}`);
     },
   };
 }
 
-function toReturning(
-  secrets: Secrets,
-  row: ReturningRow,
-): ReturningAuthorization {
+function toReturning(secrets: Secrets, row: ReturningRow): ReturningAuthorization {
   return {
     ...toClaimed(secrets, row),
     browserKeyHash: row.browser_key_hash,
@@ -144,7 +123,7 @@ function toReturning(
 function pushes(
   transaction: Transaction,
   secrets: Secrets,
-): Pick<CertificateAuthorizationStore, "findPush" | "lockPushes"> {
+): Pick<CertificateAuthorizationStore, 'findPush' | 'lockPushes'> {
   return {
     async findPush(id) {
       const row = await transaction.maybe<LinkedRow>(sql`
@@ -154,7 +133,7 @@ function pushes(
     },
     async lockPushes(pushedTo, since) {
       await transaction.query(
-        sql`SELECT pg_advisory_xact_lock(${PUSH_LOCK}::int, hashtext(${pushedTo.toString("hex")}))`,
+        sql`SELECT pg_advisory_xact_lock(${PUSH_LOCK}::int, hashtext(${pushedTo.toString('hex')}))`,
       );
       return transaction.query<EarlierPush>(sql`
         SELECT at, refused AS "isRefused" FROM earlier_pushes(${pushedTo}, ${since})`);
@@ -163,17 +142,14 @@ function pushes(
 }
 
 function toClaimed(secrets: Secrets, row: LinkedRow): ClaimedAuthorization {
-  return {
-    authorization: toAuthorization(secrets, row),
-    linkFingerprint: row.token_hash,
-  };
+  return { authorization: toAuthorization(secrets, row), linkFingerprint: row.token_hash };
 }
 
 /** The secrets of an authorization, as one text. Binary values are base64. */
 interface Secret {
   readonly codeVerifier: string | null;
   /** Absent in rows of earlier versions. */
-  readonly push?: CertificateAuthorization["push"];
+  readonly push?: CertificateAuthorization['push'];
   readonly grant: {
     readonly token: string;
     readonly alias: string;
@@ -183,12 +159,7 @@ interface Secret {
 }
 
 const place = (environment: Environment, row: string) =>
-  ({
-    environment,
-    table: "certificate_authorizations",
-    column: "sealed",
-    row,
-  }) as const;
+  ({ environment, table: 'certificate_authorizations', column: 'sealed', row }) as const;
 
 function seal(
   secrets: Secrets,
@@ -202,25 +173,19 @@ function seal(
     grant: grant && {
       token: grant.token,
       alias: grant.alias,
-      certificate: grant.certificate.toString("base64"),
-      chain: grant.chain.map((der) => der.toString("base64")),
+      certificate: grant.certificate.toString('base64'),
+      chain: grant.chain.map((der) => der.toString('base64')),
     },
   };
   return secrets.encrypt(JSON.stringify(secret), place(environment, id));
 }
 
-function open(
-  secrets: Secrets,
-  { environment, id, sealed }: AuthorizationRow,
-): Secret {
+function open(secrets: Secrets, { environment, id, sealed }: AuthorizationRow): Secret {
   if (sealed === null) return { codeVerifier: null, grant: null };
   return JSON.parse(secrets.decrypt(sealed, place(environment, id))) as Secret; // authenticated: only `seal` writes it
 }
 
-function toAuthorization(
-  secrets: Secrets,
-  row: AuthorizationRow,
-): CertificateAuthorization {
+function toAuthorization(secrets: Secrets, row: AuthorizationRow): CertificateAuthorization {
   const { codeVerifier, push = null, grant } = open(secrets, row);
   return {
     id: row.id,
@@ -238,8 +203,8 @@ function toAuthorization(
     grant: grant && {
       token: grant.token,
       alias: grant.alias,
-      certificate: Buffer.from(grant.certificate, "base64"),
-      chain: grant.chain.map((der) => Buffer.from(der, "base64")),
+      certificate: Buffer.from(grant.certificate, 'base64'),
+      chain: grant.chain.map((der) => Buffer.from(der, 'base64')),
     },
   };
 }

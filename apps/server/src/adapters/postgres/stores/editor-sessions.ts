@@ -1,20 +1,17 @@
-import type { EditorSession } from "../../../domain/envelopes/editor-session.ts";
-import type {
-  EditorSessionStore,
-  NewEditorSession,
-} from "../../../ports/stores/editor-sessions.ts";
-import type { Transaction } from "../database.ts";
-import { sql } from "../sql.ts";
-import type { Sql } from "../sql.ts";
-import { reach } from "./reach.ts";
+import type { EditorSession } from '../../../domain/envelopes/editor-session.ts';
+import type { EditorSessionStore, NewEditorSession } from '../../../ports/stores/editor-sessions.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import { admit } from './admit.ts';
 
 interface EditorRow {
-  readonly id: EditorSession["id"];
-  readonly envelope_id: EditorSession["envelopeId"];
-  readonly organization_id: EditorSession["tenant"]["organizationId"];
-  readonly project_id: EditorSession["tenant"]["projectId"];
-  readonly environment: EditorSession["tenant"]["environment"];
-  readonly principal: EditorSession["principal"];
+  readonly id: EditorSession['id'];
+  readonly envelope_id: EditorSession['envelopeId'];
+  readonly organization_id: EditorSession['tenant']['organizationId'];
+  readonly project_id: EditorSession['tenant']['projectId'];
+  readonly environment: EditorSession['tenant']['environment'];
+  readonly principal: EditorSession['principal'];
   readonly origin: string;
   readonly may_send: boolean;
   readonly secret_hash: Buffer;
@@ -22,15 +19,13 @@ interface EditorRow {
   readonly expires_at: Date;
   readonly embed_origins: readonly string[];
   readonly is_stopped: boolean;
-  readonly status: EditorSession["status"];
+  readonly status: EditorSession['status'];
   readonly organization_name: string;
   readonly contact_email: string | null;
 }
 
 /** The table `editor_sessions`. */
-export function editorSessionStore(
-  transaction: Transaction,
-): EditorSessionStore {
+export function editorSessionStore(transaction: Transaction): EditorSessionStore {
   const load = async (condition: Sql): Promise<EditorSession | null> => {
     const row = await transaction.maybe<EditorRow>(sql`
       SELECT s.*, e.status, p.embed_origins, o.name AS organization_name, o.contact_email,
@@ -49,11 +44,11 @@ export function editorSessionStore(
       return count;
     },
     async find(id) {
-      await reach(transaction, "editor session", [id]);
+      await admit(transaction, 'editor session', [id]);
       return load(sql`s.id = ${id}`);
     },
     async findByToken(tokenHash) {
-      await reach(transaction, "editor", [tokenHash.toString("hex")]);
+      await admit(transaction, 'editor', [tokenHash.toString('hex')]);
       return load(sql`s.token_hash = ${tokenHash}`);
     },
     async redeem(id, { tokenHash, expiresAt, now }) {
@@ -65,10 +60,7 @@ export function editorSessionStore(
   };
 }
 
-async function insert(
-  transaction: Transaction,
-  session: NewEditorSession,
-): Promise<void> {
+async function insert(transaction: Transaction, session: NewEditorSession): Promise<void> {
   const { tenant } = session;
   await transaction.run(sql`
     INSERT INTO editor_sessions (id, envelope_id, organization_id, project_id, environment, principal, origin, may_send,
@@ -96,9 +88,6 @@ function toSession(row: EditorRow): EditorSession {
     embedOrigins: row.embed_origins,
     isStopped: row.is_stopped,
     status: row.status,
-    sender: {
-      organizationName: row.organization_name,
-      contactEmail: row.contact_email,
-    },
+    sender: { organizationName: row.organization_name, contactEmail: row.contact_email },
   };
 }

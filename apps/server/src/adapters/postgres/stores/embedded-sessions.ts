@@ -1,17 +1,14 @@
-import type { EmbeddedSession } from "../../../domain/embedding/embedded-session.ts";
-import type { Environment } from "../../../domain/environment.ts";
-import type { Id } from "../../../domain/ids.ts";
-import type { SigningSession } from "../../../domain/signing/signing-session.ts";
-import type {
-  EmbeddedSessionStore,
-  NewEmbeddedSession,
-} from "../../../ports/stores/embedded-sessions.ts";
-import type { Transaction } from "../database.ts";
-import { sql } from "../sql.ts";
-import { reach } from "./reach.ts";
+import type { EmbeddedSession } from '../../../domain/embedding/embedded-session.ts';
+import type { Environment } from '../../../domain/environment.ts';
+import type { Id } from '../../../domain/ids.ts';
+import type { SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { EmbeddedSessionStore, NewEmbeddedSession } from '../../../ports/stores/embedded-sessions.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import { admit } from './admit.ts';
 
 interface EmbeddedRow {
-  readonly id: Id<"lnk">;
+  readonly id: Id<'lnk'>;
   readonly environment: Environment;
   readonly embed_origin: string;
   readonly embed_framed: boolean;
@@ -24,7 +21,7 @@ interface EmbeddedRow {
 
 /** The columns of a signing link, `l`, that its session needs. */
 export interface LinkColumns {
-  readonly link_id: Id<"lnk">;
+  readonly link_id: Id<'lnk'>;
   readonly link_opened_at: Date | null;
   readonly link_revoked_at: Date | null;
   readonly link_expires_at: Date | null;
@@ -39,20 +36,17 @@ export function toLink({
   link_origin: origin,
   link_expires_at: expiresAt,
   ...row
-}: LinkColumns): SigningSession["link"] {
+}: LinkColumns): SigningSession['link'] {
   return {
     id: row.link_id,
     openedAt: row.link_opened_at,
     revokedAt: row.link_revoked_at,
-    ...(origin !== null &&
-      expiresAt !== null && { embedded: { origin, expiresAt } }),
+    ...(origin !== null && expiresAt !== null && { embedded: { origin, expiresAt } }),
   };
 }
 
 /** The embedded sessions among the signing links. */
-export function embeddedSessionStore(
-  transaction: Transaction,
-): EmbeddedSessionStore {
+export function embeddedSessionStore(transaction: Transaction): EmbeddedSessionStore {
   return {
     insert: (session) => insert(transaction, session),
     async countSince(signerId, since) {
@@ -62,7 +56,7 @@ export function embeddedSessionStore(
       return count;
     },
     async find(id) {
-      await reach(transaction, "embedded session", [id]);
+      await admit(transaction, 'embedded session', [id]);
       const row = await transaction.maybe<EmbeddedRow>(sql`
         SELECT l.id, e.environment, l.embed_origin, l.embed_framed, l.embed_secret, l.token_hash, l.embed_redeemed_at,
                l.expires_at, p.embed_origins
@@ -79,10 +73,7 @@ export function embeddedSessionStore(
   };
 }
 
-async function insert(
-  transaction: Transaction,
-  session: NewEmbeddedSession,
-): Promise<void> {
+async function insert(transaction: Transaction, session: NewEmbeddedSession): Promise<void> {
   await transaction.run(sql`
     UPDATE signing_links SET revoked_at = ${session.createdAt}
     WHERE signer_id = ${session.signerId} AND embed_origin IS NOT NULL AND revoked_at IS NULL`);

@@ -1,46 +1,35 @@
-import type { Sha256Hex } from "@aval/evidence/canonical";
-import type { PublicKey } from "@aval/evidence/public-key";
-import type { Environment } from "../../../domain/environment.ts";
-import type { Envelope } from "../../../domain/envelopes/envelope.ts";
-import type { Transaction } from "../database.ts";
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { PublicKey } from '@aval/evidence/public-key';
+import type { Environment } from '../../../domain/environment.ts';
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Transaction } from '../database.ts';
 import type {
   EvidenceStore,
   IssuedEvidence,
   KnownFile,
   NewArtifact,
   SealCertificate,
-} from "../../../ports/stores/evidence.ts";
-import type { EnvelopeStore } from "../../../ports/stores/envelopes.ts";
-import { sql } from "../sql.ts";
-import { reach } from "./reach.ts";
-import {
-  extendPackage,
-  hasOwnRow,
-  insertPackage,
-  listArtifacts,
-  packagesWith,
-} from "./packages.ts";
+} from '../../../ports/stores/evidence.ts';
+import type { EnvelopeStore } from '../../../ports/stores/envelopes.ts';
+import { sql } from '../sql.ts';
+import { admit } from './admit.ts';
+import { extendPackage, hasOwnRow, insertPackage, listArtifacts, packagesWith } from './packages.ts';
 
 /** Files that no two packages share; keys, certificates and the script are the same in many packages. */
 const OWN_FILES = [
-  "manifest.json",
-  "manifest.jws",
-  "timestamp.tsr",
-  "audit.jsonl",
-  "report.pdf",
-  "SHA256SUMS",
+  'manifest.json',
+  'manifest.jws',
+  'timestamp.tsr',
+  'audit.jsonl',
+  'report.pdf',
+  'SHA256SUMS',
 ];
 
 /** Issued evidence in PostgreSQL. */
-export function evidenceStore(
-  transaction: Transaction,
-  envelopes: EnvelopeStore,
-): EvidenceStore {
+export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore): EvidenceStore {
   return {
-    insert: (envelope, evidence, artifacts) =>
-      insert(transaction, envelope, { evidence, artifacts }),
-    add: (envelope, artifacts) =>
-      addArtifacts(transaction, envelope, artifacts),
+    insert: (envelope, evidence, artifacts) => insert(transaction, envelope, { evidence, artifacts }),
+    add: (envelope, artifacts) => addArtifacts(transaction, envelope, artifacts),
     find: (envelopeId) =>
       transaction.maybe<IssuedEvidence>(sql`
         SELECT envelope_id AS "envelopeId", manifest, jws, kid, timestamp_response AS "timestampResponse",
@@ -48,39 +37,31 @@ export function evidenceStore(
                authority, log_proof AS "logProof", issued_at AS "issuedAt"
         FROM evidence WHERE envelope_id = ${envelopeId}`),
     async addToPackage(envelope, former, artifacts) {
-      const isExtended = await extendPackage(transaction, envelope, {
-        former,
-        artifacts,
-      });
+      const isExtended = await extendPackage(transaction, envelope, { former, artifacts });
       if (isExtended) await addArtifacts(transaction, envelope, artifacts);
       return isExtended;
     },
     async writesPackages() {
-      return (
-        await transaction.one<{ writes: boolean }>(
-          sql`SELECT writes_packages() AS writes`,
-        )
-      ).writes;
+      return (await transaction.one<{ writes: boolean }>(sql`SELECT writes_packages() AS writes`)).writes;
     },
     artifacts: (envelopeId) => listArtifacts(transaction, envelopeId),
     async knownFiles(environment, sha256) {
-      await reach(transaction, "file", [sha256], environment);
+      await admit(transaction, 'file', [sha256], environment);
       return knownFiles(transaction, environment, sha256);
     },
     async envelopeOfPackage(environment, digests) {
-      await reach(transaction, "package", digests, environment);
+      await admit(transaction, 'package', digests, environment);
       const row = await ownerOf(transaction, environment, digests);
       return row && envelopes.findById(row.id);
     },
     async byCode(environment, ...codes) {
-      await reach(transaction, "code", codes, environment);
+      await admit(transaction, 'code', codes, environment);
       const row = await transaction.maybe<{ id: string }>(sql`
         SELECT id FROM envelopes WHERE verification_code = any(${codes}) AND environment = ${environment}
         ORDER BY array_position(${codes}::text[], verification_code) LIMIT 1`);
       return row && envelopes.findById(row.id);
     },
-    publishKeys: (environment, keys, seal) =>
-      publishKeys(transaction, environment, { keys, seal }),
+    publishKeys: (environment, keys, seal) => publishKeys(transaction, environment, { keys, seal }),
     keys: (environment) => keysOf(transaction, environment),
     async revokeKey(kid, from) {
       const { revoked } = await transaction.one<{ revoked: boolean | null }>(
@@ -88,8 +69,7 @@ export function evidenceStore(
       );
       return revoked === true;
     },
-    sealCertificates: (environment) =>
-      sealCertificates(transaction, environment),
+    sealCertificates: (environment) => sealCertificates(transaction, environment),
   };
 }
 
@@ -137,10 +117,7 @@ async function sealCertificates(
   }>(sql`
     SELECT fingerprint, public_key FROM evidence_keys
     WHERE environment = ${environment} AND purpose = 'SEAL' ORDER BY valid_from`);
-  return rows.map((row) => ({
-    fingerprint: row.fingerprint,
-    der: Buffer.from(row.public_key, "base64"),
-  }));
+  return rows.map((row) => ({ fingerprint: row.fingerprint, der: Buffer.from(row.public_key, 'base64') }));
 }
 
 async function insert(
@@ -193,10 +170,7 @@ async function addArtifacts(
 async function publishKeys(
   transaction: Transaction,
   environment: Environment,
-  {
-    keys,
-    seal,
-  }: { readonly keys: readonly PublicKey[]; readonly seal: SealCertificate },
+  { keys, seal }: { readonly keys: readonly PublicKey[]; readonly seal: SealCertificate },
 ): Promise<void> {
   const inserted = await Promise.all([
     ...keys.map((key) =>
@@ -208,13 +182,12 @@ async function publishKeys(
     ),
     transaction.run(sql`
       INSERT INTO evidence_keys (kid, environment, purpose, public_key, fingerprint, status, valid_from, valid_to)
-      VALUES (${sealName(seal)}, ${environment}, 'SEAL', ${seal.der.toString("base64")},
+      VALUES (${sealName(seal)}, ${environment}, 'SEAL', ${seal.der.toString('base64')},
               ${seal.fingerprint}, 'ACTIVE', ${transaction.now()}, 'infinity')
       ON CONFLICT (kid) DO NOTHING`),
   ]);
   const now = [...keys.map((key) => key.kid), sealName(seal)];
-  if (inserted.some((count) => count > 0))
-    await retireOthers(transaction, environment, now);
+  if (inserted.some((count) => count > 0)) await retireOthers(transaction, environment, now);
 }
 
 const sealName = (seal: SealCertificate): string => `seal-${seal.fingerprint}`;
@@ -225,36 +198,31 @@ async function retireOthers(
   environment: Environment,
   inUse: readonly string[],
 ): Promise<void> {
-  await transaction.run(
-    sql`SELECT retire_evidence_keys(${environment}, ${inUse}, ${transaction.now()})`,
-  );
+  await transaction.run(sql`SELECT retire_evidence_keys(${environment}, ${inUse}, ${transaction.now()})`);
 }
 
 interface KeyRow {
   readonly kid: string;
   readonly public_key: string;
   readonly fingerprint: Sha256Hex;
-  readonly status: PublicKey["status"];
+  readonly status: PublicKey['status'];
   readonly valid_from: Date;
   readonly valid_to: Date;
   readonly retired_at: Date | null;
   readonly revoked_at: Date | null;
 }
 
-async function keysOf(
-  transaction: Transaction,
-  environment: Environment,
-): Promise<readonly PublicKey[]> {
+async function keysOf(transaction: Transaction, environment: Environment): Promise<readonly PublicKey[]> {
   const rows = await transaction.query<KeyRow>(sql`
     SELECT kid, public_key, fingerprint, status, valid_from, valid_to, retired_at, revoked_at FROM evidence_keys
     WHERE environment = ${environment} AND purpose = 'MANIFEST' ORDER BY valid_from, kid`);
   return rows.map((row) => ({
-    kty: "OKP",
-    crv: "Ed25519",
+    kty: 'OKP',
+    crv: 'Ed25519',
     x: row.public_key,
     kid: row.kid,
-    use: "sig",
-    alg: "Ed25519",
+    use: 'sig',
+    alg: 'Ed25519',
     status: row.status,
     validFrom: row.valid_from.toISOString(),
     validTo: row.valid_to.toISOString(),

@@ -1,40 +1,38 @@
-import type { Envelope } from "../../../domain/envelopes/envelope.ts";
-import type { Id } from "../../../domain/ids.ts";
-import { PENDING_ENVELOPES } from "../../../domain/limits.ts";
-import { signerOf } from "../../../domain/signing/signing-session.ts";
-import type { SigningSession } from "../../../domain/signing/signing-session.ts";
-import type { Secrets } from "../../../ports/secrets.ts";
-import type { Transaction } from "../database.ts";
-import { sql } from "../sql.ts";
-import { ENVELOPE_COLUMNS } from "./envelope-rows.ts";
-import type { EnvelopeRow } from "./envelope-rows.ts";
-import { withParts } from "./list-envelopes.ts";
-import { reach } from "./reach.ts";
-import { wordOfEmail } from "./signer-words.ts";
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Id } from '../../../domain/ids.ts';
+import { PENDING_ENVELOPES } from '../../../domain/limits.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import type { SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import { ENVELOPE_COLUMNS } from './envelope-rows.ts';
+import type { EnvelopeRow } from './envelope-rows.ts';
+import { withParts } from './list-envelopes.ts';
+import { admit } from './admit.ts';
+import { wordOfEmail } from './signer-words.ts';
 
 /** The words of the session's address, one for each project of its organization, in the same order. */
 interface AddressWords {
-  readonly projects: readonly Id<"proj">[];
+  readonly projects: readonly Id<'proj'>[];
   readonly words: readonly Buffer[];
 }
 
 /** Lets the transaction see what waits for the session's address in its organization and environment. */
-export async function reachByAddress(
+export async function admitByAddress(
   transaction: Transaction,
   secrets: Secrets,
   session: SigningSession,
 ): Promise<AddressWords> {
   const { organizationId, environment } = session.envelope.tenant;
   const { email } = signerOf(session);
-  const found = await transaction.query<{ id: Id<"proj"> }>(
-    sql`SELECT id FROM reached_projects(${organizationId})`,
+  const found = await transaction.query<{ id: Id<'proj'> }>(
+    sql`SELECT id FROM admitted_projects(${organizationId})`,
   );
   const projects = found.map(({ id }) => id);
-  const words = projects.map((projectId) =>
-    wordOfEmail(secrets, { projectId, environment }, email),
-  );
-  const keys = words.map((word) => word.toString("hex"));
-  await reach(transaction, "address", keys, environment);
+  const words = projects.map((projectId) => wordOfEmail(secrets, { projectId, environment }, email));
+  const keys = words.map((word) => word.toString('hex'));
+  await admit(transaction, 'address', keys, environment);
   return { projects, words };
 }
 
@@ -49,11 +47,7 @@ export async function listByAddress(
 ): Promise<readonly Envelope[]> {
   const { id, tenant } = session.envelope;
   const { environment } = tenant;
-  const { projects, words } = await reachByAddress(
-    transaction,
-    secrets,
-    session,
-  );
+  const { projects, words } = await admitByAddress(transaction, secrets, session);
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (
       SELECT DISTINCT w.envelope_id AS id

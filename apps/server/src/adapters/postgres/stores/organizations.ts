@@ -1,20 +1,17 @@
-import type { Role } from "../../../domain/access/principal.ts";
-import type { Id } from "../../../domain/ids.ts";
-import { DEFAULT_REMINDERS } from "../../../domain/envelopes/reminder-schedule.ts";
-import type {
-  Organization,
-  OwnOrganization,
-} from "../../../domain/organizations/organization.ts";
-import type { Transaction } from "../database.ts";
-import type { OrganizationStore } from "../../../ports/stores/organizations.ts";
-import { json, sql } from "../sql.ts";
-import type { Sql } from "../sql.ts";
-import { memberQueries } from "./members.ts";
-import { quotaQueries } from "./quotas.ts";
-import { suspensionQueries } from "./suspensions.ts";
+import type { Role } from '../../../domain/access/principal.ts';
+import type { Id } from '../../../domain/ids.ts';
+import { DEFAULT_REMINDERS } from '../../../domain/envelopes/reminder-schedule.ts';
+import type { Organization, OwnOrganization } from '../../../domain/organizations/organization.ts';
+import type { Transaction } from '../database.ts';
+import type { OrganizationStore } from '../../../ports/stores/organizations.ts';
+import { json, sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import { memberQueries } from './members.ts';
+import { quotaQueries } from './quotas.ts';
+import { suspensionQueries } from './suspensions.ts';
 
 interface OrganizationRow {
-  readonly id: Organization["id"];
+  readonly id: Organization['id'];
   readonly name: string;
   readonly cnpj: string | null;
   readonly verified_at: Date | null;
@@ -24,16 +21,16 @@ interface OrganizationRow {
   readonly primary_color: string | null;
   readonly logo_url: string | null;
   readonly logo_sha256: string | null;
-  readonly logo_failure: Organization["logoFailure"];
+  readonly logo_failure: Organization['logoFailure'];
   readonly page_footer: boolean;
   readonly default_expiration_days: number;
   readonly remember_contacts: boolean;
-  readonly reminders: Organization["reminders"] | null;
+  readonly reminders: Organization['reminders'] | null;
   readonly time_zone: string;
-  readonly language: Organization["language"];
+  readonly language: Organization['language'];
   readonly contact_email: string | null;
   readonly attach_final_documents: boolean;
-  readonly plan: Organization["plan"];
+  readonly plan: Organization['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
   readonly created_at: Date;
@@ -50,22 +47,13 @@ const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text,
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
-  const own = async (
-    userId: Id<"usr">,
-    more: Sql,
-  ): Promise<readonly OwnOrganization[]> => {
+  const own = async (userId: Id<'usr'>, more: Sql): Promise<readonly OwnOrganization[]> => {
     const rows = await transaction.query<OwnRow>(sql`
       SELECT ${COLUMNS}, m.role FROM organizations o JOIN members m ON m.organization_id = o.id
       WHERE m.user_id = ${userId} ${more}`);
-    return rows.map((row) => ({
-      organization: toOrganization(row),
-      role: row.role,
-    }));
+    return rows.map((row) => ({ organization: toOrganization(row), role: row.role }));
   };
-  const load = async (
-    id: Id<"org">,
-    lock: Sql,
-  ): Promise<Organization | null> => {
+  const load = async (id: Id<'org'>, lock: Sql): Promise<Organization | null> => {
     const row = await transaction.maybe<OrganizationRow>(
       sql`SELECT ${COLUMNS} FROM organizations o WHERE o.id = ${id} ${lock}`,
     );
@@ -78,8 +66,7 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
     insert: (organization) => insert(transaction, organization),
     find: (id) => load(id, sql``),
     lock: (id) => load(id, sql`FOR NO KEY UPDATE`),
-    findOwn: async (userId, id) =>
-      (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
+    findOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
     async lockOwn(userId, id) {
       // Two statements: in a single statement, the role in the locked row would be the role before the wait.
       await transaction.run(sql`
@@ -91,29 +78,19 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
     listOwn: (userId) => own(userId, sql`ORDER BY o.id`),
     save: (organization) => save(transaction, organization),
     async isLogo(sha256) {
-      return (
-        await transaction.one<{ is: boolean }>(
-          sql`SELECT is_logo(${sha256}) AS is`,
-        )
-      ).is;
+      return (await transaction.one<{ is: boolean }>(sql`SELECT is_logo(${sha256}) AS is`)).is;
     },
   };
 }
 
-async function insert(
-  transaction: Transaction,
-  organization: Organization,
-): Promise<void> {
+async function insert(transaction: Transaction, organization: Organization): Promise<void> {
   await transaction.run(sql`
     INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
     VALUES (${organization.id}, ${organization.name}, ${organization.slug}, ${organization.defaultExpirationDays},
             ${organization.plan}, ${organization.createdAt}, ${organization.createdAt})`);
 }
 
-async function save(
-  transaction: Transaction,
-  organization: Organization,
-): Promise<Organization> {
+async function save(transaction: Transaction, organization: Organization): Promise<Organization> {
   const [row] = await Promise.all([
     transaction.one<OrganizationRow>(sql`
       UPDATE organizations o

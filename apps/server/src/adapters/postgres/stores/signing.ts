@@ -1,34 +1,30 @@
-import type { Environment } from "../../../domain/environment.ts";
-import type { Envelope } from "../../../domain/envelopes/envelope.ts";
-import type { Id } from "../../../domain/ids.ts";
-import { HOUR, READING_REPEAT_WINDOW } from "../../../domain/limits.ts";
-import { verificationOf } from "../../../domain/organizations/verification.ts";
-import type { Language } from "../../../domain/people/language.ts";
-import { READINGS } from "../../../domain/signing/readings.ts";
-import type { Readings } from "../../../domain/signing/readings.ts";
-import { signerOf } from "../../../domain/signing/signing-session.ts";
-import type {
-  OneTimeCode,
-  ShownState,
-  SigningSession,
-} from "../../../domain/signing/signing-session.ts";
-import type { Transaction } from "../database.ts";
-import type { Secrets } from "../../../ports/secrets.ts";
-import type { KnownLink, SigningStore } from "../../../ports/stores/signing.ts";
-import type { PresentedBrowser } from "../../../ports/transaction-scope.ts";
-import { sql } from "../sql.ts";
-import { disclosurePlace, readData } from "./audit.ts";
-import { LINK_COLUMNS, toLink } from "./embedded-sessions.ts";
-import type { LinkColumns } from "./embedded-sessions.ts";
-import { listByAddress, reachByAddress } from "./list-by-address.ts";
-import { broughtCpfPlace } from "./save-session.ts";
-import { openValues } from "./signer-fields.ts";
-import type { ValuesRow } from "./signer-fields.ts";
-import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from "./whole-envelope.ts";
-import type { WholeEnvelopeRow } from "./whole-envelope.ts";
+import type { Environment } from '../../../domain/environment.ts';
+import type { Envelope } from '../../../domain/envelopes/envelope.ts';
+import type { Id } from '../../../domain/ids.ts';
+import { HOUR, READING_REPEAT_WINDOW } from '../../../domain/limits.ts';
+import { verificationOf } from '../../../domain/organizations/verification.ts';
+import type { Language } from '../../../domain/people/language.ts';
+import { READINGS } from '../../../domain/signing/readings.ts';
+import type { Readings } from '../../../domain/signing/readings.ts';
+import { signerOf } from '../../../domain/signing/signing-session.ts';
+import type { OneTimeCode, ShownState, SigningSession } from '../../../domain/signing/signing-session.ts';
+import type { Transaction } from '../database.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
+import type { KnownLink, SigningStore } from '../../../ports/stores/signing.ts';
+import type { PresentedBrowser } from '../../../ports/transaction-scope.ts';
+import { sql } from '../sql.ts';
+import { disclosurePlace, readData } from './audit.ts';
+import { LINK_COLUMNS, toLink } from './embedded-sessions.ts';
+import type { LinkColumns } from './embedded-sessions.ts';
+import { listByAddress, admitByAddress } from './list-by-address.ts';
+import { broughtCpfPlace } from './save-session.ts';
+import { openValues } from './signer-fields.ts';
+import type { ValuesRow } from './signer-fields.ts';
+import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
+import type { WholeEnvelopeRow } from './whole-envelope.ts';
 
 interface SessionRow extends WholeEnvelopeRow, LinkColumns {
-  readonly signer_id: Id<"sgn">;
+  readonly signer_id: Id<'sgn'>;
   readonly organization_name: string;
   readonly organization_cnpj: string | null;
   readonly organization_verified_at: Date | null;
@@ -49,10 +45,10 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
 
 /** A code within JSON: bytes are hexadecimal, and times are text. */
 interface CodeRow {
-  readonly id: Id<"otp">;
-  readonly link_id: Id<"lnk">;
+  readonly id: Id<'otp'>;
+  readonly link_id: Id<'lnk'>;
   readonly mac: string;
-  readonly status: OneTimeCode["status"];
+  readonly status: OneTimeCode['status'];
   readonly attempts_left: number;
   readonly created_at: string;
   readonly brought_cpf: string | null;
@@ -68,14 +64,10 @@ export function signingStore(
   const load = async (fingerprint: Buffer): Promise<SigningSession | null> => {
     const row = await transaction.maybe<SessionRow>(sql`
       SELECT ${SESSION_COLUMNS} ${SESSION_FROM} WHERE l.token_hash = ${fingerprint}`);
-    return (
-      row &&
-      comingFrom(browser, secrets, toSession(secrets, row, transaction.now()))
-    );
+    return row && comingFrom(browser, secrets, toSession(secrets, row, transaction.now()));
   };
   return {
-    findLink: (fingerprint, environment) =>
-      findLink(transaction, fingerprint, environment),
+    findLink: (fingerprint, environment) => findLink(transaction, fingerprint, environment),
     async lock(fingerprint) {
       const held = hold(transaction, fingerprint);
       const [session] = await Promise.all([load(fingerprint), held]);
@@ -88,19 +80,11 @@ export function signingStore(
         listReadings(transaction, fingerprint),
         held,
       ]);
-      return (
-        session && {
-          session,
-          readings: toReadings(secrets, session, {
-            rows,
-            now: transaction.now(),
-          }),
-        }
-      );
+      return session && { session, readings: toReadings(secrets, session, { rows, now: transaction.now() }) };
     },
     find: load,
-    async reachByAddress(session) {
-      await reachByAddress(transaction, secrets, session);
+    async admitByAddress(session) {
+      await admitByAddress(transaction, secrets, session);
     },
     listByAddress: (session) => listByAddress(transaction, secrets, session),
     ...signerProgress(transaction),
@@ -127,7 +111,7 @@ function findLink(
 /** The acts of a signer, whichever of their links led to them. */
 function signerProgress(
   transaction: Transaction,
-): Pick<SigningStore, "hasOpened" | "voidCodes" | "forgetViews"> {
+): Pick<SigningStore, 'hasOpened' | 'voidCodes' | 'forgetViews'> {
   return {
     async hasOpened(envelopeId, signerId) {
       const row = await transaction.maybe(sql`
@@ -141,9 +125,7 @@ function signerProgress(
     },
     async forgetViews(signerId) {
       await Promise.all([
-        transaction.run(
-          sql`DELETE FROM document_views WHERE signer_id = ${signerId}`,
-        ),
+        transaction.run(sql`DELETE FROM document_views WHERE signer_id = ${signerId}`),
         transaction.run(
           sql`UPDATE signers SET field_values = NULL, shown_state = NULL WHERE id = ${signerId}`,
         ),
@@ -190,11 +172,7 @@ const SESSION_FROM = sql`
   JOIN projects p ON p.id = e.project_id
   JOIN organizations o ON o.id = p.organization_id`;
 
-function toSession(
-  secrets: Secrets,
-  row: SessionRow,
-  now: Date,
-): SigningSession {
+function toSession(secrets: Secrets, row: SessionRow, now: Date): SigningSession {
   const hourAgo = now.getTime() - HOUR;
   const codes = row.codes.map((code) => toCode(secrets, row, code));
   const envelope = toWholeEnvelope(secrets, row);
@@ -224,27 +202,14 @@ function comingFrom(
   session: SigningSession,
 ): SigningSession {
   const { browserHash, authenticatedLinkId } = signerOf(session);
-  if (
-    browser === undefined ||
-    browserHash === null ||
-    authenticatedLinkId !== session.link.id
-  )
+  if (browser === undefined || browserHash === null || authenticatedLinkId !== session.link.id)
     return session;
-  const isTheirs = browser.keys.some((key) =>
-    secrets.equal(secrets.fingerprint(key), browserHash),
-  );
+  const isTheirs = browser.keys.some((key) => secrets.equal(secrets.fingerprint(key), browserHash));
   return isTheirs ? session : { ...session, isOtherBrowser: true };
 }
 
-function senderOf(
-  row: SessionRow,
-  envelope: Envelope,
-): SigningSession["sender"] {
-  const {
-    organization_name: name,
-    organization_cnpj: cnpj,
-    organization_verified_at: verifiedAt,
-  } = row;
+function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender'] {
+  const { organization_name: name, organization_cnpj: cnpj, organization_verified_at: verifiedAt } = row;
   const sender = envelope.sender ?? { name, cnpj };
   return {
     organizationName: sender.name,
@@ -259,20 +224,14 @@ function senderOf(
   };
 }
 
-function toCode(
-  secrets: Secrets,
-  { environment }: SessionRow,
-  row: CodeRow,
-): OneTimeCode {
+function toCode(secrets: Secrets, { environment }: SessionRow, row: CodeRow): OneTimeCode {
   const place = broughtCpfPlace(environment, row.id);
   return {
-    ...(row.brought_cpf !== null && {
-      broughtCpf: secrets.decrypt(row.brought_cpf, place),
-    }),
+    ...(row.brought_cpf !== null && { broughtCpf: secrets.decrypt(row.brought_cpf, place) }),
     isAlone: row.to_signer_alone,
     id: row.id,
     linkId: row.link_id,
-    mac: Buffer.from(row.mac, "hex"),
+    mac: Buffer.from(row.mac, 'hex'),
     status: row.status,
     attemptsLeft: row.attempts_left,
     createdAt: new Date(row.created_at),
@@ -292,10 +251,7 @@ interface ReadingRow {
  * Read from the trail itself: the trail decides whether a notice was sent before, and an erasure forgets it. The statement
  * travels with the session's, when the time is not known yet, and `READINGS_RECORDED` bounds it.
  */
-function listReadings(
-  transaction: Transaction,
-  fingerprint: Buffer,
-): Promise<readonly ReadingRow[]> {
+function listReadings(transaction: Transaction, fingerprint: Buffer): Promise<readonly ReadingRow[]> {
   return transaction.query<ReadingRow>(sql`
     SELECT a.seq, a.type, a.actor_type, a.data, a.occurred_at, (
       SELECT d.value FROM disclosures d
@@ -310,29 +266,17 @@ interface ReadRows {
   readonly now: Date;
 }
 
-function toReadings(
-  secrets: Secrets,
-  { envelope }: SigningSession,
-  { rows, now }: ReadRows,
-): Readings {
+function toReadings(secrets: Secrets, { envelope }: SigningSession, { rows, now }: ReadRows): Readings {
   const since = new Date(now.getTime() - READING_REPEAT_WINDOW).toISOString();
   const recent = rows.filter((row) => row.occurred_at > since);
   return {
-    recent: recent.map(
-      ({ seq, type, actor_type: actor, data, occurred_at, ip }) => ({
-        type,
-        actor,
-        data: readData(data),
-        ip:
-          ip === null
-            ? null
-            : secrets.decrypt(
-                ip,
-                disclosurePlace(envelope, `audit/${seq}`, "ip"),
-              ),
-        at: new Date(occurred_at),
-      }),
-    ),
+    recent: recent.map(({ seq, type, actor_type: actor, data, occurred_at, ip }) => ({
+      type,
+      actor,
+      data: readData(data),
+      ip: ip === null ? null : secrets.decrypt(ip, disclosurePlace(envelope, `audit/${seq}`, 'ip')),
+      at: new Date(occurred_at),
+    })),
     count: rows.length,
   };
 }

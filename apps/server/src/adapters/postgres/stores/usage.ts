@@ -1,9 +1,9 @@
-import type { Tenant } from "../../../domain/access/principal.ts";
-import type { Tally, UsageStore } from "../../../ports/stores/usage.ts";
-import type { Transaction } from "../database.ts";
-import { sql } from "../sql.ts";
-import type { Sql } from "../sql.ts";
-import { listInstallation } from "./installation-usage.ts";
+import type { Tenant } from '../../../domain/access/principal.ts';
+import type { Tally, UsageStore } from '../../../ports/stores/usage.ts';
+import type { Transaction } from '../database.ts';
+import { sql } from '../sql.ts';
+import type { Sql } from '../sql.ts';
+import { listInstallation } from './installation-usage.ts';
 
 /**
  * Counts: items in their own tables (few, by an index), the rest in `tallies` and the entries not yet added to them.
@@ -14,30 +14,18 @@ export function usageStore(transaction: Transaction): UsageStore {
     (await transaction.one<{ count: number }>(query)).count;
   return {
     countItems: (organizationId, item, now) =>
-      count(
-        sql`SELECT organization_items(${organizationId}, ${item}, ${now}) AS count`,
-      ),
+      count(sql`SELECT organization_items(${organizationId}, ${item}, ${now}) AS count`),
     countDocuments: (organizationId, environment, month) =>
-      count(
-        sql`SELECT organization_documents(${organizationId}, ${environment}, ${month}) AS count`,
-      ),
-    countBytes: (organizationId) =>
-      count(sql`SELECT organization_bytes(${organizationId}) AS count`),
-    listTallies: (tenant, sinceDay) =>
-      listTallies(transaction, tenant, sinceDay),
-    medianSecondsToComplete: (tenant, newest) =>
-      medianSeconds(transaction, tenant, newest),
-    listInstallation: (period, page) =>
-      listInstallation(transaction, period, page),
+      count(sql`SELECT organization_documents(${organizationId}, ${environment}, ${month}) AS count`),
+    countBytes: (organizationId) => count(sql`SELECT organization_bytes(${organizationId}) AS count`),
+    listTallies: (tenant, sinceDay) => listTallies(transaction, tenant, sinceDay),
+    medianSecondsToComplete: (tenant, newest) => medianSeconds(transaction, tenant, newest),
+    listInstallation: (period, page) => listInstallation(transaction, period, page),
     addUp: (limit) => addUp(transaction, limit),
   };
 }
 
-function listTallies(
-  transaction: Transaction,
-  tenant: Tenant,
-  sinceDay: string,
-): Promise<readonly Tally[]> {
+function listTallies(transaction: Transaction, tenant: Tenant, sinceDay: string): Promise<readonly Tally[]> {
   const mine = sql`project_id = ${tenant.projectId} AND environment = ${tenant.environment}
     AND what NOT IN ('documents/created', 'documents/bytes') AND (period = 'ever' OR period BETWEEN ${sinceDay} AND '9999-12-31')`;
   return transaction.query<Tally>(sql`
