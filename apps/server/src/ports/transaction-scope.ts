@@ -5,7 +5,7 @@ import type { Id } from '../domain/ids.ts';
 /**
  * Work of the service itself, before or beyond any tenant. `ACCESS` proves credentials and opens accounts, `PORTAL`
  * serves signing links, `PUBLIC` verifies and hands out what a signed address names, `WORKER` does jobs, `SIMULATOR`
- * reaches nothing but the simulator of a certificate provider.
+ * reaches nothing but the simulator of a certificate provider. `PORTAL` and `PUBLIC` see envelopes that a key leads to.
  */
 export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'SIMULATOR' | 'WORKER';
 
@@ -17,7 +17,20 @@ export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'SIMULATOR' | 'WORKER';
 export type TransactionScope =
   | { readonly tenant: Tenant; readonly acting?: Acting }
   | { readonly userId: Id<'usr'>; readonly acting?: ActingOutside }
-  | { readonly purpose: Purpose; readonly browser?: PresentedBrowser };
+  | {
+      readonly purpose: Purpose;
+      readonly browser?: PresentedBrowser;
+      readonly key?: EnvelopeKey;
+    };
+
+/**
+ * The key whose envelope a transaction of `PORTAL` or `PUBLIC` sees, besides those that its stores find by other keys
+ * (ADR-0145): the fingerprint of a link's token in hexadecimal, or the id in an address that this service signed.
+ */
+export interface EnvelopeKey {
+  readonly by: 'link' | 'envelope';
+  readonly value: string;
+}
 
 /** A person who acts outside of a project, and the organizations, projects and API keys that they name. */
 export interface ActingOutside extends Acting {

@@ -9,6 +9,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
+import type { Db } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import { openAttachment } from '../attachments/open-attachment.ts';
@@ -60,9 +61,13 @@ async function stored(
   return address ?? blobs.get(blobKey);
 }
 
+/** The database, limited to the envelope that a signed address names. */
+const ofDownload = ({ db }: FetchDeps, { envelopeId: value }: { readonly envelopeId: string }): Db =>
+  db.withScope({ purpose: 'PUBLIC', key: { by: 'envelope', value } });
+
 /** As in `generate`, the database is let go first. */
 async function attached(deps: FetchDeps, download: AttachmentDownload): Promise<Buffer> {
-  const envelope = await deps.db.read((tx) => tx.envelopes.findById(download.envelopeId));
+  const envelope = await ofDownload(deps, download).read((tx) => tx.envelopes.findById(download.envelopeId));
   return openAttachment(deps, envelope ?? fail('NOT_FOUND'), download);
 }
 
@@ -82,8 +87,9 @@ function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | nu
 }
 
 /** The database is let go before the files are read: a slow store holds no connection. */
-async function generate(deps: FetchDeps, { envelopeId, name, signerId }: GeneratedDownload): Promise<Buffer> {
-  const parts = await deps.db.read(async (tx) => {
+async function generate(deps: FetchDeps, download: GeneratedDownload): Promise<Buffer> {
+  const { envelopeId, name, signerId } = download;
+  const parts = await ofDownload(deps, download).read(async (tx) => {
     const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
     return (await partsOf(tx, envelope)) ?? fail('NOT_FOUND');
   });

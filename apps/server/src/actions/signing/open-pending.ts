@@ -68,7 +68,9 @@ async function lockBoth(
   tx: Tx,
   { token, envelopeId, continuation }: OpenPendingRequest & { readonly token: string },
 ): Promise<SigningSession> {
-  const { envelope } = await provedSession(deps, tx, { token, continuation });
+  const session = await provedSession(deps, tx, { token, continuation });
+  await tx.signing.admitByAddress(session);
+  const { envelope } = session;
   const ids = [envelope.id, envelopeId];
   for (const id of ids.toSorted()) await tx.envelopes.holdById(id);
   return lockSession(deps, tx, token);

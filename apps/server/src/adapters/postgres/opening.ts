@@ -26,13 +26,16 @@ const UNSCOPED = `SELECT now(), ${LIMITS}`;
 /** Settings of a transaction end with it, so a pooled connection carries nothing over to its next transaction. */
 const SCOPED = `${UNSCOPED}, set_config('role', '${APPLICATION_ROLE}', true), set_config('aval.organization', $4, true),
   set_config('aval.project', $5, true), set_config('aval.environment', $6, true), set_config('aval.user', $7, true),
-  set_config('aval.purpose', $8, true)`;
+  set_config('aval.purpose', $8, true), set_config('aval.admits', 'yes', true)`;
 
 /**
  * For changes of tenants, and signing links: they find rows by keys, so a plan without values is as good, and a new
  * connection doesn't plan each statement five times first. Lists and sweeps are planned with their values.
  */
 const SCOPED_BY_KEY = `${SCOPED}, set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+/** For what one key leads to. `admit` reads the settings before it, which PostgreSQL makes in this order. */
+const SCOPED_BY_LINK = `${SCOPED_BY_KEY}, admit($9, ARRAY[$10])`;
 
 /**
  * Returns the statement that sets a transaction's limits and scope and reads the clock, in one round trip. Without a
@@ -46,6 +49,14 @@ export function openingFor(
   const times = [limits.statementMilliseconds, limits.lockMilliseconds, limits.idleMilliseconds].map(String);
   if (scope === null) return { name: 'unscoped', text: UNSCOPED, values: times };
   const values = [...times, ...settingsOf(scope)];
+  if ('purpose' in scope && scope.key !== undefined) {
+    const { by, value } = scope.key;
+    return {
+      name: 'scoped_by_link',
+      text: SCOPED_BY_LINK,
+      values: [...values, by, value],
+    };
+  }
   return isByKey(scope, kind)
     ? { name: 'scoped_by_key', text: SCOPED_BY_KEY, values }
     : { name: 'scoped', text: SCOPED, values };

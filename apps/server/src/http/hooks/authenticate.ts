@@ -10,7 +10,7 @@ import { parameter } from '../frame.ts';
 import { countAddress, linkFingerprint } from './rate-limit.ts';
 import type { Deps } from '../../actions/deps.ts';
 import type { KnownLink } from '../../ports/stores/signing.ts';
-import type { TransactionScope } from '../../ports/transaction-scope.ts';
+import type { EnvelopeKey, TransactionScope } from '../../ports/transaction-scope.ts';
 
 /**
  * Returns the caller, or null if the route needs no `Authorization` header.
@@ -76,11 +76,22 @@ export async function requireLink(exchange: Exchange): Promise<KnownLink | null>
 
 async function findLink({ frame, request }: Exchange, fingerprint: string): Promise<KnownLink> {
   const { access, deps, environment } = frame;
-  const inside = withScope(deps, { purpose: 'PORTAL' });
+  const inside = withScope(deps, {
+    purpose: 'PORTAL',
+    key: keyOf(deps, request),
+  });
   const link = await access.findLink(inside, parameter(request, 'token'), environment);
   if (link === null) return fail('SIGNING_TOKEN_INVALID');
   frame.links.add(fingerprint, link, performance.now());
   return link;
+}
+
+/** The envelope of the link whose token is in the path. */
+function keyOf({ secrets }: Pick<Deps, 'secrets'>, request: FastifyRequest): EnvelopeKey {
+  return {
+    by: 'link',
+    value: secrets.fingerprint(parameter(request, 'token')).toString('hex'),
+  };
 }
 
 /** Returns the same dependencies with the database limited to a transaction scope. */
@@ -99,13 +110,14 @@ export function scopedExchange(exchange: Exchange, caller: Caller, names: readon
 }
 
 function scopeOf(
-  { frame: { environment }, compiled, request }: Exchange,
+  { frame: { deps, environment }, compiled, request }: Exchange,
   { principal, tenant }: Caller,
   names: readonly string[],
 ): TransactionScope {
   const { credential } = compiled.route;
   if (credential.kind === 'none') return { purpose: credential.purpose };
-  if (credential.kind === 'link') return { purpose: 'PORTAL', browser: presentedBrowser(request) };
+  if (credential.kind === 'link')
+    return { purpose: 'PORTAL', browser: presentedBrowser(request), key: keyOf(deps, request) };
   if (principal === null) throw new Error('A route with a bearer credential has no principal');
   const acting = { holder: holderOf(principal), needs: credential };
   if (tenant !== null) return { tenant, acting };

@@ -31,7 +31,12 @@ export async function completeAuthorization(deps: CompleteDeps, input: CallbackI
   if (!('authorization' in claimed)) return claimed.answer;
   const result = await decisionOf(deps, claimed, input.code);
   try {
-    await deps.db.change(async (tx) => ({
+    const value = claimed.linkFingerprint.toString('hex');
+    const db = deps.db.withScope({
+      purpose: 'PORTAL',
+      key: { by: 'link', value },
+    });
+    await db.change(async (tx) => ({
       value: await keepResult(deps, tx, claimed, {
         result,
         confirmedBy: claimed.confirmedBy,

@@ -13,6 +13,7 @@ import type {
 } from '../../../ports/stores/certificate-authorizations.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
+import { admit } from './admit.ts';
 
 interface AuthorizationRow {
   readonly id: Id<'cau'>;
@@ -91,6 +92,7 @@ function returns(
 ): Pick<CertificateAuthorizationStore, 'findByState' | 'countWrongNumber' | 'markReturned'> {
   return {
     async findByState(stateHash) {
+      await admit(transaction, 'state', [stateHash.toString('hex')]);
       const row = await transaction.maybe<ReturningRow>(sql`
         SELECT ${COLUMNS}, l.token_hash, a.browser_key_hash, a.wrong_numbers, a.returned_at
         FROM certificate_authorizations a JOIN signing_links l ON l.id = a.link_id
@@ -134,8 +136,7 @@ function pushes(
         sql`SELECT pg_advisory_xact_lock(${PUSH_LOCK}::int, hashtext(${pushedTo.toString('hex')}))`,
       );
       return transaction.query<EarlierPush>(sql`
-        SELECT created_at AS at, reason IS NOT DISTINCT FROM 'DENIED' AS "isRefused" FROM certificate_authorizations
-        WHERE pushed_to = ${pushedTo} AND created_at > ${since} ORDER BY created_at DESC`);
+        SELECT at, refused AS "isRefused" FROM earlier_pushes(${pushedTo}, ${since})`);
     },
   };
 }

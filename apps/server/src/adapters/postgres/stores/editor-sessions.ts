@@ -3,6 +3,7 @@ import type { EditorSessionStore, NewEditorSession } from '../../../ports/stores
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { admit } from './admit.ts';
 import { toMandate } from './mandates.ts';
 import type { MandateJson } from './mandates.ts';
 
@@ -44,8 +45,14 @@ export function editorSessionStore(transaction: Transaction): EditorSessionStore
         WHERE envelope_id = ${envelopeId} AND created_at > ${since}`);
       return count;
     },
-    find: (id) => load(sql`s.id = ${id}`),
-    findByToken: (tokenHash) => load(sql`s.token_hash = ${tokenHash}`),
+    async find(id) {
+      await admit(transaction, 'editor session', [id]);
+      return load(sql`s.id = ${id}`);
+    },
+    async findByToken(tokenHash) {
+      await admit(transaction, 'editor', [tokenHash.toString('hex')]);
+      return load(sql`s.token_hash = ${tokenHash}`);
+    },
     async redeem(id, { tokenHash, expiresAt, now }) {
       const changed = await transaction.run(sql`
         UPDATE editor_sessions SET token_hash = ${tokenHash}, expires_at = ${expiresAt}, redeemed_at = ${now}

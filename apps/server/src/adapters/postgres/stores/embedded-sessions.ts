@@ -7,6 +7,7 @@ import type { SigningSession } from '../../../domain/signing/signing-session.ts'
 import type { EmbeddedSessionStore, NewEmbeddedSession } from '../../../ports/stores/embedded-sessions.ts';
 import type { Transaction } from '../database.ts';
 import { json, sql } from '../sql.ts';
+import { admit } from './admit.ts';
 import { toMandate } from './mandates.ts';
 import type { MandateJson } from './mandates.ts';
 
@@ -58,7 +59,9 @@ export function toLink({
 }
 
 function requesterOf({ link_principal: principal, link_mandate: mandate }: RequesterColumns): Requester {
-  return principal === null || mandate === null ? null : { holder: holderOf(principal), mandate: toMandate(mandate) };
+  return principal === null || mandate === null
+    ? null
+    : { holder: holderOf(principal), mandate: toMandate(mandate) };
 }
 
 /** The embedded sessions among the signing links. */
@@ -72,6 +75,7 @@ export function embeddedSessionStore(transaction: Transaction): EmbeddedSessionS
       return count;
     },
     async find(id) {
+      await admit(transaction, 'embedded session', [id]);
       const row = await transaction.maybe<EmbeddedRow>(sql`
         SELECT l.id, e.environment, l.embed_origin, l.embed_framed, l.embed_secret, l.token_hash, l.embed_redeemed_at,
                l.expires_at, p.embed_origins

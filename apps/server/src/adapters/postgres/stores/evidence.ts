@@ -12,6 +12,7 @@ import type {
 } from '../../../ports/stores/evidence.ts';
 import type { EnvelopeStore } from '../../../ports/stores/envelopes.ts';
 import { sql } from '../sql.ts';
+import { admit } from './admit.ts';
 import { extendPackage, hasOwnRow, insertPackage, listArtifacts, packagesWith } from './packages.ts';
 
 /** Files that no two packages share; keys, certificates and the script are the same in many packages. */
@@ -44,12 +45,17 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
       return (await transaction.one<{ writes: boolean }>(sql`SELECT writes_packages() AS writes`)).writes;
     },
     artifacts: (envelopeId) => listArtifacts(transaction, envelopeId),
-    knownFiles: (environment, sha256) => knownFiles(transaction, environment, sha256),
+    async knownFiles(environment, sha256) {
+      await admit(transaction, 'file', [sha256], environment);
+      return knownFiles(transaction, environment, sha256);
+    },
     async envelopeOfPackage(environment, digests) {
+      await admit(transaction, 'package', digests, environment);
       const row = await ownerOf(transaction, environment, digests);
       return row && envelopes.findById(row.id);
     },
     async byCode(environment, ...codes) {
+      await admit(transaction, 'code', codes, environment);
       const row = await transaction.maybe<{ id: string }>(sql`
         SELECT id FROM envelopes WHERE verification_code = any(${codes}) AND environment = ${environment}
         ORDER BY array_position(${codes}::text[], verification_code) LIMIT 1`);
@@ -105,7 +111,10 @@ async function sealCertificates(
   transaction: Transaction,
   environment: Environment,
 ): Promise<readonly SealCertificate[]> {
-  const rows = await transaction.query<{ fingerprint: string; public_key: string }>(sql`
+  const rows = await transaction.query<{
+    fingerprint: string;
+    public_key: string;
+  }>(sql`
     SELECT fingerprint, public_key FROM evidence_keys
     WHERE environment = ${environment} AND purpose = 'SEAL' ORDER BY valid_from`);
   return rows.map((row) => ({ fingerprint: row.fingerprint, der: Buffer.from(row.public_key, 'base64') }));
@@ -114,7 +123,13 @@ async function sealCertificates(
 async function insert(
   transaction: Transaction,
   envelope: Envelope,
-  { evidence, artifacts }: { readonly evidence: IssuedEvidence; readonly artifacts: readonly NewArtifact[] },
+  {
+    evidence,
+    artifacts,
+  }: {
+    readonly evidence: IssuedEvidence;
+    readonly artifacts: readonly NewArtifact[];
+  },
 ): Promise<boolean> {
   const { projectId, environment } = envelope.tenant;
   const inserted = await transaction.run(sql`

@@ -9,7 +9,32 @@ import { sql } from '../sql.ts';
 import { ENVELOPE_COLUMNS } from './envelope-rows.ts';
 import type { EnvelopeRow } from './envelope-rows.ts';
 import { withParts } from './list-envelopes.ts';
+import { admit } from './admit.ts';
 import { wordOfEmail } from './signer-words.ts';
+
+/** The words of the session's address, one for each project of its organization, in the same order. */
+interface AddressWords {
+  readonly projects: readonly Id<'proj'>[];
+  readonly words: readonly Buffer[];
+}
+
+/** Lets the transaction see what waits for the session's address in its organization and environment. */
+export async function admitByAddress(
+  transaction: Transaction,
+  secrets: Secrets,
+  session: SigningSession,
+): Promise<AddressWords> {
+  const { organizationId, environment } = session.envelope.tenant;
+  const { email } = signerOf(session);
+  const found = await transaction.query<{ id: Id<'proj'> }>(
+    sql`SELECT id FROM admitted_projects(${organizationId})`,
+  );
+  const projects = found.map(({ id }) => id);
+  const words = projects.map((projectId) => wordOfEmail(secrets, { projectId, environment }, email));
+  const keys = words.map((word) => word.toString('hex'));
+  await admit(transaction, 'address', keys, environment);
+  return { projects, words };
+}
 
 /**
  * Returns the newest open envelopes of the session's organization and environment, in every project, that have a link for
@@ -21,17 +46,12 @@ export async function listByAddress(
   session: SigningSession,
 ): Promise<readonly Envelope[]> {
   const { id, tenant } = session.envelope;
-  const { organizationId, environment } = tenant;
-  const { email } = signerOf(session);
-  const projects = await transaction.query<{ id: Id<'proj'> }>(
-    sql`SELECT id FROM projects WHERE organization_id = ${organizationId}`,
-  );
-  const ids = projects.map((project) => project.id);
-  const words = ids.map((projectId) => wordOfEmail(secrets, { projectId, environment }, email));
+  const { environment } = tenant;
+  const { projects, words } = await admitByAddress(transaction, secrets, session);
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (
       SELECT DISTINCT w.envelope_id AS id
-      FROM unnest(${ids}::text[], ${words}::bytea[]) AS searched(project_id, word)
+      FROM unnest(${projects}::text[], ${words}::bytea[]) AS searched(project_id, word)
       JOIN signer_words w ON w.project_id = searched.project_id AND w.environment = ${environment}
         AND w.word = searched.word
       JOIN envelopes e ON e.id = w.envelope_id AND e.status = 'SENT' AND e.notify AND e.id <> ${id}

@@ -81,10 +81,7 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
     listOwn: (userId) => own(userId, sql`ORDER BY ${MEMBERSHIP_RANK}, m.accepted_at NULLS LAST, o.id`),
     save: (organization) => save(transaction, organization),
     async isLogo(sha256) {
-      const row = await transaction.maybe(
-        sql`SELECT 1 FROM organizations WHERE logo_sha256 = ${sha256} LIMIT 1`,
-      );
-      return row !== null;
+      return (await transaction.one<{ is: boolean }>(sql`SELECT is_logo(${sha256}) AS is`)).is;
     },
   };
 }

@@ -16,7 +16,7 @@ import { sql } from '../sql.ts';
 import { disclosurePlace, readData } from './audit.ts';
 import { LINK_COLUMNS, toLink } from './embedded-sessions.ts';
 import type { LinkColumns } from './embedded-sessions.ts';
-import { listByAddress } from './list-by-address.ts';
+import { listByAddress, admitByAddress } from './list-by-address.ts';
 import { broughtCpfPlace } from './save-session.ts';
 import { openValues } from './signer-fields.ts';
 import type { ValuesRow } from './signer-fields.ts';
@@ -83,6 +83,9 @@ export function signingStore(
       return session && { session, readings: toReadings(secrets, session, { rows, now: transaction.now() }) };
     },
     find: load,
+    async admitByAddress(session) {
+      await admitByAddress(transaction, secrets, session);
+    },
     listByAddress: (session) => listByAddress(transaction, secrets, session),
     ...signerProgress(transaction),
   };

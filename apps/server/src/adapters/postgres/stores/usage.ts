@@ -41,10 +41,7 @@ async function medianSeconds(
   newest: number,
 ): Promise<number | null> {
   const { median } = await transaction.one<{ median: number | null }>(sql`
-    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - sent_at)::float8) AS median
-    FROM (SELECT completed_at, sent_at FROM envelopes
-          WHERE project_id = ${tenant.projectId} AND environment = ${tenant.environment} AND status = 'COMPLETED'
-          ORDER BY completed_at DESC LIMIT ${newest}) recent`);
+    SELECT median_seconds_to_complete(${tenant.projectId}, ${tenant.environment}, ${newest}) AS median`);
   return median;
 }
 
