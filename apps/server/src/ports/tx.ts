@@ -21,6 +21,7 @@ import type { InstallationStore } from './stores/installation.ts';
 import type { InvitationStore } from './stores/invitations.ts';
 import type { JobStore } from './stores/jobs.ts';
 import type { LeaseStore } from './stores/leases.ts';
+import type { LetterBudgetStore } from './stores/letter-budgets.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { NoticeStore } from './stores/notices.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
@@ -74,6 +75,7 @@ export interface Tx {
   readonly archiveStamps: ArchiveStampStore;
   readonly erasure: ErasureStore;
   readonly footers: FooterStore;
+  readonly letterBudgets: LetterBudgetStore;
   readonly messages: MessageStore;
   readonly notices: NoticeStore;
   readonly webhooks: WebhookStore;

@@ -1,16 +1,20 @@
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
-import type { FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
+import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { isHeld } from './is-stopped.ts';
 
-/** A form with its address, and its envelopes of today. */
+/** A form with its address, and what it did today. */
 export interface ShownForm {
   readonly form: TemplateForm;
   readonly url: string;
-  readonly sentToday: number;
+  readonly today: FormDay;
+  /** False if whoever saved it last may no longer do so: it sends nothing until somebody saves it. */
+  readonly isHeld: boolean;
 }
 
 type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
@@ -18,14 +22,14 @@ type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
 /** Switches the public form of a template on, or changes it. Codes: NOT_FOUND, VALIDATION_FAILED. */
 export function putForm(
   deps: FormDeps,
-  tenant: Tenant,
+  { tenant, principal }: Pick<RequestContext, 'tenant' | 'principal'>,
   { templateId, settings }: { readonly templateId: string; readonly settings: FormSettings },
 ): Promise<ShownForm> {
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, templateId)) ?? fail('NOT_FOUND');
     const former = await tx.forms.findOf(tenant, templateId);
     const id = makeId('frm', tx.now(), deps.random.bytes(10));
-    const form = decidePutForm(template, former, { settings, id, now: tx.now() });
+    const form = decidePutForm(template, former, { settings, id, openedBy: principal.id, now: tx.now() });
     await tx.forms.save(form);
     return { value: await shown(deps, tx, form) };
   });
@@ -47,6 +51,7 @@ export function deleteForm(deps: Pick<Deps, 'db'>, tenant: Tenant, templateId: s
 }
 
 async function shown({ settings }: Pick<Deps, 'settings'>, tx: Tx, form: TemplateForm): Promise<ShownForm> {
-  const sentToday = await tx.forms.countAll(form.id, dayOf(tx.now()));
-  return { form, url: `${settings.baseUrls[form.tenant.environment]}/f/${form.id}`, sentToday };
+  const today = await tx.forms.countDay(form.id, dayOf(tx.now()));
+  const url = `${settings.baseUrls[form.tenant.environment]}/f/${form.id}`;
+  return { form, url, today, isHeld: await isHeld(tx, form) };
 }

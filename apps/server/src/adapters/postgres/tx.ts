@@ -26,6 +26,7 @@ import { installationStore } from './stores/installation.ts';
 import { invitationStore } from './stores/invitations.ts';
 import { jobStore } from './stores/jobs.ts';
 import { leaseStore } from './stores/leases.ts';
+import { letterBudgetStore } from './stores/letter-budgets.ts';
 import { messageStore } from './stores/messages.ts';
 import { noticeStore } from './stores/notices.ts';
 import { organizationStore } from './stores/organizations.ts';
@@ -123,7 +124,7 @@ export class PostgresTx implements Tx {
   }
 
   get forms() {
-    return (this.#used.forms ??= formStore(this.#transaction));
+    return (this.#used.forms ??= formStore(this.#transaction, this.#secrets));
   }
 
   get signatureRequests() {
@@ -187,6 +188,10 @@ export class PostgresTx implements Tx {
 
   get footers() {
     return (this.#used.footers ??= footerStore(this.#transaction));
+  }
+
+  get letterBudgets() {
+    return (this.#used.letterBudgets ??= letterBudgetStore(this.#transaction));
   }
 
   get messages() {
