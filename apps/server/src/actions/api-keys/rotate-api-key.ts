@@ -51,6 +51,7 @@ export async function rotateApiKey(
       expiresAt: await credentialExpiry(tx, principal),
       createdBy: userId,
     });
+    await tx.forms.handOver(key.id, issued.key.id);
     const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
     if (isOneMore) await assertItemWithinPlan(tx, organizationId, 'apiKeys');
     await recordSecurityEvent(deps, tx, {

@@ -1,6 +1,7 @@
 import type { Environment } from '../../domain/environment.ts';
 import { fail, invalidField, refusal } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
+import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
 import { judgeChallenge, proofBitsOf } from '../../domain/forms/challenge.ts';
 import { decideSubmitForm } from '../../domain/forms/submission.ts';
 import type { FormPerson } from '../../domain/forms/submission.ts';
@@ -8,6 +9,7 @@ import { dayOf } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import { visitorNetworks } from '../../domain/forms/visitor-networks.ts';
 import { cpfOf } from '../../domain/envelopes/new-signer.ts';
+import { assertNoContact } from '../../domain/names/contact-like.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import { canonicalMailbox, receivingDomain } from '../../domain/people/mailbox.ts';
 import type { SubmissionMarks } from '../../ports/stores/forms.ts';
@@ -43,6 +45,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
     now: tx.now(),
   }));
   const person = readPerson(form, input.person);
+  assertPhonePaid(deps.settings, form.tenant.environment, person.phone);
   assertChallenge(deps, form, { ...input, now });
   const db = deps.db.withScope({ tenant: form.tenant });
   try {
@@ -59,6 +62,7 @@ function readPerson(
   { asksCpf, asksPhone }: TemplateForm,
   { name, email, cpf, phone }: FormPerson,
 ): FormPerson {
+  assertNoContact(name, 'NONE');
   if (asksCpf && cpf === null) invalidField('cpf', 'required', 'This field is required.');
   if (asksPhone && phone === null) invalidField('phone', 'required', 'This field is required.');
   return {

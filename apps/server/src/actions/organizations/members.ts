@@ -10,6 +10,8 @@ import type { Id } from '../../domain/ids.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
+import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
+import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -42,6 +44,15 @@ interface NewMemberInput {
   readonly baseUrl: string;
 }
 
+/** A new member, or an invitation, and whether a letter was written. */
+export interface AddedMember {
+  readonly member: Member | Invitation;
+  readonly notification: Notification;
+}
+
+/** Whoever is added at once gets no letter. */
+const added = (member: Member): AddedMember => ({ member, notification: NOT_WANTED });
+
 /**
  * Makes the holder of a verified account a member. Any other address is invited where mail is configured (ADR-0039).
  *
@@ -53,23 +64,24 @@ export async function addMember(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
   input: NewMemberInput,
-): Promise<Member | Invitation> {
+): Promise<AddedMember> {
   const userId = requireUser(principal);
   const { role, baseUrl } = input;
   const email = normaliseEmail(input.email);
-  return deps.db.change<Member | Invitation>(async (tx) => {
+  return deps.db.change<AddedMember>(async (tx) => {
     const { organization, role: own } =
       (await tx.organizations.lockOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
     assertCanGrant(own, role);
     const user = await tx.accounts.users.findByEmail(email);
     if (user !== null && (isVerified(user) || !deps.settings.emailVerification))
-      return { value: await insertMember(deps, tx, { organization, user, role, by: principal }) };
+      return { value: added(await insertMember(deps, tx, { organization, user, role, by: principal })) };
     if (!deps.settings.mail) fail('NOT_FOUND', { reason: 'ACCOUNT_UNKNOWN', field: 'email' });
     const inviter = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
-    const invitation = await inviteMember(deps, tx, { organization, inviter, email, role, baseUrl });
+    const invited = { organization, inviter, email, role, baseUrl };
+    const { invitation, notification } = await inviteMember(deps, tx, invited);
     const about = aboutMember(invitation, principal);
     await recordSecurityEvent(deps, tx, { ...about, type: 'MEMBER_INVITED', data: { role } });
-    return { value: invitation };
+    return { value: { member: invitation, notification } };
   });
 }
 

@@ -61,5 +61,5 @@ function shareOf(dailyCap: number, share: number): number {
 /** Returns the zero bits that the next answer needs: more work, the less of the day is left. */
 export function proofBitsFor({ dailyCap }: Pick<TemplateForm, 'dailyCap'>, { sent, written }: FormDay): number {
   const full = Math.min(1, Math.max(sent / dailyCap, written / (dailyCap * FORM_LETTERS_TIMES)));
-  return FORM_PROOF_BITS + Math.floor(full * (FORM_PROOF_RISE + 1) * (1 - Number.EPSILON));
+  return FORM_PROOF_BITS + Math.min(FORM_PROOF_RISE, Math.floor(full * (FORM_PROOF_RISE + 1)));
 }

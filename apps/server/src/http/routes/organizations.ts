@@ -19,6 +19,8 @@ import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import {
+  AddedMemberView,
+  addedMemberView,
   MemberBody,
   MemberPatchBody,
   MemberView,
@@ -147,7 +149,8 @@ const addMemberRoute = route({
   description:
     'ADMIN or OWNER. Only an OWNER can grant OWNER. If the service sends mail, it invites an address ' +
     'without a verified account (`status: "INVITED"`). Posting the address again sends a new link, and ' +
-    'the earlier link stops working.',
+    'the earlier link stops working. A mailbox gets at most ten letters a day that others than its owner caused; beyond ' +
+    'that, the invitation stands and `notified` is false.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
@@ -155,7 +158,7 @@ const addMemberRoute = route({
   query: Nothing,
   body: MemberBody,
   status: 201,
-  answer: MemberView,
+  answer: AddedMemberView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   precheck: mayChange,
   handle: (deps, call) =>
@@ -164,7 +167,7 @@ const addMemberRoute = route({
       baseUrl: call.baseUrl,
       ...call.body,
     }),
-  view: memberView,
+  view: addedMemberView,
 });
 
 const changeMemberRoute = route({

@@ -11,9 +11,11 @@ import type {
   Organization,
   OwnOrganization,
 } from '../../domain/organizations/organization.ts';
+import type { AddedMember } from '../../actions/organizations/members.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
+import { notificationMembers, notificationPart } from './notification.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
@@ -240,6 +242,16 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
 
 function brandingView({ primaryColor, logoUrl, logoSha256, logoFailure, pageFooter }: Organization) {
   return { primaryColor, logoUrl, logoPath: logoPath(logoSha256), logoFailure, pageFooter };
+}
+
+export const AddedMemberView = Type.Object(
+  { ...MemberView.properties, ...notificationMembers },
+  { $id: 'AddedMember', description: 'A new member or an invitation, and whether a letter was written.' },
+);
+
+/** Returns a new member or an invitation. */
+export function addedMemberView({ member, notification }: AddedMember): Static<typeof AddedMemberView> {
+  return { ...memberView(member), ...notificationPart(notification) };
 }
 
 export function memberView(member: Member | Invitation): Static<typeof MemberView> {

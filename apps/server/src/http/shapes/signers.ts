@@ -5,6 +5,8 @@ import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
+import type { RemindedSigner } from '../../actions/envelopes/remind-signer.ts';
+import { notificationMembers, notificationPart } from './notification.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
@@ -199,8 +201,14 @@ export const ChangedSignerView = Type.Object(
       nullable(SigningLinkView),
       'The new link of a signer whose e-mail or phone changed after sending; otherwise null.',
     ),
+    ...notificationMembers,
   },
   { $id: 'ChangedSigner', description: 'A signer after a change, with their new link if they have another.' },
+);
+
+export const RemindedSignerView = Type.Object(
+  { ...SignerView.properties, ...notificationMembers },
+  { $id: 'RemindedSigner', description: 'A signer, and whether they were reminded.' },
 );
 
 /** Returns the signers of an envelope. */
@@ -242,6 +250,11 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
 
 export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
   return { ...link, expiresAt: written(link.expiresAt) };
+}
+
+/** Returns a signer after a reminder. */
+export function remindedSignerView({ signer, notification }: RemindedSigner): Static<typeof RemindedSignerView> {
+  return { ...signerView(signer), ...notificationPart(notification) };
 }
 
 /** Whether signers are notified. */

@@ -8,6 +8,7 @@ export interface InvitationStore {
   save(invitation: Invitation, fingerprint: Buffer): Promise<Invitation>;
   findByFingerprint(fingerprint: Buffer): Promise<Invitation | null>;
   find(organizationId: Id<'org'>, id: string): Promise<Invitation | null>;
+  findByEmail(organizationId: Id<'org'>, email: string): Promise<Invitation | null>;
   saveRole(invitation: Pick<Invitation, 'id' | 'organizationId'>, role: Role): Promise<void>;
   /** Returns false if it is gone already: of two concurrent callers, only one gets true. */
   delete(invitation: Pick<Invitation, 'id' | 'organizationId'>): Promise<boolean>;

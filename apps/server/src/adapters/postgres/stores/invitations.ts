@@ -39,6 +39,8 @@ export function invitationStore(transaction: Transaction): InvitationStore {
     },
     findByFingerprint: (fingerprint) => load(sql`fingerprint = ${fingerprint}`),
     find: (organizationId, id) => load(sql`organization_id = ${organizationId} AND id = ${id}`),
+    findByEmail: (organizationId, email) =>
+      load(sql`organization_id = ${organizationId} AND email = ${email}`),
     async saveRole({ id, organizationId }, role) {
       await transaction.run(
         sql`UPDATE invitations SET role = ${role} WHERE id = ${id} AND organization_id = ${organizationId}`,
