@@ -14606,7 +14606,7 @@ export interface TemplateForm {
    */
   submittedToday: number;
   /**
-   * False if whoever saved it last may no longer do so: a revoked key, a former member, a credential without `forms:write`. The form is closed until somebody saves it.
+   * False if the last to save it may no longer do so: a revoked key, a former member, a credential without `forms:write`. The form is closed until somebody saves it.
    */
   held: boolean;
   /**

@@ -115,14 +115,25 @@ export function messagesBy(env: Environment): Settings['messages'] {
   return oneOf(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
 }
 
+/** Returns how messages of Production go out, and to which phones. Throws ConfigRefused. */
+export function messageSettings(
+  env: Environment,
+): Pick<Settings, 'messages' | 'messageMedia' | 'phoneCountries'> {
+  return {
+    messages: messagesBy(env),
+    messageMedia: messageMedia(env),
+    phoneCountries: phoneCountries(env),
+  };
+}
+
 /** Returns the media with a provider in Production. */
-export function messageMedia(env: Environment): readonly Medium[] {
+function messageMedia(env: Environment): readonly Medium[] {
   if (messagesBy(env) === 'outbox') return [];
   return MEDIA.filter((medium) => text(env, SETTING_OF[medium]) !== null);
 }
 
-/** Returns the country codes to which SMS and WhatsApp go; null for all. Throws ConfigRefused. */
-export function phoneCountries(env: Environment): readonly string[] | null {
+/** Returns the country codes to which SMS and WhatsApp go; null for all. */
+function phoneCountries(env: Environment): readonly string[] | null {
   const written = text(env, 'PHONE_COUNTRIES') ?? '55';
   if (written === 'all') return null;
   const codes = written.split(',').map((code) => code.trim().replace(/^\+/, ''));

@@ -58,13 +58,6 @@ export const ACCOUNT_LETTERS_PER_ADDRESS = 10;
 export const ACCOUNT_LETTERS_WINDOW: Milliseconds = HOUR;
 /** Records of account letters; their content goes with the delivery. */
 export const ACCOUNT_LETTER_RETENTION: Milliseconds = 30 * DAY;
-/** Letters to one signer by new links, reminders, and changes of address (ADR-0139). */
-export const SIGNER_LETTERS_PER_HOUR = 5;
-export const SIGNER_LETTERS_PER_DAY = 20;
-/** Letters to one mailbox that strangers cause: by forms, delegations, and invitations of members. */
-export const MAILBOX_LETTERS_PER_DAY = 10;
-/** How long a counted letter is kept. */
-export const LETTER_BUDGET_WINDOW: Milliseconds = DAY;
 /** Final documents that one mail carries together: base64 makes them a third larger, and mailboxes take about 20 MB. */
 export const ATTACHMENTS_LIMIT_BYTES = 10 * 1024 * 1024;
 /** The text of messages in the Sandbox, which people read while they try. */

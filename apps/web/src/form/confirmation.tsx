@@ -20,9 +20,9 @@ export function Confirmation({ words }: { readonly words: Words }) {
       if (signingUrl === null) setDone(true);
       else location.replace(signingUrl);
     });
-  if (isDone) return <Told heading={confirm.doneHeading} text={confirm.doneText} />;
+  if (isDone) return <Message heading={confirm.doneHeading} text={confirm.doneText} />;
   if (location.hash.length < 2 || hasCode(task.error, 'NOT_FOUND', 'VALIDATION_FAILED'))
-    return <Told heading={confirm.missing} text={confirm.missingText} />;
+    return <Message heading={confirm.missing} text={confirm.missingText} />;
   const isClosed = hasCode(task.error, 'RATE_LIMITED');
   return (
     <>
@@ -45,7 +45,7 @@ function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof AvalError && codes.includes(error.code);
 }
 
-function Told({ heading, text }: { readonly heading: string; readonly text: string }) {
+function Message({ heading, text }: { readonly heading: string; readonly text: string }) {
   return (
     <>
       <StepHeading>{heading}</StepHeading>

@@ -65,7 +65,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     privacy: 'Quem enviou o documento recebe estes dados, e eles ficam registrados na assinatura.',
     sentHeading: 'Confira seu e-mail',
-    sentText: (email) => `Se estiver tudo certo, um link para continuar chega em ${email} em alguns minutos. Ele vale por 24 horas.`,
+    sentText: (email) =>
+      `Se estiver tudo certo, um link para continuar chega em ${email} em alguns minutos. Ele vale por 24 horas.`,
     notArrived: 'Não chegou? Veja o spam. Se não estiver lá, fale com quem passou este formulário.',
     confirm: {
       heading: 'Continuar para o documento',
@@ -108,7 +109,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     privacy: 'The sender of the document receives this data, and it becomes part of the signature.',
     sentHeading: 'Check your e-mail',
-    sentText: (email) => `If everything is right, a link to continue comes to ${email} within minutes. It works for 24 hours.`,
+    sentText: (email) =>
+      `If everything is right, a link to continue comes to ${email} within minutes. It works for 24 hours.`,
     notArrived:
       'Nothing came? Look in the spam folder. Otherwise, contact the people who gave you this form.',
     confirm: {
@@ -152,7 +154,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     privacy: 'Quien envió el documento recibe estos datos, que quedan registrados en la firma.',
     sentHeading: 'Revise su correo',
-    sentText: (email) => `Si todo está bien, un enlace para continuar llega a ${email} en unos minutos. Sirve durante 24 horas.`,
+    sentText: (email) =>
+      `Si todo está bien, un enlace para continuar llega a ${email} en unos minutos. Sirve durante 24 horas.`,
     notArrived:
       '¿No llegó? Mire en el correo no deseado. Si no está, hable con quien le dio este formulario.',
     confirm: {

@@ -46,7 +46,8 @@ export async function replaceLink(
   await assertProductionAllowed(deps, tx, before.tenant);
   const now = tx.now();
   const { shown, stored } = newSigningLink(deps, before, signer, now);
-  const notification = notify && signer.sentAt !== null ? await letterTo(deps, tx, signer, namedBy) : NOT_WANTED;
+  const notification =
+    notify && signer.sentAt !== null ? await letterTo(deps, tx, signer, namedBy) : NOT_WANTED;
   const isSilent = notification.notNotifiedReason !== null;
   const input = { signer, linkId: stored.id, notify: notify && !isSilent, now, actor };
   const { value: envelope } = await record(deps, tx, before, decideCreateSigningLink(before, input));

@@ -13,13 +13,10 @@ import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { findForm } from './find-form.ts';
 import { isStopped } from './is-stopped.ts';
-import { CLOSED, refuseVisitor } from './refuse-visitor.ts';
+import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
-type ConfirmDeps = Pick<
-  Deps,
-  'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'log'
->;
+type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'log'>;
 
 /** The page where the visitor signs; null from the second time on, because the link may have been replaced since. */
 export interface ConfirmedForm {
@@ -45,13 +42,18 @@ export async function confirmForm(
   if (submission.person === null) return CONFIRMED;
   const db = deps.db.withScope({ tenant: form.tenant });
   try {
-    const { draft, visitor, isKnown } = await startForm({ db }, form, submission.person);
+    const template =
+      (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
+    const { draft, visitor, isKnown } = await startForm({ db }, template, submission.person);
     if (isKnown) fail('NOT_FOUND'); // the template changed after the letter: the answer must not tell whom it names
     const attachments = await receiveAttachments(deps, form.tenant, draft.attachments);
     const started = { ...draft, attachments, visitor };
     return await db.change((tx) => send(deps, tx, form, { tokenHash, started }));
   } catch (error) {
-    return refuseVisitor({ db }, form, { error, now });
+    const refused = refusalOfEnvelope(error);
+    if (refused !== null)
+      await db.change(async (tx) => ({ value: await rememberRefusal(tx, form, refused) }));
+    return refuseVisitor(now);
   }
 }
 

@@ -13,7 +13,7 @@ export interface ShownForm {
   readonly form: TemplateForm;
   readonly url: string;
   readonly today: FormDay;
-  /** False if whoever saved it last may no longer do so: it sends nothing until somebody saves it. */
+  /** False if its opener may no longer save it: it sends nothing until somebody saves it. */
   readonly isHeld: boolean;
 }
 

@@ -3,8 +3,8 @@ import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Tx } from '../../ports/tx.ts';
 
 /**
- * Returns true for forms that send nothing meanwhile: their organization is suspended, their project is archived, or whoever
- * saved them last may no longer do so. Asked at every submission and every confirmation (ADR-0138).
+ * Returns true for forms that send nothing meanwhile: their organization is suspended, their project is archived, or their
+ * opener may no longer save them. Every submission and every confirmation calls this (ADR-0138).
  */
 export async function isStopped(
   tx: Pick<Tx, 'organizations' | 'projects' | 'forms' | 'now'>,
@@ -16,7 +16,7 @@ export async function isStopped(
   return !(await isHeld(tx, form));
 }
 
-/** Returns whether whoever saved a form last still may. A form from before that was kept stays until it is saved. */
+/** Returns whether the opener of a form may still save it. A form from before openers were kept stays until it is saved. */
 export async function isHeld(
   tx: Pick<Tx, 'forms' | 'now'>,
   { id, openedBy }: TemplateForm,

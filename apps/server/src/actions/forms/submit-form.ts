@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import { enqueueFormLetter } from './enqueue-form-letter.ts';
 import { findForm } from './find-form.ts';
 import { isStopped } from './is-stopped.ts';
-import { CLOSED, refuseVisitor } from './refuse-visitor.ts';
+import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
 /** A submission as it arrived. */
@@ -49,11 +49,16 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   assertChallenge(deps, form, { ...input, now });
   const db = deps.db.withScope({ tenant: form.tenant });
   try {
-    const { isKnown } = await startForm({ db }, form, person);
+    const template =
+      (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
+    const { isKnown } = await startForm({ db }, template, person);
     await db.change((tx) => take({ ...deps, db }, tx, form, { ...input, person, isKnown }));
   } catch (error) {
     if (error === EASY) throw error;
-    await refuseVisitor({ db }, form, { error, now });
+    const refused = refusalOfEnvelope(error);
+    if (refused !== null)
+      await db.change(async (tx) => ({ value: await rememberRefusal(tx, form, refused) }));
+    refuseVisitor(now);
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { LETTER_BUDGET_WINDOW } from '../../domain/limits.ts';
+import { LETTER_BUDGET_WINDOW } from '../../domain/messages/limits.ts';
 import type { Deps } from '../deps.ts';
 
 /** Deletes counts of letters that no budget looks at any more, and returns how many. Run every hour or so. */

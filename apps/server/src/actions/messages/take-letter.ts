@@ -1,4 +1,9 @@
-import { budgetOfMailbox, budgetOfSigner, MAILBOX_FULL, NOTIFIED } from '../../domain/messages/letter-budget.ts';
+import {
+  budgetOfMailbox,
+  budgetOfSigner,
+  MAILBOX_FULL,
+  NOTIFIED,
+} from '../../domain/messages/letter-budget.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { Id } from '../../domain/ids.ts';
 import { canonicalMailbox } from '../../domain/people/mailbox.ts';

@@ -3,12 +3,7 @@ import { isVerified } from '../../domain/accounts/user.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
-import {
-  DAY,
-  INVITATION_TTL,
-  INVITATIONS_PER_DAY,
-  SECOND,
-} from '../../domain/limits.ts';
+import { DAY, INVITATION_TTL, INVITATIONS_PER_DAY, SECOND } from '../../domain/limits.ts';
 import { MAILBOX_FULL } from '../../domain/messages/letter-budget.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { Invitation, Organization } from '../../domain/organizations/organization.ts';

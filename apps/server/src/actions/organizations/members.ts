@@ -50,7 +50,7 @@ export interface AddedMember {
   readonly notification: Notification;
 }
 
-/** Whoever is added at once gets no letter. */
+/** Somebody who is added at once gets no letter. */
 const added = (member: Member): AddedMember => ({ member, notification: NOT_WANTED });
 
 /**

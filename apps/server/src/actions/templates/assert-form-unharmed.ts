@@ -5,8 +5,8 @@ import type { Template } from '../../domain/templates/template.ts';
 import type { Tx } from '../../ports/tx.ts';
 
 /**
- * Asserts that a credential may change what a live public form sends: whoever changes the documents of its template decides what
- * strangers are asked to sign. Throws INSUFFICIENT_SCOPE.
+ * Asserts that a credential may change what a live public form sends: the documents of its template are what
+ * strangers sign. Throws INSUFFICIENT_SCOPE.
  */
 export async function assertFormUnharmed(
   tx: Pick<Tx, 'forms' | 'now'>,

@@ -11,7 +11,7 @@ type PhoneSettings = Pick<Settings, 'messageMedia' | 'phoneCountries'>;
 
 /**
  * Returns whether the operator pays for SMS and WhatsApp to a number in E.164. The Sandbox sends nothing, and neither does a
- * Production without providers, so any number is good there.
+ * Production without providers, so any number is good there (ADR-0139).
  */
 function isPaidFor(
   { messageMedia, phoneCountries }: PhoneSettings,
@@ -24,7 +24,11 @@ function isPaidFor(
 }
 
 /** Asserts that messages may go to a phone. Throws VALIDATION_FAILED. */
-export function assertPhonePaid(settings: PhoneSettings, environment: Environment, phone: string | null): void {
+export function assertPhonePaid(
+  settings: PhoneSettings,
+  environment: Environment,
+  phone: string | null,
+): void {
   if (phone !== null && !isPaidFor(settings, environment, phone))
     fail('VALIDATION_FAILED', { fields: [problem(settings, 'phone')] });
 }

@@ -35,7 +35,8 @@ export const FIELD_RULES = {
   'name.reserved': 'No organization can have this name, or one that looks like it.',
   'name.contact': 'The name has an e-mail address, a link, or a long number in it.',
   phone: 'The text is not a phone number.',
-  'phone.country': 'This service sends no SMS and no WhatsApp to numbers of that country: `params.allowed` are the country codes.',
+  'phone.country':
+    'This service sends no SMS and no WhatsApp to numbers of that country: `params.allowed` are the country codes.',
   'cpf.digits': 'The text is not a CPF, or its check digits are wrong.',
   'cnpj.digits': 'The text is not a CNPJ, or its check digits are wrong.',
   'format.number': 'The text is not a number such as 1234.56.',

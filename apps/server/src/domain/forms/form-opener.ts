@@ -5,7 +5,7 @@ import type { TokenScope } from '../access/scopes.ts';
 /** The credential or the person who saved a form last. */
 export type FormOpener = Principal['id'];
 
-/** What the opener of a form may do now. */
+/** The power that the opener of a form has now. */
 export interface OpenersPower {
   /** Null for a person at the dashboard, who holds every scope. */
   readonly scopes: readonly TokenScope[] | null;

@@ -38,7 +38,11 @@ type SubmissionVerdict = 'WRITE' | 'CLOSED' | 'EASY' | 'IGNORE';
 export function decideSubmitForm(
   form: TemplateForm,
   counts: FormCounts,
-  { now, isTrapped, proofBits }: { readonly now: Date; readonly isTrapped: boolean; readonly proofBits: number },
+  {
+    now,
+    isTrapped,
+    proofBits,
+  }: { readonly now: Date; readonly isTrapped: boolean; readonly proofBits: number },
 ): SubmissionVerdict {
   if (!isOpen(form, counts, now) || isCrowded(form, counts)) return 'CLOSED';
   if (proofBits < proofBitsFor(form, counts)) return 'EASY';
@@ -59,7 +63,10 @@ function shareOf(dailyCap: number, share: number): number {
 }
 
 /** Returns the zero bits that the next answer needs: more work, the less of the day is left. */
-export function proofBitsFor({ dailyCap }: Pick<TemplateForm, 'dailyCap'>, { sent, written }: FormDay): number {
+export function proofBitsFor(
+  { dailyCap }: Pick<TemplateForm, 'dailyCap'>,
+  { sent, written }: FormDay,
+): number {
   const full = Math.min(1, Math.max(sent / dailyCap, written / (dailyCap * FORM_LETTERS_TIMES)));
   return FORM_PROOF_BITS + Math.min(FORM_PROOF_RISE, Math.floor(full * (FORM_PROOF_RISE + 1)));
 }

@@ -21,13 +21,13 @@ export interface TemplateForm {
   readonly expiresAt: Date | null;
   /** The latest refusal that visitors can't mend, such as a limit of the plan. */
   readonly refusal: { readonly code: ErrorCode; readonly at: Date } | null;
-  /** Who saved it last, and has to keep the power to; null for forms from before this was kept. */
+  /** The last to save it, who has to keep the power to; null for forms from before this was kept. */
   readonly openedBy: FormOpener | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What a form has done since the start of the day. */
+/** The use of a form since the start of the day. */
 export interface FormDay {
   /** Envelopes that were sent. */
   readonly sent: number;
@@ -65,7 +65,11 @@ export function decidePutForm(
     id,
     openedBy,
     now,
-  }: Pick<TemplateForm, 'id'> & { readonly settings: FormSettings; readonly openedBy: FormOpener; readonly now: Date },
+  }: Pick<TemplateForm, 'id'> & {
+    readonly settings: FormSettings;
+    readonly openedBy: FormOpener;
+    readonly now: Date;
+  },
 ): TemplateForm {
   if (openRole(template) === null)
     invalidField('id', 'form.roles', 'The template needs a document, and exactly one role without a person.');

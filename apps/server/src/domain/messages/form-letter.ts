@@ -19,7 +19,9 @@ const WORDS: Readonly<Record<Language, (organization: string) => Words>> = {
       'Se foi você, continue por aqui para ler e assinar o documento. O link vale por 24 horas.',
     ],
     action: 'Continuar',
-    notes: ['Não foi você? Ignore esta mensagem: nada acontece, e os dados escritos no formulário são apagados.'],
+    notes: [
+      'Não foi você? Ignore esta mensagem: nada acontece, e os dados escritos no formulário são apagados.',
+    ],
   }),
   en: (organization) => ({
     subject: `Continue what you began in the form of ${organization}`,
@@ -28,7 +30,9 @@ const WORDS: Readonly<Record<Language, (organization: string) => Words>> = {
       'If it was you, continue here to read and sign the document. The link works for 24 hours.',
     ],
     action: 'Continue',
-    notes: ['It wasn’t you? Ignore this message: nothing happens, and what was entered in the form is deleted.'],
+    notes: [
+      'It wasn’t you? Ignore this message: nothing happens, and what was entered in the form is deleted.',
+    ],
   }),
   es: (organization) => ({
     subject: `Continúe lo que empezó en el formulario de ${organization}`,
@@ -37,7 +41,9 @@ const WORDS: Readonly<Record<Language, (organization: string) => Words>> = {
       'Si fue usted, continúe aquí para leer y firmar el documento. El enlace sirve durante 24 horas.',
     ],
     action: 'Continuar',
-    notes: ['¿No fue usted? Ignore este mensaje: no pasa nada, y los datos escritos en el formulario se borran.'],
+    notes: [
+      '¿No fue usted? Ignore este mensaje: no pasa nada, y los datos escritos en el formulario se borran.',
+    ],
   }),
 };
 

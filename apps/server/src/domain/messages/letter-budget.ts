@@ -1,5 +1,5 @@
 import type { Id } from '../ids.ts';
-import { MAILBOX_LETTERS_PER_DAY, SIGNER_LETTERS_PER_DAY, SIGNER_LETTERS_PER_HOUR } from '../limits.ts';
+import { MAILBOX_LETTERS_PER_DAY, SIGNER_LETTERS_PER_DAY, SIGNER_LETTERS_PER_HOUR } from './limits.ts';
 
 /** How many letters a recipient gets: acts are never refused for it, but nothing is written beyond it (ADR-0139). */
 export interface LetterBudget {

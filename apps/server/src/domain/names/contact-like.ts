@@ -28,7 +28,7 @@ type Numbers = 'NONE' | 'REGISTERED' | 'ANY';
 
 /**
  * Returns true for a name that looks like an address or like advertising: it has an e-mail address, a link, or a long number. A
- * letter to somebody who doesn't know the sender must not carry such words for them (ADR-0138).
+ * letter to somebody who doesn't know the sender must not carry such words for them (ADR-0139).
  */
 export function looksLikeContact(name: string, numbers: Numbers): boolean {
   const text = asItLooks(name.normalize('NFKC').replaceAll('。', '.'));

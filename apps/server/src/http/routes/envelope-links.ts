@@ -8,13 +8,8 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import { notificationMembers, notificationPart } from '../shapes/notification.ts';
-import {
-  linkView,
-  NotifyBody,
-  remindedSignerView,
-  RemindedSignerView,
-  SigningLinkView,
-} from '../shapes/signers.ts';
+import { remindedSignerView, RemindedSignerView } from '../shapes/reminded-signer.ts';
+import { linkView, NotifyBody, SigningLinkView } from '../shapes/signers.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 const createSigningLinkRoute = route({
   name: 'createSigningLink',

@@ -40,7 +40,7 @@ export const FormView = Type.Object(
     }),
     held: Type.Boolean({
       description:
-        'False if whoever saved it last may no longer do so: a revoked key, a former member, a credential without `forms:write`. The form is closed until somebody saves it.',
+        'False if the last to save it may no longer do so: a revoked key, a former member, a credential without `forms:write`. The form is closed until somebody saves it.',
     }),
     lastRefusal: nullable(
       Type.Object(
@@ -119,18 +119,27 @@ export const SubmissionView = Type.Object({
   status: Type.Unsafe<'CONFIRM'>({
     type: 'string',
     enum: ['CONFIRM'],
-    description: 'Always the same, whether or not a letter was written: the mailbox decides what happens next.',
+    description:
+      'Always the same, whether or not a letter was written: the mailbox decides what happens next.',
   }),
 });
 
 export const ConfirmationBody = Type.Object({
   token: verbatim(
-    Type.String({ minLength: 1, maxLength: 100, description: 'The part after `#` of the link in the letter.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The part after `#` of the link in the letter.',
+    }),
   ),
 });
 
 export const ConfirmationView = Type.Object({
-  status: Type.Unsafe<'SENT'>({ type: 'string', enum: ['SENT'], description: 'The envelope was made and sent.' }),
+  status: Type.Unsafe<'SENT'>({
+    type: 'string',
+    enum: ['SENT'],
+    description: 'The envelope was made and sent.',
+  }),
   signingUrl: nullable(
     Type.String({
       description:

@@ -17,6 +17,9 @@ export const notificationMembers = {
 const NotificationView = Type.Object(notificationMembers);
 
 /** Returns whether an act wrote a letter. */
-export function notificationPart({ notified, notNotifiedReason }: Notification): Static<typeof NotificationView> {
+export function notificationPart({
+  notified,
+  notNotifiedReason,
+}: Notification): Static<typeof NotificationView> {
   return { notified, notNotifiedReason };
 }

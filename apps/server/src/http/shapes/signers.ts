@@ -5,8 +5,7 @@ import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { RemindedSigner } from '../../actions/envelopes/remind-signer.ts';
-import { notificationMembers, notificationPart } from './notification.ts';
+import { notificationMembers } from './notification.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
@@ -206,11 +205,6 @@ export const ChangedSignerView = Type.Object(
   { $id: 'ChangedSigner', description: 'A signer after a change, with their new link if they have another.' },
 );
 
-export const RemindedSignerView = Type.Object(
-  { ...SignerView.properties, ...notificationMembers },
-  { $id: 'RemindedSigner', description: 'A signer, and whether they were reminded.' },
-);
-
 /** Returns the signers of an envelope. */
 export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
   return envelope.signers.map((signer) => ({ ...signerView(signer), ...attestationPart(signer, envelope) }));
@@ -250,11 +244,6 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
 
 export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
   return { ...link, expiresAt: written(link.expiresAt) };
-}
-
-/** Returns a signer after a reminder. */
-export function remindedSignerView({ signer, notification }: RemindedSigner): Static<typeof RemindedSignerView> {
-  return { ...signerView(signer), ...notificationPart(notification) };
 }
 
 /** Whether signers are notified. */

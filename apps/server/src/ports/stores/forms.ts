@@ -4,7 +4,7 @@ import type { FormCounts, FormPerson } from '../../domain/forms/submission.ts';
 import type { FormDay, TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Id } from '../../domain/ids.ts';
 
-/** What a submission is counted by: keyed hashes, which tell nothing without the key. */
+/** The marks that a submission is counted by: keyed hashes, which say nothing without the key. */
 export interface SubmissionMarks {
   readonly household: string;
   readonly site: string;
@@ -68,7 +68,7 @@ export interface FormStore {
   /** False if its challenge was used. */
   insert(form: TemplateForm, submission: StoredSubmission): Promise<boolean>;
   findSubmission(tokenHash: Buffer): Promise<FoundSubmission | null>;
-  /** What was written into the form is in the envelope from now on, and no longer here. Its letter belongs to the signer. */
+  /** The text of the visitor is in the envelope from now on, and no longer here. Its letter belongs to the signer. */
   confirm(tokenHash: Buffer, made: ConfirmedSubmission): Promise<void>;
   /** Deletes submissions that no cap counts and no link opens any more, and returns how many. Their letters lose their content. */
   sweep(before: Date, now: Date): Promise<number>;

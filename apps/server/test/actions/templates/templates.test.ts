@@ -19,7 +19,12 @@ describe('templates', () => {
     const page = { limit: 5, after: null };
     expect(await listTemplates(deps, tenant, page)).toEqual({ items: [template], next: null });
     const { id } = template;
-    const changed = await updateTemplate(deps, tenant, { id, ifMatch: 1, principal, patch: { name: 'Compra' } });
+    const changed = await updateTemplate(deps, tenant, {
+      id,
+      ifMatch: 1,
+      principal,
+      patch: { name: 'Compra' },
+    });
     expect(changed).toEqual({
       ...template,
       name: 'Compra',

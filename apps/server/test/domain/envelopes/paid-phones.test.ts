@@ -16,7 +16,12 @@ describe('assertPhonePaid', () => {
     ['a country of the list', settings, 'PRODUCTION', '+351912345678'],
     ['no phone', settings, 'PRODUCTION', null],
     ['the Sandbox', settings, 'SANDBOX', '+12025550100'],
-    ['a service that sends only mail', { ...settings, messageMedia: ['EMAIL'] }, 'PRODUCTION', '+12025550100'],
+    [
+      'a service that sends only mail',
+      { ...settings, messageMedia: ['EMAIL'] },
+      'PRODUCTION',
+      '+12025550100',
+    ],
     ['an operator who pays for all', { ...settings, phoneCountries: null }, 'PRODUCTION', '+12025550100'],
   ] as const)('accepts %s', (_what, given, environment, phone) => {
     expect(() => assertPhonePaid(given, environment, phone)).not.toThrow();

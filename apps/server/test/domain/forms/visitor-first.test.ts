@@ -6,8 +6,15 @@ const signer = (input: Partial<PlacedSigner['input']> = {}) => ({
   input: { name: 'Ana', email: 'ana@example.com', ...input },
   place: '',
 });
-const orders = (signingOrderEnabled: boolean, inputs: readonly Partial<PlacedSigner['input']>[], visitor: number) => {
-  const placed = visitorFirst({ signingOrderEnabled, signers: inputs.map((input) => signer(input)) }, visitor);
+const orders = (
+  signingOrderEnabled: boolean,
+  inputs: readonly Partial<PlacedSigner['input']>[],
+  visitor: number,
+) => {
+  const placed = visitorFirst(
+    { signingOrderEnabled, signers: inputs.map((input) => signer(input)) },
+    visitor,
+  );
   return [placed.signingOrderEnabled, ...placed.signers.map(({ input }) => input.order)];
 };
 
@@ -19,7 +26,11 @@ describe('visitorFirst', () => {
   it('has the others of a template without order act together, after the visitor, and then witnesses and copies', () => {
     expect(orders(false, [{}, { role: 'WITNESS' }, {}, { role: 'CC' }, { role: 'APPROVER' }], 2)).toEqual([
       true,
-      ...[2, 3, 1, 4, 2],
+      2,
+      3,
+      1,
+      4,
+      2,
     ]);
   });
 

@@ -9,6 +9,8 @@ describe('formLetter', () => {
     expect(letter.subject).toContain('Escola Sol');
     expect(letter.action?.url).toBe(url);
     expect(letter.notes).toHaveLength(2);
-    expect(formLetter({ organization: 'Escola Sol', url, environment: 'PRODUCTION' }, language).notes).toHaveLength(1);
+    expect(
+      formLetter({ organization: 'Escola Sol', url, environment: 'PRODUCTION' }, language).notes,
+    ).toHaveLength(1);
   });
 });

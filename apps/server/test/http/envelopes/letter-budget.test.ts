@@ -50,7 +50,14 @@ describe('letters to one signer', () => {
     let written = 0;
     for (let hour = 0; hour < 5; hour += 1) {
       service.clock.advance(HOUR + 1);
-      const answers = [await remind(), await link(path), await move(hour), await link(path), await link(path), await link(path)];
+      const answers = [
+        await remind(),
+        await link(path),
+        await move(hour),
+        await link(path),
+        await link(path),
+        await link(path),
+      ];
       written += answers.filter((answer) => done(answer).body.notified).length;
       expect(answers.at(-1)?.body).toMatchObject(LIMIT);
     }
@@ -60,13 +67,18 @@ describe('letters to one signer', () => {
     service.clock.advance(HOUR + 1);
     expect(done(await remind()).body).toMatchObject(LIMIT);
     const after = done(await sender.call('GET', `/v1/envelopes/${id}/audit`)).body;
-    expect(JSON.stringify(after).match(/REMIND/g)?.length).toBe(JSON.stringify(before).match(/REMIND/g)?.length);
+    expect(JSON.stringify(after).match(/REMIND/g)?.length).toBe(
+      JSON.stringify(before).match(/REMIND/g)?.length,
+    );
   });
 
   it('are not taken by a link that nobody wants to be sent', async () => {
     const { path } = await sent();
     for (let time = 0; time < 6; time += 1)
-      expect(done(await link(path, { notify: false })).body).toMatchObject({ notified: false, notNotifiedReason: null });
+      expect(done(await link(path, { notify: false })).body).toMatchObject({
+        notified: false,
+        notNotifiedReason: null,
+      });
     expect(done(await link(path)).body).toMatchObject(WRITTEN);
   });
 

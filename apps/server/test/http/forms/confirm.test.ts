@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteOldSubmissions } from '../../../src/actions/forms/forget-submissions.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
@@ -32,7 +32,9 @@ const aForm = async (settings: Body = {}, template: Body = {}, as = sender.key) 
   const documents = [{ documentId: sender.documentId }];
   const body = { name: 'Matrícula', documents, roles: ROLES, ...template };
   const templateId = done(await sender.call('POST', '/v1/templates', { body }), 201).body.id;
-  const { id } = done(await sender.call('PUT', `/v1/templates/${templateId}/form`, { as, body: settings })).body;
+  const { id } = done(
+    await sender.call('PUT', `/v1/templates/${templateId}/form`, { as, body: settings }),
+  ).body;
   return { id, templateId };
 };
 const newest = async () => {
@@ -49,16 +51,19 @@ const rowsOf = (id: string) =>
     ),
   );
 
-beforeEach(() => atNoon(service.clock));
-
 describe('POST /v1/public/forms/confirm', () => {
-  it('200 sends the envelope, and gives the page to sign to whoever reads the mailbox', async () => {
+  beforeEach(() => atNoon(service.clock)); // no day ends between the submissions that count for it
+
+  it('200 sends the envelope, and gives the page to sign to the reader of the mailbox', async () => {
     const { id, templateId } = await aForm();
     const visitor = aVisitor();
     const { status, body } = await go(id, visitor);
     expect([status, body.status]).toEqual([200, 'SENT']);
     const envelope = await newest();
-    expect(envelope).toMatchObject({ status: 'SENT', signers: [{ email: visitor.email, status: 'SENT' }, {}, {}] });
+    expect(envelope).toMatchObject({
+      status: 'SENT',
+      signers: [{ email: visitor.email, status: 'SENT' }, {}, {}],
+    });
     const token = new URL(body.signingUrl).pathname.split('/')[2];
     expect(done(await service.call('GET', `/v1/sign/${token}`)).body.signer.name).toBe(visitor.name);
     const { body: trail } = await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`);
@@ -145,13 +150,16 @@ describe('POST /v1/public/forms/confirm', () => {
     done(await call('POST', '/otp/request', { cpf: maria.cpf }));
     done(await call('POST', '/otp/verify', { code: '424242' }));
     const { hash: consentHash } = done(await call('POST', '/consent', {})).body;
-    const documentHashes = Object.fromEntries(documents.map((d: { id: string; sha256: string }) => [d.id, d.sha256]));
+    const documentHashes = Object.fromEntries(
+      documents.map((d: { id: string; sha256: string }) => [d.id, d.sha256]),
+    );
     done(await call('POST', '/sign', { accepted: true, consentHash, documentHashes }));
   }
 });
 
-describe('what is kept of a submission', () => {
-  it('goes a day after its link has expired, and its letter with it', async () => {
+describe('the row of a submission', () => {
+  it('goes a day after its link has expired', async () => {
+    onTestFinished(() => service.clock.reset());
     const { id } = await aForm();
     done(await submit(id, aVisitor()), 202);
     await deleteOldSubmissions(service.deps);
@@ -175,7 +183,7 @@ describe('what is kept of a submission', () => {
   });
 });
 
-describe('whoever saved a form', () => {
+describe('the opener of a form', () => {
   const key = (scopes: readonly string[]) => service.keyOf(sender.person, 'SANDBOX', scopes);
   const idOf = async (secret: string): Promise<string> => {
     const { data } = done(
@@ -202,7 +210,10 @@ describe('whoever saved a form', () => {
     const as = await key(['forms:write']);
     const { id } = await aForm({}, {}, as);
     const body = { expireOldInHours: 0 };
-    done(await service.call('POST', `/v1/api-keys/${await idOf(as)}/rotate`, { as: sender.person.token, body }), 201);
+    done(
+      await service.call('POST', `/v1/api-keys/${await idOf(as)}/rotate`, { as: sender.person.token, body }),
+      201,
+    );
     expect(done(await look(id)).body.open).toBe(true);
   });
 
@@ -218,7 +229,9 @@ describe('whoever saved a form', () => {
       await sender.call('PUT', `${path}/form`, { as, body: {} }),
     ];
     expect(denied.map(refusalOf)).toEqual(denied.map(() => [403, 'INSUFFICIENT_SCOPE']));
-    expect(denied.map(({ body }) => body.error.details.requiredScope)).toEqual(denied.map(() => 'forms:write'));
+    expect(denied.map(({ body }) => body.error.details.requiredScope)).toEqual(
+      denied.map(() => 'forms:write'),
+    );
     done(await sender.call('PATCH', path, { as, body: { name: 'Só para nós' } }));
     done(await sender.call('DELETE', `${path}/form`), 204);
     done(await sender.call('PATCH', path, { as, body: { title: 'Outro' } }));

@@ -39,7 +39,8 @@ const person = { name: maria.name, email: maria.email, cpf: maria.cpf };
 const submit = (id: string, changes: Body = {}, input = {}) => send(id, { ...person, ...changes }, input);
 const envelopes = async (): Promise<readonly Body[]> =>
   done(await sender.call('GET', '/v1/envelopes?limit=50')).body.data;
-const formOf = async (templateId: string) => done(await sender.call('GET', `/v1/templates/${templateId}/form`)).body;
+const formOf = async (templateId: string) =>
+  done(await sender.call('GET', `/v1/templates/${templateId}/form`)).body;
 const CONFIRM = { status: 'CONFIRM' };
 
 describe('PUT /v1/templates/{id}/form', () => {
@@ -193,10 +194,15 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
 
   it('202 with the same answer for the fourth letter of a mailbox, which is not written, however it is spelt', async () => {
     const { id } = await aForm();
-    const spelt = ['lia.tres@gmail.com', 'liatres+1@gmail.com', 'LIA.TRES@googlemail.com', 'l.i.a.tres@gmail.com'];
+    const spelt = [
+      'lia.tres@gmail.com',
+      'liatres+1@gmail.com',
+      'LIA.TRES@googlemail.com',
+      'l.i.a.tres@gmail.com',
+    ];
     const answers = [];
     for (const [at, email] of spelt.entries())
-      answers.push(await submit(id, { email, cpf: [maria, joao, zoe][at % 3]?.cpf }));
+      answers.push(await submit(id, { email, cpf: [maria, zoe][at % 2]?.cpf }));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [202, CONFIRM]));
     const counts = [];
     for (const email of spelt) counts.push((await letters(email.toLowerCase())).length);
@@ -215,14 +221,17 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
   it.each([
     ['e-mail', { email: joao.email.toUpperCase() }],
     ['CPF', { cpf: joao.cpf, email: 'lia.cpf@example.com' }],
-  ])('202 with the same answer for the %s of the witness, whom nobody learns of, and writes nothing', async (_, known) => {
-    const { id, templateId } = await aForm({ dailyCap: 3 });
-    const before = (await letters(known.email.toLowerCase())).length;
-    expect((await submit(id, known)).body).toEqual(CONFIRM);
-    expect((await letters(known.email.toLowerCase())).length).toBe(before);
-    expect(await formOf(templateId)).toMatchObject({ submittedToday: 1, lastRefusal: null });
-    expect(done(await look(id)).body.open).toBe(true);
-  });
+  ])(
+    '202 with the same answer for the %s of the witness, whom nobody learns of, and writes nothing',
+    async (_, known) => {
+      const { id, templateId } = await aForm({ dailyCap: 3 });
+      const before = (await letters(known.email.toLowerCase())).length;
+      expect((await submit(id, known)).body).toEqual(CONFIRM);
+      expect((await letters(known.email.toLowerCase())).length).toBe(before);
+      expect(await formOf(templateId)).toMatchObject({ submittedToday: 1, lastRefusal: null });
+      expect(done(await look(id)).body.open).toBe(true);
+    },
+  );
 
   it('202 with the same answer for a program that fills in everything', async () => {
     const { id } = await aForm();
@@ -258,14 +267,17 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
     ['one site of IPv4', 20, (n: number) => `198.51.100.${n}`],
     ['one /64', 10, (n: number) => `2001:db8:1:1::${n}`],
     ['one /48', 20, (n: number) => `2001:db8:1:${n}::1`],
-  ])('429 RATE_LIMITED for more than its part from %s, while others still get theirs', async (_what, part, ipOf) => {
-    const { id } = await aForm({ requireCpf: false, dailyCap: 50 }, SIMPLE);
-    const statuses = [];
-    for (let n = 0; n <= part; n += 1)
-      statuses.push((await submit(id, { email: `p${n}@um${n}.example` }, { ip: ipOf(n) })).status);
-    expect(statuses).toEqual([...Array.from({ length: part }, () => 202), 429]);
-    expect((await submit(id, { email: 'p@outro.example' }, { ip: '192.0.2.1' })).status).toBe(202);
-  });
+  ])(
+    '429 RATE_LIMITED for more than its part from %s, while others still get theirs',
+    async (_what, part, ipOf) => {
+      const { id } = await aForm({ requireCpf: false, dailyCap: 50 }, SIMPLE);
+      const statuses = [];
+      for (let n = 0; n <= part; n += 1)
+        statuses.push((await submit(id, { email: `p${n}@um${n}.example` }, { ip: ipOf(n) })).status);
+      expect(statuses).toEqual([...Array.from({ length: part }, () => 202), 429]);
+      expect((await submit(id, { email: 'p@outro.example' }, { ip: '192.0.2.1' })).status).toBe(202);
+    },
+  );
 
   it('429 RATE_LIMITED for more than its part to one receiving domain, with all of its subdomains', async () => {
     const { id } = await aForm({ requireCpf: false, dailyCap: 15 }, SIMPLE);
@@ -279,7 +291,8 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
   it('422 VALIDATION_FAILED for an answer that was enough before the day filled', async () => {
     const { id } = await aForm({ requireCpf: false, dailyCap: 2 }, SIMPLE);
     const early = await solved(id);
-    for (let n = 0; n < 3; n += 1) done(await submit(id, { email: `p@r${n}.example` }, { ip: `192.0.${n}.1` }), 202);
+    for (let n = 0; n < 3; n += 1)
+      done(await submit(id, { email: `p@r${n}.example` }, { ip: `192.0.${n}.1` }), 202);
     const { proofBits } = done(await look(id)).body;
     expect(proofBits).toBeGreaterThan(14);
     const weak = { challenge: early.challenge, answer: weakProofOf(early.challenge, proofBits) };

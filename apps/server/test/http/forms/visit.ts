@@ -7,11 +7,15 @@ import { challengeFor } from './challenge-for.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a visitor of public forms does, as the pages do it. */
+/** The steps of a visitor of public forms, as the pages take them. */
 export interface Visits {
   readonly open: (id: string) => Promise<Answer>;
   readonly solved: (id: string, age?: number) => Promise<{ challenge: string; answer: string }>;
-  readonly submit: (id: string, body: Body, input?: CallOptions & { readonly age?: number }) => Promise<Answer>;
+  readonly submit: (
+    id: string,
+    body: Body,
+    input?: CallOptions & { readonly age?: number },
+  ) => Promise<Answer>;
   /** The letters to an address, the newest first. */
   readonly letters: (email: string) => Promise<readonly Letter[]>;
   readonly confirm: (token: string, input?: CallOptions) => Promise<Answer>;

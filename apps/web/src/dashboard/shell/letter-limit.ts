@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/language.ts';
 
-/** What an act says when it was done, and its letter was not written because the mailbox has had its share. */
+/** The texts after an act that succeeded without its letter, because the mailbox has had its share. */
 interface Words {
   readonly signer: (name: string) => string;
   readonly member: (email: string) => string;
@@ -27,12 +27,12 @@ export const LETTER_LIMIT: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What the answer of an act says about its letter. */
+/** The part of an answer that is about its letter. */
 export interface Notified {
   readonly notNotifiedReason: 'MAILBOX_LIMIT' | null;
 }
 
 /** Returns true if an act succeeded, and nobody was written to. */
 export function isUnwritten({ notNotifiedReason }: Notified): boolean {
-  return notNotifiedReason !== null;
+  return notNotifiedReason === 'MAILBOX_LIMIT';
 }

@@ -70,8 +70,7 @@ export const FORM_WORDS: Readonly<Record<Language, Words>> = {
     sent: (count, cap, submitted) =>
       `Today: ${count} of ${cap}. Submissions, with those that nobody has confirmed yet: ${submitted}.`,
     notHeld: 'The form is closed',
-    notHeldText:
-      'Whoever saved it last may no longer do so: the key was revoked, or the person left. Save it to open it again.',
+    notHeldText: 'Its key was revoked, or the person who saved it left. Save it to open it again.',
     refused: 'The form closed for today',
     refusedText: (code) =>
       `An envelope was refused (${code}). Correct the cause, and save to open the form again.`,

@@ -25,7 +25,7 @@ interface FoundRow {
 const SENT = (since: Date): Sql =>
   sql`count(*) FILTER (WHERE confirmed_at >= ${since} OR (token_hash IS NULL AND site IS NULL AND at >= ${since}))::int`;
 
-/** The table `form_submissions`. What a visitor wrote is encrypted until it is confirmed; everything else is a keyed hash. */
+/** The table `form_submissions`. The text of a visitor is encrypted until it is confirmed; all marks are keyed hashes. */
 export function formSubmissions(
   transaction: Transaction,
   secrets: Secrets,
@@ -48,7 +48,9 @@ export function formSubmissions(
     async findSubmission(tokenHash) {
       const row = await transaction.maybe<FoundRow>(sql`
         SELECT form_id, environment, person, expires_at FROM form_submissions WHERE token_hash = ${tokenHash}`);
-      return row && { formId: row.form_id, person: personOf(secrets, row, tokenHash), expiresAt: row.expires_at };
+      return (
+        row && { formId: row.form_id, person: personOf(secrets, row, tokenHash), expiresAt: row.expires_at }
+      );
     },
     async confirm(tokenHash, { envelopeId, signerId, now }) {
       await transaction.run(sql`
