@@ -19,7 +19,7 @@ import { startForm } from './start-form.ts';
 type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'log'>;
 
 /** The page where the visitor signs; null from the second time on, because the link may have been replaced since. */
-export interface ConfirmedForm {
+interface ConfirmedForm {
   readonly signingUrl: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { PlacedSigner } from '../envelopes/fill-draft.ts';
 import { ordersOf } from '../envelopes/fill-draft.ts';
 
 /** The signers of a form's envelope, in the order of the template's roles. */
-export interface FormSigners {
+interface FormSigners {
   readonly signingOrderEnabled: boolean;
   readonly signers: readonly Omit<PlacedSigner, 'id'>[];
 }

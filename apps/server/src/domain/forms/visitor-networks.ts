@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { networksOf } from '../access/network.ts';
 
 /** The networks that the visitor of a form is counted by. */
-export interface VisitorNetworks {
+interface VisitorNetworks {
   /** The IPv4 address, or the /64 of a subscriber. */
   readonly household: string;
   /** The /24 of an IPv4 address, or the /48. Equal to `household` where an address has no such network. */

@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts';
 import { SANDBOX_NOTE } from './words/words.ts';
 
 /** Somebody wrote an address into a public form (ADR-0138). */
-export interface FormEntry {
+interface FormEntry {
   readonly organization: string;
   readonly url: string;
   readonly environment: 'SANDBOX' | 'PRODUCTION';

@@ -13,7 +13,7 @@ export function assertNameFree(
   { operator, mail }: Pick<Settings, 'operator' | 'mail'>,
   field = 'name',
 ): void {
-  assertNoContact(name, mail ? 'REGISTERED' : 'ANY', field);
   if (isReservedName(name, operator.name))
     invalidField(field, 'name.reserved', 'Is reserved. The operator of this service can give it to you.');
+  assertNoContact(name, mail ? 'REGISTERED' : 'ANY', field);
 }

@@ -16,7 +16,7 @@ export interface SubmissionMarks {
 }
 
 /** The letter of a submission, and what is kept until its link is opened. */
-export interface SubmissionLetter {
+interface SubmissionLetter {
   readonly tokenHash: Buffer;
   readonly person: FormPerson;
   readonly messageId: Id<'msg'>;

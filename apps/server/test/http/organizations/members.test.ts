@@ -20,6 +20,8 @@ describe('POST /v1/organizations/{id}/members', () => {
       user: { id: guest.userId, name: 'Bruno Lima', email: guest.email },
       role: 'MEMBER',
       createdAt: expect.any(String),
+      notified: false,
+      notNotifiedReason: null,
     });
     const { body: organization } = await call('GET', `/v1/organizations/${owner.organizationId}`, {
       as: guest.token,

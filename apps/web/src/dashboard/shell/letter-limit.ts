@@ -28,7 +28,7 @@ export const LETTER_LIMIT: Readonly<Record<Language, Words>> = {
 };
 
 /** The part of an answer that is about its letter. */
-export interface Notified {
+interface Notified {
   readonly notNotifiedReason: 'MAILBOX_LIMIT' | null;
 }
 

@@ -31,7 +31,7 @@ it('reminds those who were invited and have not signed, and confirms', async () 
   expect(view.find('[role=status]').textContent).toBe(words.remindedOf('Locação'));
 });
 
-it('names somebody who has had so many letters that none was written', async () => {
+it('names the signer if nothing was written, because they have had many letters', async () => {
   const view = await mountInDashboard(
     <ToastProvider>
       <RemindNow envelope={anEnvelope({ signers })} />
