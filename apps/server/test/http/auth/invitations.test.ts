@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, INVITATION_TTL, INVITATIONS_PER_DAY } from '../../../src/domain/limits.ts';
+import { DAY, INVITATION_TTL, INVITATIONS_PER_DAY } from '../../../src/domain/limits.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
 import { MAILBOX_LETTERS_PER_DAY } from '../../../src/domain/messages/limits.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
