@@ -28,6 +28,7 @@ export function Confirmation({ words }: { readonly words: Words }) {
     <>
       <StepHeading>{confirm.heading}</StepHeading>
       <p>{confirm.text}</p>
+      <p class="soft">{confirm.notYou}</p>
       {task.error !== null && (
         <Alert kind={isClosed ? 'warn' : 'bad'} title={isClosed ? confirm.closed : words.failed} urgent>
           <p>{isClosed ? confirm.closedText : words.failedText}</p>
@@ -36,7 +37,6 @@ export function Confirmation({ words }: { readonly words: Words }) {
       <Button wide busy={task.busy} onClick={() => void go()}>
         {confirm.go}
       </Button>
-      <p class="soft">{confirm.notYou}</p>
     </>
   );
 }
