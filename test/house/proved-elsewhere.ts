@@ -253,7 +253,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/evidence/store-long-term.ts':
     'apps/server/test/actions/evidence/extend-seals.test.ts',
   'apps/server/src/adapters/storage/s3-untouched.ts': 'apps/server/test/adapters/storage/s3-store.test.ts',
-  'apps/server/src/config/message-settings.ts': 'apps/server/test/config.test.ts',
   'apps/server/src/adapters/tracing/open-tracer.ts':
     'apps/server/test/adapters/tracing/open-telemetry.test.ts',
   'apps/server/src/ports/tracer.ts': 'apps/server/test/adapters/tracing/open-telemetry.test.ts',
