@@ -8,6 +8,7 @@ import * as documentLimits from '../../apps/server/src/domain/documents/limits.t
 import * as attachmentLimits from '../../apps/server/src/domain/attachments/limits.ts';
 import * as fieldLimits from '../../apps/server/src/domain/fields/limits.ts';
 import * as formLimits from '../../apps/server/src/domain/forms/limits.ts';
+import * as messageLimits from '../../apps/server/src/domain/messages/limits.ts';
 import * as qualifiedLimits from '../../apps/server/src/domain/qualified/limits.ts';
 import * as signingLimits from '../../apps/server/src/domain/signing/limits.ts';
 import * as validarLimits from '../../apps/server/src/domain/validar/limits.ts';
@@ -191,7 +192,8 @@ function numbersOfLimits(): Readonly<Record<string, number>> {
   const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
   const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
   const folders = { ...documentLimits, ...fieldLimits, ...embeddingLimits, ...attachmentLimits };
-  const all = { ...named, ...folders, ...formLimits, ...qualifiedLimits, ...signingLimits, ...validarLimits };
+  const more = { ...formLimits, ...messageLimits, ...qualifiedLimits, ...signingLimits, ...validarLimits };
+  const all = { ...named, ...folders, ...more };
   const others = Object.entries(all).map(([name, value]) => [name, Number(value)]);
   return Object.fromEntries([...others, ...rates]);
 }

@@ -62,6 +62,24 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/attachments/attach-step.tsx': 'apps/web/test/sign/attachments/attach-steps.test.tsx',
   'apps/web/src/sign/attachments/attachment-field.tsx':
     'apps/web/test/sign/attachments/attach-steps.test.tsx',
+  'apps/server/src/actions/forms/confirm-form.ts': 'apps/server/test/http/forms/confirm.test.ts',
+  'apps/server/src/actions/forms/enqueue-form-letter.ts': 'apps/server/test/http/forms/forms.test.ts',
+  'apps/server/src/actions/forms/find-form.ts': 'apps/server/test/http/forms/forms.test.ts',
+  'apps/server/src/actions/forms/find-form-origins.ts': 'apps/server/test/http/forms/origins.test.ts',
+  'apps/server/src/actions/forms/forget-submissions.ts': 'apps/server/test/http/forms/confirm.test.ts',
+  'apps/server/src/actions/forms/refuse-visitor.ts': 'apps/server/test/http/forms/confirm.test.ts',
+  'apps/server/src/actions/forms/start-form.ts': 'apps/server/test/http/forms/confirm.test.ts',
+  'apps/server/src/domain/forms/known-visitor.ts': 'apps/server/test/http/forms/forms.test.ts',
+  'apps/server/src/adapters/postgres/stores/form-submissions.ts':
+    'apps/server/test/http/forms/confirm.test.ts',
+  'apps/server/src/actions/messages/take-letter.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
+  'apps/server/src/actions/messages/forget-budgeted-letters.ts':
+    'apps/server/test/adapters/postgres/stores/letter-budgets.test.ts',
+  'apps/server/src/domain/messages/letter-budget.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
+  'apps/server/src/http/shapes/reminded-signer.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
+  'apps/server/src/http/shapes/notification.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
+  'apps/server/src/actions/templates/assert-form-unharmed.ts': 'apps/server/test/http/forms/confirm.test.ts',
+  'apps/web/src/form/confirmation.tsx': 'test/journeys/web/embedded.test.ts',
   'apps/server/src/actions/forms/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/open-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/submit-form.ts': 'apps/server/test/http/forms/forms.test.ts',
@@ -244,7 +262,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/evidence/store-long-term.ts':
     'apps/server/test/actions/evidence/extend-seals.test.ts',
   'apps/server/src/adapters/storage/s3-untouched.ts': 'apps/server/test/adapters/storage/s3-store.test.ts',
-  'apps/server/src/config/message-settings.ts': 'apps/server/test/config.test.ts',
   'apps/server/src/adapters/tracing/open-tracer.ts':
     'apps/server/test/adapters/tracing/open-telemetry.test.ts',
   'apps/server/src/ports/tracer.ts': 'apps/server/test/adapters/tracing/open-telemetry.test.ts',

@@ -96,6 +96,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'DELETE /v1/templates/{id}/form': 'and ends it',
   'GET /v1/public/forms/{id}': 'its page shows the sender and the document',
   'POST /v1/public/forms/{id}/submissions': 'and sends the visitor’s data in',
+  'POST /v1/public/forms/confirm': 'and the link of its letter begins the envelope',
   'GET /v1/envelopes/{id}/fields': 'senders place fields that signers fill in (ADR-0097)',
   'PUT /v1/envelopes/{id}/fields': 'an editor saves all of them at once',
   'POST /v1/envelopes/{id}/fields': 'a program adds one',

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { aPresignedPdf } from '../../apps/server/test/given/presigned-pdf.ts';
 import { challengeFor } from '../../apps/server/test/http/forms/challenge-for.ts';
+import { proofOf, tokenIn } from '../../apps/server/test/http/forms/visit.ts';
 import { hasCpf } from './cast.ts';
 import type { Cast, Person } from './cast.ts';
 import { aPaper, placedFields } from './paper.ts';
@@ -225,8 +225,28 @@ async function sentByVisitor(beginning: Beginning): Promise<string> {
   const form = done(
     await sending.call('PUT', `/v1/templates/${templateId}/form`, { requireCpf: hasCpf(visitor) }),
   ).body;
-  done(await submitted(stage, form.id, identityOf(visitor)));
+  await forgetLetters(stage);
+  done(await submitted(stage, form.id, identityOf(visitor)), 202);
+  const token = await confirmationOf(sending, visitor.email);
+  done(await stage.call('POST', '/v1/public/forms/confirm', { body: { token } }));
   return newestOf(sending);
+}
+
+/** Lives share addresses, and each of them begins with all the letters of its day. */
+async function forgetLetters({ deps, clock }: Stage): Promise<void> {
+  const tomorrow = new Date(clock.now().getTime() + 24 * ONE_HOUR);
+  await deps.db.withScope({ purpose: 'WORKER' }).change(async (tx) => ({
+    value: await tx.letterBudgets.sweep(tomorrow),
+  }));
+}
+
+/** The visitor reads the letter to their address. */
+async function confirmationOf(sending: Sending, address: string): Promise<string | null> {
+  const { data } = done(await sending.call('GET', '/v1/sandbox/messages?limit=100')).body;
+  const letter = data.find(
+    ({ kind, to }: Record<string, string>) => kind === 'FORM_CONFIRM' && to === address,
+  );
+  return tokenIn(letter?.text ?? '');
 }
 
 /** A visitor submits the form, as the page does it. */
@@ -236,13 +256,6 @@ export async function submitted({ call, clock, deps }: Stage, form: string, pers
   const challenge = challengeFor(deps, form, earlier);
   const body = { ...person, challenge, answer: proofOf(challenge, proofBits) };
   return call('POST', `/v1/public/forms/${form}/submissions`, { body });
-}
-
-function proofOf(challenge: string, bits: number): string {
-  for (let answer = 0; ; answer += 1) {
-    const hash = createHash('sha256').update(`${challenge}:${answer}`).digest();
-    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return String(answer);
-  }
 }
 
 async function sentInBulk(beginning: Beginning): Promise<string> {

@@ -4,7 +4,7 @@ import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
 import { operatorSettings } from './config/operator-settings.ts';
-import { messageMedia, messageProviders, messagesBy } from './config/message-settings.ts';
+import { messageProviders, messagesBy, messageSettings } from './config/message-settings.ts';
 import type { MessageProviders } from './config/message-settings.ts';
 import { pscSettings } from './config/psc-settings.ts';
 import type { PscSettings } from './config/psc-settings.ts';
@@ -126,8 +126,7 @@ export function readConfig(env: Environment): Config {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       operator: operatorSettings(env),
       defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
-      messages: messagesBy(env),
-      messageMedia: messageMedia(env),
+      ...messageSettings(env),
       ...signUpSettings(env, { messages: messagesBy(env), production }),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
       pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),

@@ -120,6 +120,7 @@ export async function accountDeps(
       emailVerification: false,
       mail: false,
       messageMedia: [],
+      phoneCountries: ['55'],
       quotas: { envelopesPerDay: null, storageBytes: null },
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',

@@ -485,6 +485,7 @@ export interface Operations {
         | 'evidence:read'
         | 'templates:read'
         | 'templates:write'
+        | 'forms:write'
         | 'webhooks:read'
         | 'webhooks:write'
         | 'logs:read'
@@ -849,7 +850,7 @@ export interface Operations {
        */
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
-    answer: Member;
+    answer: AddedMember;
   };
   /**
    * Changes a member’s role
@@ -1246,6 +1247,7 @@ export interface Operations {
         | 'evidence:read'
         | 'templates:read'
         | 'templates:write'
+        | 'forms:write'
         | 'webhooks:read'
         | 'webhooks:write'
         | 'logs:read'
@@ -3247,6 +3249,14 @@ export interface Operations {
     };
     answer: {
       signingLink: SigningLink;
+      /**
+       * Whether the act wrote a letter or another message.
+       */
+      notified: boolean;
+      /**
+       * MAILBOX_LIMIT: the recipient has had as many letters as they get; the act itself succeeded. Null if a letter was written, and if none was wanted.
+       */
+      notNotifiedReason: 'MAILBOX_LIMIT' | null;
     };
   };
   /**
@@ -3259,7 +3269,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Signer;
+    answer: RemindedSigner;
   };
   /**
    * Creates an address that shows the signing page in a page of yours
@@ -5171,6 +5181,14 @@ export interface Operations {
     answer: {
       signer: Signer;
       signingLink: SigningLink;
+      /**
+       * Whether the act wrote a letter or another message.
+       */
+      notified: boolean;
+      /**
+       * MAILBOX_LIMIT: the recipient has had as many letters as they get; the act itself succeeded. Null if a letter was written, and if none was wanted.
+       */
+      notNotifiedReason: 'MAILBOX_LIMIT' | null;
     };
   };
   /**
@@ -7251,7 +7269,7 @@ export interface Operations {
        */
       challenge: string;
       /**
-       * The number of zero bits that the SHA-256 of `<challenge>:<answer>` has to begin with. Count up from 0 until an answer has them.
+       * The number of zero bits that the SHA-256 of `<challenge>:<answer>` has to begin with. Count up from 0 until an answer has them. It rises while the day of the form fills: if it has risen since, the answer is refused (`answer`, `proof`), and a new challenge says how many.
        */
       proofBits: number;
     };
@@ -7270,7 +7288,7 @@ export interface Operations {
        */
       name: string;
       /**
-       * Where the signing link goes.
+       * Where the letter goes.
        */
       email: string;
       /**
@@ -7296,9 +7314,32 @@ export interface Operations {
     };
     answer: {
       /**
-       * Always the same, whether or not an envelope was made for this e-mail.
+       * Always the same, whether or not a letter was written: the mailbox decides what happens next.
        */
-      status: 'RECEIVED';
+      status: 'CONFIRM';
+    };
+  };
+  /**
+   * Confirms a submission by the link of its letter
+   */
+  'POST /v1/public/forms/confirm': {
+    path?: undefined;
+    query?: undefined;
+    body: {
+      /**
+       * The part after `#` of the link in the letter.
+       */
+      token: string;
+    };
+    answer: {
+      /**
+       * The envelope was made and sent.
+       */
+      status: 'SENT';
+      /**
+       * The page where the visitor signs, once; null if the link of the letter was confirmed before. It is in their mailbox too.
+       */
+      signingUrl: string | null;
     };
   };
   /**
@@ -8224,6 +8265,7 @@ export interface NewPersonalToken {
     | 'evidence:read'
     | 'templates:read'
     | 'templates:write'
+    | 'forms:write'
     | 'webhooks:read'
     | 'webhooks:write'
     | 'logs:read'
@@ -8281,6 +8323,7 @@ export interface PersonalToken {
     | 'evidence:read'
     | 'templates:read'
     | 'templates:write'
+    | 'forms:write'
     | 'webhooks:read'
     | 'webhooks:write'
     | 'logs:read'
@@ -8586,6 +8629,68 @@ export interface Member {
   expiresAt: string | null;
 }
 /**
+ * A new member or an invitation, and whether a letter was written.
+ */
+export interface AddedMember {
+  /**
+   * The id of an invitation stays the same when it is accepted.
+   */
+  id: string;
+  /**
+   * INVITED until the invitation is accepted.
+   */
+  status: 'ACTIVE' | 'INVITED';
+  /**
+   * The e-mail address.
+   */
+  email: string;
+  /**
+   * For an invitation, only the address is set.
+   */
+  user: {
+    /**
+     * The id of the user, `usr_…`; null for an invitation.
+     */
+    id: string | null;
+    /**
+     * The name of the user; null for an invitation.
+     */
+    name: string | null;
+    /**
+     * The e-mail address.
+     */
+    email: string;
+  };
+  /**
+   * The role in the organization.
+   */
+  role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * False for an invitation, and for a person who was added and has not agreed to the role yet.
+   */
+  accepted: boolean;
+  /**
+   * The role that the member was offered and has not accepted; null if none.
+   */
+  offeredRole: 'OWNER' | null;
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
+  /**
+   * When an invitation expires; null for members.
+   */
+  expiresAt: string | null;
+  /**
+   * Whether the act wrote a letter or another message.
+   */
+  notified: boolean;
+  /**
+   * MAILBOX_LIMIT: the recipient has had as many letters as they get; the act itself succeeded. Null if a letter was written, and if none was wanted.
+   */
+  notNotifiedReason: 'MAILBOX_LIMIT' | null;
+}
+/**
  * A link of an invitation that its inviter passes on.
  */
 export interface InvitationLink {
@@ -8769,6 +8874,7 @@ export interface NewApiKey {
     | 'evidence:read'
     | 'templates:read'
     | 'templates:write'
+    | 'forms:write'
     | 'webhooks:read'
     | 'webhooks:write'
     | 'logs:read'
@@ -8858,6 +8964,7 @@ export interface ApiKey {
     | 'evidence:read'
     | 'templates:read'
     | 'templates:write'
+    | 'forms:write'
     | 'webhooks:read'
     | 'webhooks:write'
     | 'logs:read'
@@ -8943,6 +9050,7 @@ export interface RotatedApiKey {
     | 'evidence:read'
     | 'templates:read'
     | 'templates:write'
+    | 'forms:write'
     | 'webhooks:read'
     | 'webhooks:write'
     | 'logs:read'
@@ -9976,6 +10084,14 @@ export interface ChangedSigner {
    * The new link of a signer whose e-mail or phone changed after sending; otherwise null.
    */
   signingLink: SigningLink | null;
+  /**
+   * Whether the act wrote a letter or another message.
+   */
+  notified: boolean;
+  /**
+   * MAILBOX_LIMIT: the recipient has had as many letters as they get; the act itself succeeded. Null if a letter was written, and if none was wanted.
+   */
+  notNotifiedReason: 'MAILBOX_LIMIT' | null;
 }
 /**
  * The personal link of a signer, shown once.
@@ -10469,6 +10585,220 @@ export interface ValidarStatus {
   pausedUntil: string | null;
 }
 /**
+ * A signer, and whether they were reminded.
+ */
+export interface RemindedSigner {
+  /**
+   * The id of the signer, `sgn_…`.
+   */
+  id: string;
+  /**
+   * The name of the signer; empty after erasure.
+   */
+  name: string;
+  /**
+   * The e-mail address of the signer; empty after erasure.
+   */
+  email: string;
+  /**
+   * The CPF of the signer, masked; null if none was given.
+   */
+  cpf: string | null;
+  /**
+   * The phone of the signer, masked; null if none was given.
+   */
+  phone: string | null;
+  /**
+   * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
+   */
+  signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+  /**
+   * The way in which this signer receives their code; null: as the envelope says.
+   */
+  authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+  /**
+   * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
+   */
+  notifyBy: ('EMAIL' | 'WHATSAPP') | null;
+  /**
+   * The place in the signing order, from 1.
+   */
+  order: number;
+  /**
+   * What this person does: SIGNER, WITNESS, APPROVER (SIGNED means approved), CC, IN_PERSON, or REPRESENTATIVE.
+   */
+  role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
+  /**
+   * The company that a REPRESENTATIVE signs for; otherwise null.
+   */
+  organizationName: string | null;
+  /**
+   * The CNPJ of that company, 14 characters; otherwise null.
+   */
+  cnpj: string | null;
+  /**
+   * The office of a REPRESENTATIVE in that company; otherwise null.
+   */
+  office: string | null;
+  /**
+   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+   */
+  hostEmail: string | null;
+  /**
+   * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
+   */
+  group: {
+    /**
+     * Your name for the group, such as `board`. It is public, so it must not hold personal data.
+     */
+    groupId: string;
+    /**
+     * The number of signatures that the group needs. All members name the same number.
+     */
+    required: number;
+  } | null;
+  /**
+   * The files that the sender requests from the signer.
+   */
+  attachments: {
+    /**
+     * The sender’s name for the file.
+     */
+    key: string;
+    /**
+     * What the signer reads; empty after erasure.
+     */
+    label: string;
+    /**
+     * Whether the signer can sign only with this file.
+     */
+    required: boolean;
+    /**
+     * The accepted types: IMAGE (JPEG or PNG), PDF, or ANY.
+     */
+    accept: 'IMAGE' | 'PDF' | 'ANY';
+    /**
+     * The file; null before the signer attached it, and after erasure.
+     */
+    file: {
+      /**
+       * The signer’s name for the file, with an ending of its type.
+       */
+      name: string;
+      /**
+       * The media type, by the bytes of the file.
+       */
+      type: 'image/jpeg' | 'image/png' | 'application/pdf';
+      /**
+       * The size of the file in bytes.
+       */
+      size: number;
+      /**
+       * The SHA-256 of the file as the signer sent it. Their consent covers it.
+       */
+      sha256: string;
+      /**
+       * The time at which the signer attached the file.
+       */
+      attachedAt: string;
+    } | null;
+  }[];
+  /**
+   * Whether the signer may name somebody to sign in their place: NOT_ALLOWED, ALLOWED, REQUESTED while you have to decide, then APPROVED or REFUSED.
+   */
+  delegation: 'NOT_ALLOWED' | 'ALLOWED' | 'REQUESTED' | 'APPROVED' | 'REFUSED';
+  /**
+   * The person whom the signer named and who waits for your decision; otherwise null.
+   */
+  delegate: {
+    /**
+     * The name of this person.
+     */
+    name: string;
+    /**
+     * The e-mail address of this person.
+     */
+    email: string;
+  } | null;
+  /**
+   * The person in whose place this signer signs; null without an approved delegation.
+   */
+  delegator: {
+    /**
+     * The name of this person.
+     */
+    name: string;
+    /**
+     * The e-mail address of this person.
+     */
+    email: string;
+  } | null;
+  /**
+   * The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.
+   */
+  status: 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
+  /**
+   * The time of the invitation; null before it.
+   */
+  sentAt: string | null;
+  /**
+   * The time at which the signer first viewed a document; null before it.
+   */
+  viewedAt: string | null;
+  /**
+   * The time at which the signer last proved their identity; null before it.
+   */
+  authenticatedAt: string | null;
+  /**
+   * The time of the signature; null before it.
+   */
+  signedAt: string | null;
+  /**
+   * SELF_DECLARED: the person gave their own name, e-mail, and CPF in a public form, or their own CPF as a delegate. Null if you named them.
+   */
+  identitySource: 'SELF_DECLARED' | null;
+  /**
+   * The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.
+   */
+  attestedLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+  /**
+   * Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.
+   */
+  attestedLevelReason: ('HOST_RECEIVED_CODE' | 'HOST_ADDRESS') | null;
+  /**
+   * The time at which the signer declined; null if they did not.
+   */
+  declinedAt: string | null;
+  /**
+   * The reason that the signer gave for declining; null if there is none.
+   */
+  declineReason: string | null;
+  /**
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   */
+  disputedAt: string | null;
+  /**
+   * The note that they added; null if there is none. Anyone with the link may have written it.
+   */
+  disputeNote: string | null;
+  /**
+   * The time since which nothing identifies the signer: name and email are empty.
+   */
+  erasedAt: string | null;
+  /**
+   * The time of creation.
+   */
+  createdAt: string;
+  /**
+   * Whether the act wrote a letter or another message.
+   */
+  notified: boolean;
+  /**
+   * MAILBOX_LIMIT: the recipient has had as many letters as they get; the act itself succeeded. Null if a letter was written, and if none was wanted.
+   */
+  notNotifiedReason: 'MAILBOX_LIMIT' | null;
+}
+/**
  * The page sizes, the form, and the placeholders of a template’s document.
  */
 export interface TemplatePlaces {
@@ -10634,6 +10964,7 @@ export interface SentMessage {
     | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
+    | 'FORM_CONFIRM'
     | 'WEBHOOK_DISABLED'
     | 'DISPUTE'
     | 'DELEGATION'
@@ -13710,6 +14041,7 @@ export interface MessageDeliveredEvent {
         | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
+        | 'FORM_CONFIRM'
         | 'WEBHOOK_DISABLED'
         | 'DISPUTE'
         | 'DELEGATION'
@@ -13855,6 +14187,7 @@ export interface MessageFailedEvent {
         | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
+        | 'FORM_CONFIRM'
         | 'WEBHOOK_DISABLED'
         | 'DISPUTE'
         | 'DELEGATION'
@@ -14826,6 +15159,14 @@ export interface TemplateForm {
    */
   sentToday: number;
   /**
+   * Submissions of today (UTC), also those whose letter nobody has answered yet.
+   */
+  submittedToday: number;
+  /**
+   * False if the last to save it may no longer do so: a revoked key, a former member, a credential without `forms:write`. The form is closed until somebody saves it.
+   */
+  held: boolean;
+  /**
    * The latest refusal that visitors can’t mend: the form is closed for the rest of that day (UTC). Saving the form opens it again. Null: none.
    */
   lastRefusal: {
@@ -15053,6 +15394,7 @@ export interface SandboxMessage {
     | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
+    | 'FORM_CONFIRM'
     | 'WEBHOOK_DISABLED'
     | 'DISPUTE'
     | 'DELEGATION'

@@ -190,7 +190,7 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
     await expect.poll(async () => (await heard()).at(-1)).toBe('sent');
   });
 
-  it('gives the link of a public form to the mailbox alone', async () => {
+  it('asks the mailbox of a public form first, and goes on from its letter to the page to sign', async () => {
     const { key } = company;
     const { documentId } = await sendEnvelope(call(), key);
     const documents = [{ documentId }];
@@ -200,7 +200,7 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
     const page = await opened(textAt(form.body, 'url'), 'phone');
     await page.getByRole('heading', { name: 'Assinar: Matrícula 2027' }).waitFor();
     await page.getByRole('button', { name: 'Receber o link por e-mail' }).click();
-    await page.getByText('Escreva seu nome completo.').waitFor();
+    await page.getByText('Escreva só seu nome completo').waitFor();
     await isAccessible(page);
     await picture(page, 'form-1-wrong');
     await page.getByLabel('Nome completo').fill('Lia Prado');
@@ -212,8 +212,29 @@ describe.skipIf(stage === null)(`signing inside a page of a customer ${reason}`,
     await isAccessible(page);
     await picture(page, 'form-3-sent');
     expect(await page.content()).not.toContain('/sign/');
-    const messages = async () => (await call()('GET', '/v1/sandbox/messages', { as: key })).body;
-    await expect.poll(async () => JSON.stringify(await messages())).toContain('Matrícula 2027');
+    const letter = async (): Promise<string> => {
+      const { body } = await call()('GET', '/v1/sandbox/messages', { as: key });
+      return /http:[^\s"]+\/f\/confirm#[\w-]+/.exec(JSON.stringify(body))?.[0] ?? '';
+    };
+    await expect.poll(letter).not.toBe('');
+    const confirm = await opened(await letter(), 'phone');
+    await confirm.getByRole('heading', { name: 'Continuar para o documento' }).waitFor();
+    await isAccessible(confirm);
+    await picture(confirm, 'form-4-confirm');
+    const desktop = await opened(await letter(), 'desktop');
+    await desktop.getByRole('heading', { name: 'Continuar para o documento' }).waitFor();
+    await picture(desktop, 'form-4-confirm-desktop');
+    await confirm.getByRole('button', { name: 'Continuar' }).click();
+    await confirm.waitForURL(/\/sign\//);
+    await confirm.getByText('Matrícula 2027').first().waitFor();
+    await desktop.getByRole('button', { name: 'Continuar' }).click();
+    await desktop.getByRole('heading', { name: 'Você já continuou por este link' }).waitFor();
+    await isAccessible(desktop);
+    await picture(desktop, 'form-5-confirmed-before');
+    const gone = await opened(`${new URL(await letter()).origin}/f/confirm#x`, 'phone');
+    await gone.getByRole('button', { name: 'Continuar' }).click();
+    await gone.getByRole('heading', { name: 'Este link não vale mais' }).waitFor();
+    await picture(gone, 'form-6-expired');
   });
 
   it('ignores messages of other pages', async () => {

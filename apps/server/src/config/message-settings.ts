@@ -93,6 +93,13 @@ export const MESSAGE_SETTINGS: readonly Setting[] = [
       'Secret that proves receipts of delivery (docs/guides/delivery.md). `twilio` uses SMS_TOKEN. Without it, ' +
       'receipts are refused.',
   },
+  {
+    name: 'PHONE_COUNTRIES',
+    default: '55',
+    about:
+      'Country codes (comma-separated, such as `55,351`) to whose numbers SMS and WhatsApp of Production go, or `all`. ' +
+      'You pay for them: without a list, anybody with an account could have you call expensive numbers.',
+  },
 ];
 
 /** The setting that names the provider of a medium. Each of them turns `MESSAGES` from files to providers. */
@@ -108,10 +115,31 @@ export function messagesBy(env: Environment): Settings['messages'] {
   return oneOf(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
 }
 
+/** Returns how messages of Production go out, and to which phones. Throws ConfigRefused. */
+export function messageSettings(
+  env: Environment,
+): Pick<Settings, 'messages' | 'messageMedia' | 'phoneCountries'> {
+  return {
+    messages: messagesBy(env),
+    messageMedia: messageMedia(env),
+    phoneCountries: phoneCountries(env),
+  };
+}
+
 /** Returns the media with a provider in Production. */
-export function messageMedia(env: Environment): readonly Medium[] {
+function messageMedia(env: Environment): readonly Medium[] {
   if (messagesBy(env) === 'outbox') return [];
   return MEDIA.filter((medium) => text(env, SETTING_OF[medium]) !== null);
+}
+
+/** Returns the country codes to which SMS and WhatsApp go; null for all. */
+function phoneCountries(env: Environment): readonly string[] | null {
+  const written = text(env, 'PHONE_COUNTRIES') ?? '55';
+  if (written === 'all') return null;
+  const codes = written.split(',').map((code) => code.trim().replace(/^\+/, ''));
+  if (codes.some((code) => !/^[1-9]\d{0,2}$/.test(code)))
+    throw new ConfigRefused('PHONE_COUNTRIES must be country codes such as 55,351, or all.');
+  return codes;
 }
 
 /** Reads the providers of messages. Throws ConfigRefused. */

@@ -5,9 +5,11 @@ export const NOTICE_KINDS = ['SIGNED', 'COMPLETED', 'DECLINED', 'EXPIRED', 'MESS
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The kinds of messages: to signers, to those who look after the organization, and to members about envelopes. */
+/** The kinds of messages: to signers, to the addresses of public forms, to those who look after the organization, and to members
+ * about envelopes. */
 export type MessageKind =
   | Occasion
+  | 'FORM_CONFIRM'
   | 'WEBHOOK_DISABLED'
   | 'DISPUTE'
   | 'DELEGATION'
@@ -15,7 +17,8 @@ export type MessageKind =
   | 'WRONG_SECRETS'
   | `SENDER_${NoticeKind | 'DIGEST'}`;
 
-const TO_OWNERS: ReadonlySet<MessageKind> = new Set([
+const TO_OTHERS: ReadonlySet<MessageKind> = new Set([
+  'FORM_CONFIRM',
   'WEBHOOK_DISABLED',
   'DISPUTE',
   'DELEGATION',
@@ -25,5 +28,5 @@ const TO_OWNERS: ReadonlySet<MessageKind> = new Set([
 
 /** Returns whether a message goes to a signer. */
 export function isToSigner(kind: MessageKind): kind is Occasion {
-  return !TO_OWNERS.has(kind) && !kind.startsWith('SENDER_');
+  return !TO_OTHERS.has(kind) && !kind.startsWith('SENDER_');
 }

@@ -27,6 +27,8 @@ export interface Settings {
   readonly messages: 'outbox' | 'providers';
   /** The media with a provider in Production; empty: nothing is sent. */
   readonly messageMedia: readonly Medium[];
+  /** The country codes to which SMS and WhatsApp of Production go, such as `55`; null: to all. */
+  readonly phoneCountries: readonly string[] | null;
   /** The people allowed to create an account: anyone, people with an invitation, or nobody. */
   readonly signup: 'open' | 'invite' | 'closed';
   /** True where an account has to verify its e-mail address before it works in Production. */

@@ -146,7 +146,7 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly raw?: true;
   /** The maximum number of values in its JSON, if `JSON_VALUES` is too low. */
   readonly bodyValues?: number;
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   readonly answer: A;
   /** Set if the response is a file; then `answer` is not used. */
   readonly binary?: { readonly contentType: string };

@@ -92,7 +92,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   setSecurityHeaders(app, securityHeaders(options.baseUrl));
   closeOnUnreadBodies(app);
-  allowOrigins(app, options.corsOrigins ?? []);
+  allowOrigins(app, frame, options.corsOrigins ?? []);
   logRequests(app, frame);
   registerBodies(app);
   for (const route of options.routes) register(app, frame, compileRoute(route));

@@ -8,8 +8,10 @@ import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.t
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { indexSigners } from '../actions/envelopes/index-signers.ts';
 import { sealDeclineReasons } from '../actions/envelopes/seal-decline-reasons.ts';
+import { deleteOldSubmissions } from '../actions/forms/forget-submissions.ts';
 import { readHold } from '../actions/installation/read-hold.ts';
 import { deleteOldAccountLetters } from '../actions/messages/forget-account-letters.ts';
+import { deleteOldBudgetedLetters } from '../actions/messages/forget-budgeted-letters.ts';
 import { deleteOldNotices, sendDigests } from '../actions/messages/send-digests.ts';
 import { deleteOldSandboxContent } from '../actions/messages/forget-sandbox-messages.ts';
 import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
@@ -53,6 +55,8 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'forget-proofs', every: HOUR, run: deleteExpiredProofs },
   { name: 'forget-login-failures', every: HOUR, run: deleteOldLoginFailures },
   { name: 'forget-account-letters', every: HOUR, run: deleteOldAccountLetters },
+  { name: 'forget-submissions', every: HOUR, run: deleteOldSubmissions },
+  { name: 'forget-budgeted-letters', every: HOUR, run: deleteOldBudgetedLetters },
   { name: 'forget-sandbox-messages', every: HOUR, run: deleteOldSandboxContent },
   { name: 'forget-notices', every: HOUR, run: deleteOldNotices },
   { name: 'forget-bulk-sends', every: HOUR, run: deleteOldBulkSends },

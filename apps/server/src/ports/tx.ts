@@ -22,6 +22,7 @@ import type { InvitationStore } from './stores/invitations.ts';
 import type { JobStore } from './stores/jobs.ts';
 import type { LeaseStore } from './stores/leases.ts';
 import type { MandateStore } from './stores/mandates.ts';
+import type { LetterBudgetStore } from './stores/letter-budgets.ts';
 import type { MessageStore } from './stores/messages.ts';
 import type { NoticeStore } from './stores/notices.ts';
 import type { OrganizationStore } from './stores/organizations.ts';
@@ -77,6 +78,7 @@ export interface Tx {
   readonly erasure: ErasureStore;
   readonly footers: FooterStore;
   readonly mandates: MandateStore;
+  readonly letterBudgets: LetterBudgetStore;
   readonly messages: MessageStore;
   readonly notices: NoticeStore;
   readonly webhooks: WebhookStore;

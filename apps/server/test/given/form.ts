@@ -15,6 +15,7 @@ export function aForm(changes: Partial<TemplateForm> = {}): TemplateForm {
     asksPhone: false,
     expiresAt: null,
     refusal: null,
+    openedBy: null,
     createdAt: new Date('2026-11-01T12:00:00Z'),
     updatedAt: new Date('2026-11-01T12:00:00Z'),
     ...changes,

@@ -6,6 +6,7 @@ import { useTask } from '../api/use-task.ts';
 import { Alert, Button, LoadingIndicator, StepHeading } from '../design/parts.tsx';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
 import type { Language } from '../i18n/language.ts';
+import { Confirmation } from './confirmation.tsx';
 import { PersonForm } from './person-form.tsx';
 import type { Typed } from './person.ts';
 import { findProof } from './proof.ts';
@@ -43,7 +44,7 @@ export function FormPage({ id, initial }: { readonly id: string; readonly initia
         </div>
       </header>
       <main class="form">
-        <Visit id={id} words={words} />
+        {id === 'confirm' ? <Confirmation words={words} /> : <Visit id={id} words={words} />}
       </main>
     </>
   );
@@ -60,7 +61,7 @@ function Visit({ id, words }: { readonly id: string; readonly words: Words }) {
   const send = (typed: Typed, website: string): Promise<void> =>
     sending.run(async () => {
       if (form === null) return;
-      await submit(id, form, { typed, website });
+      await submitWithWork(id, form, { typed, website });
       setSentTo(typed.email.trim());
     });
   if (sentTo !== null) return <Sent words={words} email={sentTo} />;
@@ -86,10 +87,32 @@ function opened(id: string): Promise<OpenedForm> {
   return createPageClient().call('GET /v1/public/forms/{id}', { path: { id } });
 }
 
+/** The work that a form asks for rises while its day fills: a visitor who opened it before gets another challenge. */
+async function submitWithWork(id: string, form: OpenedForm, given: Given): Promise<void> {
+  try {
+    await submit(id, form, given);
+  } catch (error) {
+    if (!isWorkRefused(error)) throw error;
+    const again = await opened(id);
+    await new Promise((resolve) => setTimeout(resolve, SHORTEST_VISIT_MS));
+    await submit(id, again, given);
+  }
+}
+
+function isWorkRefused(error: unknown): boolean {
+  const fields = error instanceof AvalError ? error.details['fields'] : null;
+  return Array.isArray(fields) && fields.some(({ field }) => field === 'answer' || field === 'challenge');
+}
+
+interface Given {
+  readonly typed: Typed;
+  readonly website: string;
+}
+
 async function submit(
   id: string,
   { challenge, proofBits, requireCpf, requirePhone }: OpenedForm,
-  { typed, website }: { readonly typed: Typed; readonly website: string },
+  { typed, website }: Given,
 ): Promise<void> {
   const answer = await findProof(challenge, proofBits);
   await new Promise((resolve) => setTimeout(resolve, SHORTEST_VISIT_MS - performance.now()));

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { EmailVerification, User } from '../../domain/accounts/user.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
+import { assertNoContact } from '../../domain/names/contact-like.ts';
 import { assertNameFree } from '../../domain/organizations/assert-name-free.ts';
 import type { NewOrganization } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
@@ -60,13 +61,14 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
 }
 
 /** Refuses before the password is hashed what no token could allow. */
-function assertSignUpAllowed({ settings: { signup } }: SignUpDeps, input: SignUpInput): void {
-  const { invitationToken, setUpToken, organizationName } = input;
+function assertSignUpAllowed({ settings: { signup, mail } }: SignUpDeps, input: SignUpInput): void {
+  const { name, invitationToken, setUpToken, organizationName } = input;
   const isInvited = invitationToken !== undefined && signup !== 'closed';
   if (signup !== 'open' && !isInvited && setUpToken === undefined) refuseClosed();
   if (invitationToken === undefined && organizationName === undefined) {
     invalidField('organizationName', 'required', 'Is required without an invitation.');
   }
+  assertNoContact(name, mail ? 'NONE' : 'ANY');
 }
 
 function refuseClosed(): never {
@@ -110,7 +112,7 @@ async function joinOrCreateOrganization(
 ): Promise<NewOrganization> {
   const { invitationToken: token, organizationName: name = '', client } = input;
   if (token === undefined) {
-    if (!isSetUp) assertNameFree(name, deps.settings.operator.name, 'organizationName');
+    if (!isSetUp) assertNameFree(name, deps.settings, 'organizationName');
     return insertOrganization(deps, tx, { id: user.id, ip: client.ip, isVouchedFor: isSetUp }, name);
   }
   const { organization, member } = await joinOrganization(deps, tx, { user, by: { token }, ip: client.ip });

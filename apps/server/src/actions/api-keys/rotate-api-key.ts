@@ -53,6 +53,7 @@ export async function rotateApiKey(
       createdBy: userId,
       sessionId: await sessionOf(tx, principal),
     });
+    await tx.forms.handOver(key.id, issued.key.id);
     const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
     if (isOneMore) await assertItemWithinPlan(tx, organizationId, 'apiKeys');
     await recordSecurityEvent(deps, tx, {

@@ -2,12 +2,15 @@ import { assertScope } from '../../domain/access/assert-allowed.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
+import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { decideChangeSigner, hasOtherContact } from '../../domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../domain/envelopes/change-signer.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
+import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
+import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
@@ -29,6 +32,7 @@ interface ChangeSignerInput {
 interface ChangedSigner {
   readonly signer: Signer;
   readonly signingLink: SigningLink | null;
+  readonly notification: Notification;
 }
 
 type ChangeDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>;
@@ -52,10 +56,22 @@ export function changeSigner(
     const change = { signerId, patch, hasOpened, actor: actorOf(context), now: tx.now() };
     const decided = decideChangeSigner(before, change);
     assertLevelsAvailable(deps.settings, decided.state);
+    if (before.status !== 'DRAFT') assertChangedPhonePaid(deps, decided.state, signer);
     const { value: changed } = await record(deps, tx, before, decided);
-    const signingLink = await takeEffect(deps, tx, context, { ...input, before, changed, signer });
-    return { value: { signer: signerOf(changed, signerId), signingLink } };
+    const effect = await takeEffect(deps, tx, context, { ...input, before, changed, signer });
+    return { value: { signer: signerOf(changed, signerId), ...effect } };
   });
+}
+
+/** The new link of a signer who is elsewhere, and whether they were sent it. */
+type Effect = Omit<ChangedSigner, 'signer'>;
+const NO_EFFECT: Effect = { signingLink: null, notification: NOT_WANTED };
+
+/** A phone that stays is not judged again: the list may have become shorter. */
+function assertChangedPhonePaid({ settings }: ChangeDeps, after: Envelope, before: Signer): void {
+  const changed = after.signers.find(({ id }) => id === before.id);
+  if (changed !== undefined && changed.phone !== before.phone)
+    assertPhonePaid(settings, after.tenant.environment, changed.phone);
 }
 
 interface TakeEffectInput extends ChangeSignerInput {
@@ -70,13 +86,13 @@ async function takeEffect(
   tx: Tx,
   context: RequestContext,
   input: TakeEffectInput,
-): Promise<SigningLink | null> {
+): Promise<Effect> {
   const { signerId, before, changed, signer } = input;
-  if (before.status === 'DRAFT') return null;
+  if (before.status === 'DRAFT') return NO_EFFECT;
   const after = signerOf(changed, signerId);
   const isElsewhere = hasOtherContact(signer, after);
   if (isElsewhere || signer.cpf !== after.cpf) await tx.signing.voidCodes(signerId);
-  const link = isElsewhere ? await sendNewLink(deps, tx, context, input) : null;
+  const effect = isElsewhere ? await sendNewLink(deps, tx, context, input) : NO_EFFECT;
   await inviteSigners(deps, tx, { before, after: changed });
   await rememberSigners(deps, tx, {
     owner: changed.tenant,
@@ -84,7 +100,7 @@ async function takeEffect(
     actor: actorOf(context),
     formerEmails: signer.email === after.email ? [] : [signer.email],
   });
-  return link;
+  return effect;
 }
 
 async function sendNewLink(
@@ -92,13 +108,14 @@ async function sendNewLink(
   tx: Tx,
   context: RequestContext,
   { signerId, changed, signer, ...input }: TakeEffectInput,
-): Promise<SigningLink> {
+): Promise<Effect> {
   await tx.signing.forgetViews(signerId);
   const notify = input.notify && signer.sentAt !== null;
-  const { link } = await replaceLink(deps, tx, changed, { signerId, notify, actor: actorOf(context) });
+  const replaced = { signerId, notify, actor: actorOf(context) };
+  const { link, notification } = await replaceLink(deps, tx, changed, replaced);
   // Otherwise one envelope could be sent to any number of addresses.
   if (notify) await assertSendWithinQuota(deps, tx, changed.tenant);
-  return link;
+  return { signingLink: link, notification };
 }
 
 function signerOf({ signers }: Envelope, signerId: string): Signer {

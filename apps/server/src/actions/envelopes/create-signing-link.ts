@@ -1,6 +1,7 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Deps } from '../deps.ts';
 import { replaceLink } from './replace-link.ts';
@@ -12,6 +13,11 @@ interface RenewLinkInput {
   readonly notify: boolean;
 }
 
+/** The new link, and whether the signer was sent it. */
+interface CreatedLink extends SigningLink {
+  readonly notification: Notification;
+}
+
 /**
  * Gives a signer a new link; their earlier links are revoked at once. A signer whose turn has not come is notified
  * when it comes, with this link. Codes: NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED.
@@ -20,10 +26,11 @@ export function createSigningLink(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id, signerId, notify }: RenewLinkInput,
-): Promise<SigningLink> {
+): Promise<CreatedLink> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const { link } = await replaceLink(deps, tx, envelope, { signerId, notify, actor: actorOf(context) });
-    return { value: link };
+    const input = { signerId, notify, actor: actorOf(context) };
+    const { link, notification } = await replaceLink(deps, tx, envelope, input);
+    return { value: { ...link, notification } };
   });
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideApproveDelegation, decideRefuseDelegation } from '../../domain/envelopes/decide-delegation.ts';
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
 import type { Deps } from '../deps.ts';
@@ -21,6 +22,7 @@ interface DelegationInput {
 interface ApprovedDelegation {
   readonly signer: Signer;
   readonly signingLink: SigningLink;
+  readonly notification: Notification;
 }
 
 /**
@@ -41,11 +43,12 @@ export function approveDelegation(
     await tx.signing.voidCodes(signerId);
     await tx.signing.forgetViews(signerId);
     const { notify } = before;
-    const { link } = await replaceLink(deps, tx, approved, { signerId, notify, actor });
+    const replaced = { signerId, notify, actor, namedBy: 'SIGNER' } as const;
+    const { link, notification } = await replaceLink(deps, tx, approved, replaced);
     if (notify) await assertSendWithinQuota(deps, tx, approved.tenant);
     const former = before.signers.filter((signer) => signer.id === signerId);
     await enqueueSignerMessages(deps, tx, { occasion: 'DELEGATED', envelope: approved, signers: former });
-    return { value: { signer: signerOf(approved, signerId), signingLink: link } };
+    return { value: { signer: signerOf(approved, signerId), signingLink: link, notification } };
   });
 }
 

@@ -2,22 +2,30 @@ import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { decideRemindSigner } from '../../domain/envelopes/remind-signer.ts';
+import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import type { Deps } from '../deps.ts';
+import { takeSignerLetter } from '../messages/take-letter.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { record } from '../record.ts';
 
+/** The signer, and whether they were written to. */
+export interface RemindedSigner {
+  readonly signer: Signer;
+  readonly notification: Notification;
+}
+
 /**
  * Sends a signer their link again, also where the sender turned notifications off: this message is their own
- * request. Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of `decideRemindSigner`.
+ * request. Nobody is reminded, and nothing recorded, once the signer has had as many letters as they get (ADR-0139). Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of `decideRemindSigner`.
  */
 export function remindSigner(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id, signerId }: { readonly id: string; readonly signerId: string },
-): Promise<Signer> {
+): Promise<RemindedSigner> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const signer =
@@ -26,9 +34,13 @@ export function remindSigner(
     await assertProductionAllowed(deps, tx, context.tenant);
     const remindedAt = await tx.messages.lastReminder(id, signerId);
     const input = { signer, remindedAt, now: tx.now(), actor: actorOf(context) };
-    await record(deps, tx, envelope, decideRemindSigner(envelope, input));
+    const decided = decideRemindSigner(envelope, input);
     const reminder = { occasion: 'REMINDER', signers: [signer] } as const;
-    await enqueueSignerMessages(deps, tx, { ...reminder, envelope: { ...envelope, notify: true } });
-    return { value: signer };
+    const notification = await takeSignerLetter(tx, signer.id);
+    if (notification.notified) {
+      await record(deps, tx, envelope, decided);
+      await enqueueSignerMessages(deps, tx, { ...reminder, envelope: { ...envelope, notify: true } });
+    }
+    return { value: { signer, notification } };
   });
 }

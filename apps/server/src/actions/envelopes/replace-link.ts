@@ -1,11 +1,14 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { decideCreateSigningLink } from '../../domain/envelopes/create-signing-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
+import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
+import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { takeMailboxLetter, takeSignerLetter } from '../messages/take-letter.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { record } from '../record.ts';
@@ -15,24 +18,27 @@ interface ReplaceLinkInput {
   readonly signerId: string;
   readonly notify: boolean;
   readonly actor: Actor;
+  /** Whose choice the mailbox was: the sender's by default, or that of a signer who delegates. */
+  readonly namedBy?: 'SENDER' | 'SIGNER';
 }
 
 /** The new link, and the envelope after it was made. */
 interface ReplacedLink {
   readonly envelope: Envelope;
   readonly link: SigningLink;
+  readonly notification: Notification;
 }
 
 /**
  * Gives a signer of an envelope that is held under lock a new link; their earlier links are revoked. With `notify`, an
- * invited signer is sent it. Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of
+ * invited signer is sent it, unless they have had as many letters as they get (ADR-0139). Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of
  * `decideCreateSigningLink`.
  */
 export async function replaceLink(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,
   before: Envelope,
-  { signerId, notify, actor }: ReplaceLinkInput,
+  { signerId, notify, actor, namedBy = 'SENDER' }: ReplaceLinkInput,
 ): Promise<ReplacedLink> {
   const signer =
     before.signers.find((candidate) => candidate.id === signerId) ??
@@ -40,14 +46,26 @@ export async function replaceLink(
   await assertProductionAllowed(deps, tx, before.tenant);
   const now = tx.now();
   const { shown, stored } = newSigningLink(deps, before, signer, now);
-  const input = { signer, linkId: stored.id, notify, now, actor };
+  const notification =
+    notify && signer.sentAt !== null ? await letterTo(deps, tx, signer, namedBy) : NOT_WANTED;
+  const isSilent = notification.notNotifiedReason !== null;
+  const input = { signer, linkId: stored.id, notify: notify && !isSilent, now, actor };
   const { value: envelope } = await record(deps, tx, before, decideCreateSigningLink(before, input));
   await tx.envelopes.replaceLinks(envelope, [stored], now);
-  if (notify && signer.sentAt !== null)
+  if (notification.notified)
     await enqueueSignerMessages(deps, tx, {
       occasion: 'INVITATION',
       envelope: { ...envelope, notify },
       signers: [signer],
     });
-  return { envelope, link: shown };
+  return { envelope, link: shown, notification };
+}
+
+function letterTo(
+  deps: Pick<Deps, 'secrets'>,
+  tx: Tx,
+  { id, email }: Signer,
+  namedBy: NonNullable<ReplaceLinkInput['namedBy']>,
+): Promise<Notification> {
+  return namedBy === 'SENDER' ? takeSignerLetter(tx, id) : takeMailboxLetter(deps, tx, email);
 }

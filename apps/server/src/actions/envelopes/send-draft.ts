@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
+import { assertPhonesPaid } from '../../domain/envelopes/paid-phones.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { isParty } from '../../domain/envelopes/signer-role.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
@@ -43,6 +44,7 @@ export async function sendDraft(
     reservedCode: organization.pageFooter ? makeVerificationCode(deps.random.bytes(20)) : null,
   });
   assertLevelsAvailable(deps.settings, decided.state);
+  assertPhonesPaid(deps.settings, decided.state);
   const { value: envelope } = await record(deps, tx, draft, decided);
   const links = envelope.signers
     .filter(isParty)

@@ -1,19 +1,23 @@
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
-import type { FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
+import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
+import { isHeld } from './is-stopped.ts';
 
-/** A form with its address, and its envelopes of today. */
+/** A form with its address, and what it did today. */
 export interface ShownForm {
   readonly form: TemplateForm;
   readonly url: string;
-  readonly sentToday: number;
+  readonly today: FormDay;
+  /** False if its opener may no longer save it: it sends nothing until somebody saves it. */
+  readonly isHeld: boolean;
 }
 
 type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
@@ -24,7 +28,7 @@ type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
  */
 export async function putForm(
   deps: FormDeps & PageDeps,
-  tenant: Tenant,
+  { tenant, principal }: Pick<RequestContext, 'tenant' | 'principal'>,
   { templateId, settings }: { readonly templateId: string; readonly settings: FormSettings },
 ): Promise<ShownForm> {
   const placed = (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ?? fail('NOT_FOUND');
@@ -33,7 +37,7 @@ export async function putForm(
     const template = (await tx.templates.lock(tenant, templateId)) ?? fail('NOT_FOUND');
     const former = await tx.forms.findOf(tenant, templateId);
     const id = makeId('frm', tx.now(), deps.random.bytes(10));
-    const form = decidePutForm(template, former, { settings, id, now: tx.now() });
+    const form = decidePutForm(template, former, { settings, id, openedBy: principal.id, now: tx.now() });
     await tx.forms.save(form);
     return { value: await shown(deps, tx, form) };
   });
@@ -55,6 +59,7 @@ export function deleteForm(deps: Pick<Deps, 'db'>, tenant: Tenant, templateId: s
 }
 
 async function shown({ settings }: Pick<Deps, 'settings'>, tx: Tx, form: TemplateForm): Promise<ShownForm> {
-  const sentToday = await tx.forms.countAll(form.id, dayOf(tx.now()));
-  return { form, url: `${settings.baseUrls[form.tenant.environment]}/f/${form.id}`, sentToday };
+  const today = await tx.forms.countDay(form.id, dayOf(tx.now()));
+  const url = `${settings.baseUrls[form.tenant.environment]}/f/${form.id}`;
+  return { form, url, today, isHeld: await isHeld(tx, form) };
 }

@@ -1,10 +1,12 @@
 import type { Environment } from '../../domain/environment.ts';
-import { isStopped } from '../../domain/mandates/mandate.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
-import { dayOf, isOpen, isThere } from '../../domain/forms/template-form.ts';
+import { proofBitsFor } from '../../domain/forms/submission.ts';
+import { dayOf, isOpen } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Deps } from '../deps.ts';
+import { findForm } from './find-form.ts';
+import { isFormStopped } from './is-stopped.ts';
 
 /** A form as a visitor sees it. */
 export interface OpenedForm {
@@ -13,6 +15,7 @@ export interface OpenedForm {
   readonly title: string;
   readonly isOpen: boolean;
   readonly challenge: string;
+  readonly proofBits: number;
 }
 
 /** Returns a public form with a challenge for one submission. NOT_FOUND where there is none at this address. */
@@ -22,16 +25,15 @@ export async function openForm(
   id: string,
 ): Promise<OpenedForm> {
   const found = await deps.db.read(async (tx) => {
-    const form = await tx.forms.find(id);
-    if (form === null || form.tenant.environment !== environment || !isThere(form, tx.now())) return null;
-    const sent = await tx.forms.countAll(form.id, dayOf(tx.now()));
-    const isTaking = isOpen(form, sent, tx.now()) && !isStopped(await tx.mandates.find(form.tenant, null));
-    return { form, now: tx.now(), isOpen: isTaking };
+    const form = await findForm(tx, environment, id);
+    const day = await tx.forms.countDay(form.id, dayOf(tx.now()));
+    const isTaking = isOpen(form, day, tx.now()) && !(await isFormStopped(tx, form));
+    return { form, now: tx.now(), isOpen: isTaking, proofBits: proofBitsFor(form, day) };
   });
-  const { form, now, isOpen: open } = found ?? fail('NOT_FOUND');
+  const { form, now, isOpen: open, proofBits } = found;
   const nonce = deps.random.bytes(NONCE_BYTES);
   const challenge = writeChallenge(form.id, { now, nonce, mac: (text) => deps.secrets.mac('form', text) });
-  return { form, ...(await sideOf(deps, form)), isOpen: open, challenge };
+  return { form, ...(await sideOf(deps, form)), isOpen: open, challenge, proofBits };
 }
 
 /** The names of the sender and of the document, which everyone with the address may read. */

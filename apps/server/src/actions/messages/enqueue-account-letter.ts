@@ -2,6 +2,7 @@ import { makeId } from '../../domain/ids.ts';
 import { ACCOUNT_LETTERS_PER_ADDRESS, ACCOUNT_LETTERS_WINDOW } from '../../domain/limits.ts';
 import { accountLetter } from '../../domain/messages/write-account-letter.ts';
 import type { AccountLetter } from '../../domain/messages/account-letter.ts';
+import { canonicalMailbox } from '../../domain/people/mailbox.ts';
 import type { Language } from '../../domain/people/language.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
 import type { Tx } from '../../ports/tx.ts';
@@ -31,7 +32,7 @@ export async function enqueueAccountLetter(
   { to, toName, language, letter, expiresAt, sender }: AccountLetterInput,
 ): Promise<boolean> {
   const now = tx.now();
-  const recipient = deps.secrets.mac('account-letter', to);
+  const recipient = deps.secrets.mac('account-letter', canonicalMailbox(to));
   const since = new Date(now.getTime() - ACCOUNT_LETTERS_WINDOW);
   if ((await tx.accountLetters.countTo(recipient, since)) >= ACCOUNT_LETTERS_PER_ADDRESS) return false;
   const id = makeId('msg', now, deps.random.bytes(10));

@@ -10,10 +10,10 @@ import type { Deps } from '../deps.ts';
 export async function enqueueMessage(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  message: Omit<NewMessage, 'id' | 'createdAt'>,
+  message: Omit<NewMessage, 'id' | 'createdAt'> & Partial<Pick<NewMessage, 'id'>>,
 ): Promise<void> {
   const now = tx.now();
-  const id = makeId('msg', now, deps.random.bytes(10));
+  const { id = makeId('msg', now, deps.random.bytes(10)) } = message;
   await Promise.all([
     tx.messages.insert({ ...message, id, createdAt: now }),
     tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], now),

@@ -12,6 +12,8 @@ import { decideChangeMember } from '../../domain/organizations/consent.ts';
 import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
 import type { KeysOfRemoved } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
+import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
+import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -47,6 +49,15 @@ interface NewMemberInput {
   readonly baseUrl: string;
 }
 
+/** A new member, or an invitation, and whether a letter was written. */
+export interface AddedMember {
+  readonly member: Member | Invitation;
+  readonly notification: Notification;
+}
+
+/** Somebody who is added at once gets no letter. */
+const added = (member: Member): AddedMember => ({ member, notification: NOT_WANTED });
+
 /**
  * Invites an address, and says nothing about whether it has an account; or, with MEMBERSHIP=direct, makes the holder of a
  * verified account a member at once (ADR-0140).
@@ -59,25 +70,26 @@ export async function addMember(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
   input: NewMemberInput,
-): Promise<Member | Invitation> {
+): Promise<AddedMember> {
   const userId = requireUser(principal);
   const { role, baseUrl } = input;
   const email = normaliseEmail(input.email);
-  return deps.db.change<Member | Invitation>(async (tx) => {
+  return deps.db.change<AddedMember>(async (tx) => {
     const { organization, role: own } =
       (await tx.organizations.lockOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
     assertCanGrant(own, role);
     await agreeByActing(tx, organization.id, userId);
     if (deps.settings.membership === 'direct') {
       const user = await requireAccount(deps, tx, email);
-      return { value: await insertMember(deps, tx, { organization, user, role, by: principal }) };
+      return { value: added(await insertMember(deps, tx, { organization, user, role, by: principal })) };
     }
     if (await tx.organizations.isMember(organization.id, email)) fail('CONFLICT');
     const inviter = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
-    const invitation = await inviteMember(deps, tx, { organization, inviter, email, role, baseUrl });
+    const invited = { organization, inviter, email, role, baseUrl };
+    const { invitation, notification } = await inviteMember(deps, tx, invited);
     const about = aboutMember(invitation, principal);
     await recordSecurityEvent(deps, tx, { ...about, type: 'MEMBER_INVITED', data: { role } });
-    return { value: invitation };
+    return { value: { member: invitation, notification } };
   });
 }
 

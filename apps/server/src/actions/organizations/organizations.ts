@@ -18,7 +18,7 @@ export async function createOrganization(
   name: string,
 ): Promise<OwnOrganization> {
   const founder = requireUser(principal);
-  assertNameFree(name, deps.settings.operator.name);
+  assertNameFree(name, deps.settings);
   return deps.db.change(async (tx) => {
     const { organization, owner } = await insertOrganization(
       deps,
@@ -52,7 +52,7 @@ export async function updateOrganization(
     assertRole(role, 'ADMIN');
     assertVersionMatches(input.ifMatch, organization.version);
     const { name = organization.name } = input.patch;
-    if (name !== organization.name) assertNameFree(name, deps.settings.operator.name);
+    if (name !== organization.name) assertNameFree(name, deps.settings);
     const actor = actorOfRequest(principal);
     const saved = await saveOrganization(deps, tx, { organization, patch: input.patch, ...actor });
     if (!saved.rememberContacts) await tx.contacts.removeAll(saved.id);

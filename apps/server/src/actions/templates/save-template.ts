@@ -1,5 +1,5 @@
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
-import type { Tenant } from '../../domain/access/principal.ts';
+import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { assertLevelAvailable } from '../../domain/envelopes/signature-level.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -19,6 +19,7 @@ import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertFormUnharmed } from './assert-form-unharmed.ts';
 import { readTemplatePages } from './read-template-pages.ts';
 import { takeFiles } from './take-files.ts';
 
@@ -78,18 +79,20 @@ interface UpdateTemplateInput {
   readonly id: string;
   readonly ifMatch: number | null;
   readonly patch: TemplatePatchInput;
+  readonly principal: Principal;
 }
 
-/** Changes a template. Codes: NOT_FOUND, CONFLICT (If-Match, other documents), VALIDATION_FAILED, INVALID_CPF, QUALIFIED_PROVIDER_UNAVAILABLE. */
+/** Changes a template. Codes: NOT_FOUND, INSUFFICIENT_SCOPE (a live form), CONFLICT (If-Match, other documents), VALIDATION_FAILED, INVALID_CPF, QUALIFIED_PROVIDER_UNAVAILABLE. */
 export async function updateTemplate(
   deps: SaveDeps,
   tenant: Tenant,
-  { id, ifMatch, patch }: UpdateTemplateInput,
+  { id, ifMatch, patch, principal }: UpdateTemplateInput,
 ): Promise<Template> {
   const pages = await readTemplatePages(deps, tenant, id, patch.fields ?? []);
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
     assertVersionMatches(ifMatch, template.version);
+    if (isShownToVisitors(patch)) await assertFormUnharmed(tx, principal, template);
     const { roles, fields, ...settings } = patch;
     const parts = partsOf(deps, tx, {
       ...template,
@@ -104,6 +107,11 @@ export async function updateTemplate(
     await tx.templates.save(template, changed);
     return { value: changed };
   });
+}
+
+/** Only the name of a template is for its owner alone. */
+function isShownToVisitors({ name: _name, ...shown }: TemplatePatchInput): boolean {
+  return Object.values(shown).some((value) => value !== undefined);
 }
 
 interface PartsInput extends Pick<TemplateContent, 'documents'> {

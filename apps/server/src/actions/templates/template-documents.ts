@@ -1,5 +1,5 @@
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
-import type { Tenant } from '../../domain/access/principal.ts';
+import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import type { PictureWidth } from '../../domain/documents/page-picture.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { changeTemplate, templateDocumentOf, withoutDocument } from '../../domain/templates/template.ts';
@@ -10,17 +10,28 @@ import { pictureOf } from '../documents/picture-of.ts';
 import type { PictureDeps } from '../documents/picture-of.ts';
 import { receiveAttachment } from '../documents/resolve-attachment.ts';
 import type { Attachment } from '../documents/resolve-attachment.ts';
+import { assertFormUnharmed } from './assert-form-unharmed.ts';
 import { takeFiles } from './take-files.ts';
 
-/** Adds a document to a template. Codes: those of `receivePdf`, NOT_FOUND (template, document), PLAN_LIMIT_REACHED. */
+interface AddDocumentInput {
+  readonly id: string;
+  readonly attachment: Attachment;
+  readonly principal: Principal;
+}
+
+/**
+ * Adds a document to a template. Codes: those of `receivePdf`, NOT_FOUND (template, document), INSUFFICIENT_SCOPE (a live form),
+ * PLAN_LIMIT_REACHED.
+ */
 export async function addTemplateDocument(
   deps: Pick<Deps, 'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs'>,
   tenant: Tenant,
-  { id, attachment }: { readonly id: string; readonly attachment: Attachment },
+  { id, attachment, principal }: AddDocumentInput,
 ): Promise<Template> {
   const received = await receiveAttachment(deps, tenant, attachment);
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
+    await assertFormUnharmed(tx, principal, template);
     const before = template.documents;
     const documents = await takeFiles(deps, tx, { tenant, attachments: [received], before });
     const changed = changeTemplate(template, { documents }, tx.now());
@@ -34,17 +45,22 @@ interface RemoveDocumentInput {
   readonly id: string;
   readonly documentId: string;
   readonly ifMatch: number | null;
+  readonly principal: Principal;
 }
 
-/** Removes a document of a template, with its fields. Codes: NOT_FOUND (template, document), CONFLICT (If-Match). */
+/**
+ * Removes a document of a template, with its fields. Codes: NOT_FOUND (template, document), CONFLICT (If-Match),
+ * INSUFFICIENT_SCOPE (a live form).
+ */
 export function removeTemplateDocument(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  { id, documentId, ifMatch }: RemoveDocumentInput,
+  { id, documentId, ifMatch, principal }: RemoveDocumentInput,
 ): Promise<Template> {
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
     assertVersionMatches(ifMatch, template.version);
+    await assertFormUnharmed(tx, principal, template);
     const { documents, fields } = withoutDocument(template, templateDocumentOf(template, documentId).id);
     const changed = changeTemplate(template, { documents, fields }, tx.now());
     await tx.templates.save(template, changed);

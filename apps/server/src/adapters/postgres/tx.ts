@@ -27,6 +27,7 @@ import { invitationStore } from './stores/invitations.ts';
 import { jobStore } from './stores/jobs.ts';
 import { leaseStore } from './stores/leases.ts';
 import { mandateStore } from './stores/mandates.ts';
+import { letterBudgetStore } from './stores/letter-budgets.ts';
 import { messageStore } from './stores/messages.ts';
 import { noticeStore } from './stores/notices.ts';
 import { organizationStore } from './stores/organizations.ts';
@@ -125,7 +126,7 @@ export class PostgresTx implements Tx {
   }
 
   get forms() {
-    return (this.#used.forms ??= formStore(this.#transaction));
+    return (this.#used.forms ??= formStore(this.#transaction, this.#secrets));
   }
 
   get signatureRequests() {
@@ -193,6 +194,10 @@ export class PostgresTx implements Tx {
 
   get mandates() {
     return (this.#used.mandates ??= mandateStore(this.#transaction));
+  }
+
+  get letterBudgets() {
+    return (this.#used.letterBudgets ??= letterBudgetStore(this.#transaction));
   }
 
   get messages() {

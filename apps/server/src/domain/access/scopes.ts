@@ -10,6 +10,7 @@ export const SCOPES = [
   'evidence:read',
   'templates:read',
   'templates:write',
+  'forms:write',
   'webhooks:read',
   'webhooks:write',
   'logs:read',

@@ -40,23 +40,32 @@ export function decideFillDraft(
   ]);
 }
 
-/**
- * The signers with their orders, in the order of the request. Members of a group share an order. Witnesses without an order
- * come after the others, and people who only receive a copy last.
- */
 function withOrders(draft: Envelope, signers: readonly PlacedSigner[]): readonly PlacedSigner[] {
-  const orders = new Map<string, number>();
-  let known: readonly Pick<Signer, 'role' | 'order' | 'group'>[] = draft.signers;
-  for (const { id, input } of signers.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const { role = 'SIGNER', group = null } = input;
-    const order = input.order ?? orderOfGroup(known, group) ?? nextOrder(known, role);
-    orders.set(id, order);
-    known = [...known, { order, role, group }];
-  }
-  return signers.map((item) => ({ ...item, input: { ...item.input, order: orders.get(item.id) } }));
+  const orders = ordersOf(draft.signers, signers);
+  return signers.map((item, index) => ({ ...item, input: { ...item.input, order: orders[index] } }));
 }
 
-function rankOf({ input }: PlacedSigner): number {
+/**
+ * Returns the orders of signers who are added to those that are `known`, in the order of the request. Members of a group share
+ * an order. Witnesses without an order come after the others, and people who only receive a copy last.
+ */
+export function ordersOf(
+  known: readonly Pick<Signer, 'role' | 'order' | 'group'>[],
+  signers: readonly Pick<PlacedSigner, 'input'>[],
+): readonly number[] {
+  const orders = new Map<number, number>();
+  let before = known;
+  const ranked = signers.map(({ input }, index) => ({ input, index }));
+  for (const { input, index } of ranked.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const { role = 'SIGNER', group = null } = input;
+    const order = input.order ?? orderOfGroup(before, group) ?? nextOrder(before, role);
+    orders.set(index, order);
+    before = [...before, { order, role, group }];
+  }
+  return signers.map((_, index) => orders.get(index) ?? 1);
+}
+
+function rankOf({ input }: Pick<PlacedSigner, 'input'>): number {
   if (input.role === 'CC') return 2;
   return input.role === 'WITNESS' ? 1 : 0;
 }

@@ -33,7 +33,10 @@ export const FIELD_RULES = {
   'name.invisible': 'The name has characters that nobody sees, such as a zero-width space.',
   'name.mixed_scripts': 'A word of the name has letters of several scripts, such as Latin and Cyrillic.',
   'name.reserved': 'No organization can have this name, or one that looks like it.',
+  'name.contact': 'The name has an e-mail address, a link, or a long number in it.',
   phone: 'The text is not a phone number.',
+  'phone.country':
+    'This service sends no SMS and no WhatsApp to numbers of that country: `params.allowed` are the country codes.',
   'cpf.digits': 'The text is not a CPF, or its check digits are wrong.',
   'cnpj.digits': 'The text is not a CNPJ, or its check digits are wrong.',
   'format.number': 'The text is not a number such as 1234.56.',

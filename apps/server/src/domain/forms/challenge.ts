@@ -19,6 +19,9 @@ export function writeChallenge(
 /** The worth of an answer to a challenge. `EARLY`: faster than a person writes. */
 type ChallengeVerdict = 'GOOD' | 'FORGED' | 'EARLY' | 'EXPIRED' | 'NO_PROOF';
 
+/** Longer runs of zero bits count no further. */
+const BITS_COUNTED = 32;
+
 /** Judges a challenge that came back, with the answer that the browser found. */
 export function judgeChallenge(
   formId: string,
@@ -29,12 +32,12 @@ export function judgeChallenge(
   if (text === '' || mac(`${formId}.${text}`, given) !== given) return 'FORGED';
   const age = now.getTime() - Number(time);
   if (age > FORM_CHALLENGE_TTL) return 'EXPIRED';
-  if (!isProof(challenge, answer)) return 'NO_PROOF';
+  if (proofBitsOf(challenge, answer) < FORM_PROOF_BITS) return 'NO_PROOF';
   return age < FORM_SHORTEST_TIME ? 'EARLY' : 'GOOD';
 }
 
-/** Returns whether the hash of challenge and answer begins with enough zero bits. */
-function isProof(challenge: string, answer: string): boolean {
+/** Returns the zero bits with which the hash of challenge and answer begins. */
+export function proofBitsOf(challenge: string, answer: string): number {
   const hash = createHash('sha256').update(`${challenge}:${answer}`).digest();
-  return hash.readUInt32BE(0) >>> (32 - FORM_PROOF_BITS) === 0;
+  return Math.min(BITS_COUNTED, Math.clz32(hash.readUInt32BE(0)));
 }

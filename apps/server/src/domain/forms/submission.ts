@@ -1,6 +1,14 @@
-import { FORM_PER_NETWORK, FORM_PER_PERSON } from './limits.ts';
+import {
+  FORM_HOUSEHOLD_SHARE,
+  FORM_LETTERS_TIMES,
+  FORM_PER_HOUSEHOLD,
+  FORM_PER_PERSON,
+  FORM_PROOF_BITS,
+  FORM_PROOF_RISE,
+  FORM_SITE_SHARE,
+} from './limits.ts';
 import { isOpen } from './template-form.ts';
-import type { TemplateForm } from './template-form.ts';
+import type { FormDay, TemplateForm } from './template-form.ts';
 
 /** The data that a visitor writes into a form. */
 export interface FormPerson {
@@ -10,27 +18,55 @@ export interface FormPerson {
   readonly phone: string | null;
 }
 
-/** The envelopes of a form since the start of the day, counted in four ways. */
-export interface FormCounts {
-  readonly all: number;
-  readonly network: number;
-  readonly email: number;
+/** The submissions of a form since the start of the day, counted in several ways. */
+export interface FormCounts extends FormDay {
+  readonly household: number;
+  readonly site: number;
+  readonly mailbox: number;
+  /** 0 for providers where everybody can have a mailbox. */
+  readonly domain: number;
   readonly cpf: number;
 }
 
 /**
- * The fate of a submission. `CLOSED`: the response says that the form is closed for today. `IGNORE`: the same response as
- * SEND, so that nobody learns how much an e-mail or a CPF has received.
+ * The fate of a submission. `CLOSED`: the response says that the form is closed for today. `EASY`: the answer to the challenge
+ * took too little work. `IGNORE`: the same response as WRITE, so that nobody learns how much a mailbox or a CPF has received.
  */
-type SubmissionVerdict = 'SEND' | 'CLOSED' | 'IGNORE';
+type SubmissionVerdict = 'WRITE' | 'CLOSED' | 'EASY' | 'IGNORE';
 
-/** Decides what happens with a submission whose challenge is good. */
+/** Decides what happens with a submission whose challenge is good, and whose answer has `proofBits` zero bits. */
 export function decideSubmitForm(
   form: TemplateForm,
   counts: FormCounts,
-  { now, isTrapped }: { readonly now: Date; readonly isTrapped: boolean },
+  {
+    now,
+    isTrapped,
+    proofBits,
+  }: { readonly now: Date; readonly isTrapped: boolean; readonly proofBits: number },
 ): SubmissionVerdict {
-  if (!isOpen(form, counts.all, now) || counts.network >= FORM_PER_NETWORK) return 'CLOSED';
-  const isFull = counts.email >= FORM_PER_PERSON || counts.cpf >= FORM_PER_PERSON;
-  return isTrapped || isFull ? 'IGNORE' : 'SEND';
+  if (!isOpen(form, counts, now) || isCrowded(form, counts)) return 'CLOSED';
+  if (proofBits < proofBitsFor(form, counts)) return 'EASY';
+  const isFull = counts.mailbox >= FORM_PER_PERSON || counts.cpf >= FORM_PER_PERSON;
+  return isTrapped || isFull ? 'IGNORE' : 'WRITE';
+}
+
+/** True if one network or one domain has had its part of the day: what is left belongs to others. */
+function isCrowded({ dailyCap }: TemplateForm, { household, site, domain }: FormCounts): boolean {
+  const share = shareOf(dailyCap, FORM_HOUSEHOLD_SHARE);
+  if (household >= Math.min(share, FORM_PER_HOUSEHOLD)) return true;
+  return site >= shareOf(dailyCap, FORM_SITE_SHARE) || domain >= share;
+}
+
+/** Never less than what one person gets: they may have mistyped their address. */
+function shareOf(dailyCap: number, share: number): number {
+  return Math.max(FORM_PER_PERSON, Math.ceil(dailyCap * share));
+}
+
+/** Returns the zero bits that the next answer needs: more work, the less of the day is left. */
+export function proofBitsFor(
+  { dailyCap }: Pick<TemplateForm, 'dailyCap'>,
+  { sent, written }: FormDay,
+): number {
+  const full = Math.min(1, Math.max(sent / dailyCap, written / (dailyCap * FORM_LETTERS_TIMES)));
+  return FORM_PROOF_BITS + Math.min(FORM_PROOF_RISE, Math.floor(full * (FORM_PROOF_RISE + 1)));
 }

@@ -4,7 +4,8 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import type { Id } from '../ids.ts';
 import type { Template } from '../templates/template.ts';
 import type { TemplateRole } from '../templates/template-content.ts';
-import { FORM_DAILY_CAP } from './limits.ts';
+import { FORM_DAILY_CAP, FORM_LETTERS_TIMES } from './limits.ts';
+import type { FormOpener } from './form-opener.ts';
 
 /** A public form: anyone with its address becomes the signer of an envelope that starts from the template. */
 export interface TemplateForm {
@@ -20,8 +21,18 @@ export interface TemplateForm {
   readonly expiresAt: Date | null;
   /** The latest refusal that visitors can't mend, such as a limit of the plan. */
   readonly refusal: { readonly code: ErrorCode; readonly at: Date } | null;
+  /** The last to save it, who has to keep the power to; null for forms from before this was kept. */
+  readonly openedBy: FormOpener | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** The use of a form since the start of the day. */
+export interface FormDay {
+  /** Envelopes that were sent. */
+  readonly sent: number;
+  /** Submissions: each may have written one letter. */
+  readonly written: number;
 }
 
 /** The settings that an owner gives. */
@@ -35,10 +46,13 @@ export interface FormSettings {
 /** Roles that need nothing but a name, an e-mail, a CPF, and a phone. */
 const OPEN_ROLES: readonly string[] = ['SIGNER', 'WITNESS', 'APPROVER'] satisfies TemplateRole['role'][];
 
-/** Returns the role of the visitor: the only role without a person. Null if the template can't have a form. */
+/**
+ * Returns the role of the visitor: the only role without a person, and in no group, because the visitor signs before all
+ * others. Null if the template can't have a form.
+ */
 export function openRole({ documents, roles }: Pick<Template, 'documents' | 'roles'>): TemplateRole | null {
   const [open, ...others] = roles.filter(({ person }) => person === null);
-  const isFit = open !== undefined && others.length === 0 && documents.length > 0;
+  const isFit = open?.group === null && others.length === 0 && documents.length > 0;
   return isFit && OPEN_ROLES.includes(open.role) ? open : null;
 }
 
@@ -49,8 +63,13 @@ export function decidePutForm(
   {
     settings,
     id,
+    openedBy,
     now,
-  }: { readonly settings: FormSettings; readonly id: TemplateForm['id']; readonly now: Date },
+  }: Pick<TemplateForm, 'id'> & {
+    readonly settings: FormSettings;
+    readonly openedBy: FormOpener;
+    readonly now: Date;
+  },
 ): TemplateForm {
   if (openRole(template) === null)
     invalidField('id', 'form.roles', 'The template needs a document, and exactly one role without a person.');
@@ -62,6 +81,7 @@ export function decidePutForm(
     tenant: template.tenant,
     ...withDefaults(settings),
     refusal: null,
+    openedBy,
     createdAt: former?.createdAt ?? now,
     updatedAt: now,
   };
@@ -79,9 +99,10 @@ export function dayOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
 }
 
-/** Returns whether the form takes anybody today. `sent`: its envelopes since the start of the day. */
-export function isOpen({ dailyCap, refusal }: TemplateForm, sent: number, now: Date): boolean {
-  return sent < dailyCap && (refusal === null || refusal.at < dayOf(now));
+/** Returns whether the form takes anybody today. */
+export function isOpen({ dailyCap, refusal }: TemplateForm, { sent, written }: FormDay, now: Date): boolean {
+  const isFull = sent >= dailyCap || written >= dailyCap * FORM_LETTERS_TIMES;
+  return !isFull && (refusal === null || refusal.at < dayOf(now));
 }
 
 /** Returns whether visitors find the form at all. */

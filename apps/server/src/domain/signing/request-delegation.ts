@@ -5,6 +5,7 @@ import { isPhoneNeeded } from '../envelopes/signer-media.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Outcome } from '../outcome.ts';
+import { assertNoContact } from '../names/contact-like.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { assertGuards, assertOtpFresh, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open-session.ts';
@@ -32,6 +33,7 @@ export function decideRequestDelegation(
   const signer = signerOf(session);
   if (signer.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
   if (signer.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
+  assertNoContact(delegate.name, 'NONE');
   const counterpart = { ...delegate, email: normaliseEmail(delegate.email) };
   if (counterpart.email === signer.email.toLowerCase()) refuseSamePerson('email');
   const delegating = {

@@ -1,4 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findFormOrigins } from '../../actions/forms/find-form-origins.ts';
+import { admitsOrigin } from '../../domain/embedding/embed-origin.ts';
+import { isId } from '../../domain/ids.ts';
+import { RATES } from '../../domain/limits.ts';
+import type { Frame } from '../frame.ts';
+import { withScope } from './authenticate.ts';
+import { countAddress } from './rate-limit.ts';
 
 /** How long browsers cache a preflight response, in seconds. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
@@ -9,16 +16,19 @@ const RESPONSE_HEADERS =
   'Allow, Aval-Ignored, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /** Paths that pages of any site may read. */
-const PUBLIC = /^\/(v1\/public\/|openapi\.json$|docs\/errors)/;
+const PUBLIC = /^\/(v1\/public\/(?!forms\/)|openapi\.json$|docs\/errors)/;
+
+/** Forms write to people, so only pages of the service and of the project may use them. */
+const FORM = /^\/v1\/public\/forms\/([^/]+)/;
 
 /**
- * Sets the CORS headers (Fetch Standard, 3.2 *CORS protocol*): pages of any site may read public paths, and pages of the
- * configured origins may read the API. Cookies are never involved: credentials are bearer tokens. The headers are set
+ * Sets the CORS headers (Fetch Standard, 3.2 *CORS protocol*): pages of any site may read public paths, pages of the embed
+ * origins of a project its forms, and pages of the configured origins the API. Cookies are never involved: credentials are bearer tokens. The headers are set
  * before any check, so that a page can also read errors.
  */
-export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+export function allowOrigins(app: FastifyInstance, frame: Frame, origins: readonly string[]): void {
   app.addHook('onRequest', async (request, reply) => {
-    const allowed = allowedOrigin(request, origins);
+    const allowed = await allowedOrigin(frame, { request, reply }, origins);
     if (allowed !== '*' && request.url.startsWith('/v1/')) reply.header('Vary', 'Origin');
     if (allowed === null) return undefined;
     reply.header('Access-Control-Allow-Origin', allowed);
@@ -27,11 +37,38 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   });
 }
 
-function allowedOrigin({ url, headers }: FastifyRequest, origins: readonly string[]): string | null {
+/** A request, and the reply for the rate headers. */
+interface Answering {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function allowedOrigin(
+  frame: Frame,
+  answering: Answering,
+  origins: readonly string[],
+): Promise<string | null> {
+  const { url, headers } = answering.request;
   const [path = ''] = url.split('?');
   if (PUBLIC.test(path)) return '*';
   const { origin } = headers;
-  return origin !== undefined && path.startsWith('/v1/') && origins.includes(origin) ? origin : null;
+  if (origin === undefined || !path.startsWith('/v1/')) return null;
+  if (origins.includes(origin)) return origin;
+  const [, formId] = FORM.exec(path) ?? [];
+  return formId !== undefined && (await isOfForm(frame, answering, { formId, origin })) ? origin : null;
+}
+
+/** Counted like the form itself: each of these reads the database. */
+async function isOfForm(
+  frame: Frame,
+  answering: Answering,
+  { formId, origin }: { readonly formId: string; readonly origin: string },
+): Promise<boolean> {
+  if (Object.values(frame.deps.settings.baseUrls).includes(origin)) return true;
+  if (!isId('frm', formId)) return false;
+  await countAddress(frame, answering, { what: 'origins of forms', quota: RATES.verify.quota });
+  const deps = withScope(frame.deps, { purpose: 'PUBLIC' });
+  return admitsOrigin(await findFormOrigins(deps, formId), origin, frame.environment);
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {

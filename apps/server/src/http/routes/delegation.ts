@@ -11,6 +11,7 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { DelegateBody, delegationView, DelegationView } from '../shapes/delegation.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
+import { notificationMembers, notificationPart } from '../shapes/notification.ts';
 import { linkView, signerView, SignerView, SigningLinkView } from '../shapes/signers.ts';
 import type { Deps } from '../../actions/deps.ts';
 import type { Call } from '../route.ts';
@@ -83,10 +84,15 @@ const approveDelegationRoute = route({
   summary: 'Lets the person whom a signer named sign in their place',
   description:
     'The delegate becomes the signer: the former signer’s link stops working, and the delegate views the documents and proves ' +
-    'their identity with a CPF of their own. Evidence commits to both people.',
-  answer: Type.Object({ signer: SignerView, signingLink: SigningLinkView }),
+    'their identity with a CPF of their own. Evidence commits to both people. A mailbox gets at most ten letters a day that ' +
+    'others than the sender caused; beyond that, `notified` is false.',
+  answer: Type.Object({ signer: SignerView, signingLink: SigningLinkView, ...notificationMembers }),
   handle: (deps, call) => approveDelegation(deps, requestContextOf(call), call.params),
-  view: ({ signer, signingLink }) => ({ signer: signerView(signer), signingLink: linkView(signingLink) }),
+  view: ({ signer, signingLink, notification }) => ({
+    signer: signerView(signer),
+    signingLink: linkView(signingLink),
+    ...notificationPart(notification),
+  }),
 });
 
 const refuseDelegationRoute = route({

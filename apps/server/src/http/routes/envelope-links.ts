@@ -7,7 +7,9 @@ import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
-import { linkView, NotifyBody, signerView, SignerView, SigningLinkView } from '../shapes/signers.ts';
+import { notificationMembers, notificationPart } from '../shapes/notification.ts';
+import { remindedSignerView, RemindedSignerView } from '../shapes/reminded-signer.ts';
+import { linkView, NotifyBody, SigningLinkView } from '../shapes/signers.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 const createSigningLinkRoute = route({
   name: 'createSigningLink',
@@ -18,7 +20,8 @@ const createSigningLinkRoute = route({
   description:
     'Earlier links of this signer are revoked at once, and proofs of identity through them no longer ' +
     'count. Only this response contains the new link. A signer whose turn has not come receives the link ' +
-    'when it comes.',
+    'when it comes. Aval writes at most 5 letters an hour and 20 a day to a signer for new links, reminders, and changes of ' +
+    'address; beyond that, the link works and `notified` is false.',
   credential: { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' },
   idempotent: true,
   rate: 'write',
@@ -26,7 +29,7 @@ const createSigningLinkRoute = route({
   query: Nothing,
   body: NotifyBody,
   status: 200,
-  answer: Type.Object({ signingLink: SigningLinkView }),
+  answer: Type.Object({ signingLink: SigningLinkView, ...notificationMembers }),
   errors: ['INVALID_STATE_TRANSITION', 'CONFLICT', 'ALREADY_SIGNED'],
   precheck: async (deps, call) => {
     const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
@@ -36,7 +39,7 @@ const createSigningLinkRoute = route({
   },
   handle: (deps, call) =>
     createSigningLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? true }),
-  view: (link) => ({ signingLink: linkView(link) }),
+  view: ({ notification, ...link }) => ({ signingLink: linkView(link), ...notificationPart(notification) }),
 });
 
 const remindSignerRoute = route({
@@ -48,7 +51,8 @@ const remindSignerRoute = route({
   description:
     'Sends the signer the link that they have, also if the envelope was sent with `notify: false`. At most once an ' +
     'hour for each signer, counting the reminder before the term: RATE_LIMITED until then. NOT_YOUR_TURN for a signer ' +
-    'who has not been invited.',
+    'who has not been invited. `notified` is false, and nobody is reminded, beyond 5 letters an hour and 20 a day for new ' +
+    'links, reminders, and changes of address.',
   credential: { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' },
   idempotent: true,
   rate: 'write',
@@ -56,7 +60,7 @@ const remindSignerRoute = route({
   query: Nothing,
   body: Nothing,
   status: 200,
-  answer: SignerView,
+  answer: RemindedSignerView,
   errors: ['INVALID_STATE_TRANSITION', 'CONFLICT', 'ALREADY_SIGNED', 'NOT_YOUR_TURN'],
   precheck: async (deps, call) => {
     const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
@@ -65,7 +69,7 @@ const remindSignerRoute = route({
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   },
   handle: (deps, call) => remindSigner(deps, requestContextOf(call), call.params),
-  view: signerView,
+  view: remindedSignerView,
 });
 
 export const envelopeLinkRoutes: readonly AnyRoute[] = [createSigningLinkRoute, remindSignerRoute];

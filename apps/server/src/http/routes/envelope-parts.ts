@@ -13,6 +13,7 @@ import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { AttachmentBody } from '../shapes/documents.ts';
 import { envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
+import { notificationPart } from '../shapes/notification.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import {
   AddedSignerBody,
@@ -109,7 +110,8 @@ const changeSignerRoute = route({
     'In DRAFT (scope `envelopes:write`), every member can change. In SENT (scope `envelopes:send`): `email` and ' +
     '`phone` until the signer has signed, `cpf` until they have authenticated, `name` until they have opened their ' +
     'link, and every member of a signer who has not been invited. Another `email` or `phone` gives the signer a new ' +
-    'link, which only this response contains; the old link and its codes stop working.',
+    'link, which only this response contains; the old link and its codes stop working. Beyond 5 letters an hour and 20 a day ' +
+    'for new links, reminders, and changes of address, the change stands and `notified` is false.',
   credential: { ...write, orScope: 'envelopes:send' },
   idempotent: false,
   rate: 'write',
@@ -142,9 +144,10 @@ const changeSignerRoute = route({
       ifMatch: call.ifMatch,
     });
   },
-  view: ({ signer, signingLink }) => ({
+  view: ({ signer, signingLink, notification }) => ({
     ...signerView(signer),
     signingLink: signingLink && linkView(signingLink),
+    ...notificationPart(notification),
   }),
 });
 

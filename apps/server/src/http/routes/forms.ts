@@ -2,12 +2,15 @@ import { Type } from 'typebox';
 import { deleteForm, putForm, readForm } from '../../actions/forms/forms.ts';
 import { readTemplate } from '../../actions/templates/templates.ts';
 import { openForm } from '../../actions/forms/open-form.ts';
+import { confirmForm } from '../../actions/forms/confirm-form.ts';
 import { submitForm } from '../../actions/forms/submit-form.ts';
-import { tenantOf } from '../request-context.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
 import {
+  ConfirmationBody,
+  ConfirmationView,
   FormBody,
   formView,
   FormView,
@@ -19,7 +22,7 @@ import {
 
 const section = 'Templates';
 const read = { kind: 'bearer', context: 'project', scope: 'templates:read' } as const;
-const write = { kind: 'bearer', context: 'project', scope: 'templates:write', role: 'MEMBER' } as const;
+const write = { kind: 'bearer', context: 'project', scope: 'forms:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
 
 const putFormRoute = route({
@@ -29,10 +32,11 @@ const putFormRoute = route({
   section,
   summary: 'Switches the public form of a template on, or changes it',
   description:
-    'Anyone with the address fills in their name, e-mail, and CPF, and gets the signing link by e-mail only. The template ' +
-    'needs a document, and exactly one role without a person (SIGNER, WITNESS, or APPROVER). Evidence says ' +
-    '`identitySource: SELF_DECLARED` of that signer. Members that you leave out take their defaults. Saving opens a form that a ' +
-    'refusal closed.',
+    'Anyone with the address fills in their name, e-mail, and CPF, confirms by a link in their mailbox, and signs before ' +
+    'all others. The template needs a document, and exactly one role without a person (SIGNER, WITNESS, or APPROVER), ' +
+    'which is in no group. Evidence says `identitySource: SELF_DECLARED` of that signer. Members that you leave out take ' +
+    'their defaults. Saving opens a form that a refusal closed, and makes the credential of the request its holder: the ' +
+    'form closes when that may no longer save it.',
   credential: write,
   idempotent: false,
   rate: 'write',
@@ -49,7 +53,7 @@ const putFormRoute = route({
   handle: (deps, call) => {
     const { expiresAt, ...rest } = call.body;
     const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
-    return putForm(deps, tenantOf(call), {
+    return putForm(deps, requestContextOf(call), {
       templateId: call.params.id,
       settings: { ...rest, expiresAt: term },
     });
@@ -127,16 +131,16 @@ const submitFormRoute = route({
   section,
   summary: 'Sends a public form in',
   description:
-    'Makes and sends an envelope whose link goes to the e-mail alone. The response is the same whether or not an envelope ' +
-    'was made: an e-mail and a CPF get at most three a day from a form. RATE_LIMITED: the form is closed for today, ' +
-    'by its own cap, for this network, or by a limit of the sender.',
+    'Writes to the e-mail: a letter without any text of the visitor, whose link begins the envelope. The response is the ' +
+    'same whether or not it was written: a mailbox and a CPF get at most three a day from a form, and a mailbox ten from ' +
+    'all. RATE_LIMITED: the form is closed for today, by its own cap, for this network or domain, or by a limit of the sender.',
   credential: { kind: 'none', purpose: 'PUBLIC' },
   idempotent: false,
   rate: 'verify',
   params: byId,
   query: Nothing,
   body: SubmissionBody,
-  status: 200,
+  status: 202,
   answer: SubmissionView,
   errors: ['INVALID_CPF'],
   handle: (deps, { params, body, environment, ip }) => {
@@ -145,7 +149,30 @@ const submitFormRoute = route({
     const isTrapped = website !== '';
     return submitForm(deps, { id: params.id, environment, person, challenge, answer, isTrapped, ip });
   },
-  view: () => ({ status: 'RECEIVED' as const }),
+  view: () => ({ status: 'CONFIRM' as const }),
+});
+
+const confirmFormRoute = route({
+  name: 'confirmForm',
+  method: 'POST',
+  path: '/v1/public/forms/confirm',
+  section,
+  summary: 'Confirms a submission by the link of its letter',
+  description:
+    'Makes and sends the envelope of the submission, once; the link works for 24 hours. The page `/f/confirm` does this when ' +
+    'its visitor presses the button: opening the link does nothing. NOT_FOUND: unknown or expired. RATE_LIMITED: the form is ' +
+    'closed for today; the link can be tried again.',
+  credential: { kind: 'none', purpose: 'PUBLIC' },
+  idempotent: false,
+  rate: 'verify',
+  params: Nothing,
+  query: Nothing,
+  body: ConfirmationBody,
+  status: 200,
+  answer: ConfirmationView,
+  errors: [],
+  handle: (deps, { body, environment }) => confirmForm(deps, environment, body.token),
+  view: ({ signingUrl }) => ({ status: 'SENT' as const, signingUrl }),
 });
 
 export const formRoutes: readonly AnyRoute[] = [
@@ -154,4 +181,5 @@ export const formRoutes: readonly AnyRoute[] = [
   deleteFormRoute,
   openFormRoute,
   submitFormRoute,
+  confirmFormRoute,
 ];

@@ -17,6 +17,8 @@ import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import {
+  AddedMemberView,
+  addedMemberView,
   InvitationLinkView,
   invitationLinkView,
   MemberBody,
@@ -80,7 +82,8 @@ const addMemberRoute = route({
     '/v1/public/service is `accept`), the response is an invitation (`status: "INVITED"`), whether or not the ' +
     'address has an account. Posting the address again sends a new link, and the earlier link stops working. ' +
     'Otherwise, a user is a member at once, and an address without an account is NOT_FOUND. An active member is ' +
-    'CONFLICT.',
+    'CONFLICT. A mailbox gets at most ten letters a day that others than its owner caused; beyond that, the ' +
+    'invitation stands and `notified` is false.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
@@ -88,7 +91,7 @@ const addMemberRoute = route({
   query: Nothing,
   body: MemberBody,
   status: 201,
-  answer: MemberView,
+  answer: AddedMemberView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
   precheck: mayChange,
   handle: (deps, call) =>
@@ -97,7 +100,7 @@ const addMemberRoute = route({
       baseUrl: call.baseUrl,
       ...call.body,
     }),
-  view: memberView,
+  view: addedMemberView,
 });
 
 const changeMemberRoute = route({

@@ -10,7 +10,7 @@ import { readTemplate } from '../../actions/templates/templates.ts';
 import { PAGE_PICTURE_MAX_AGE } from '../../domain/limits.ts';
 import { attachmentOf } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
-import { tenantOf } from '../request-context.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
@@ -59,6 +59,7 @@ const addTemplateDocumentRoute = route({
     addTemplateDocument(deps, tenantOf(call), {
       id: call.params.id,
       attachment: await attachmentOf(call),
+      principal: requestContextOf(call).principal,
     }),
   view: templateView,
 });
@@ -82,7 +83,11 @@ const removeTemplateDocumentRoute = route({
     await readTemplate(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    removeTemplateDocument(deps, tenantOf(call), { ...call.params, ifMatch: call.ifMatch }),
+    removeTemplateDocument(deps, tenantOf(call), {
+      ...call.params,
+      ifMatch: call.ifMatch,
+      principal: requestContextOf(call).principal,
+    }),
   view: templateView,
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../../actions/templates/templates.ts';
 import type { Static } from 'typebox';
 import { attachmentsOf } from '../attachment-of.ts';
-import { tenantOf } from '../request-context.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { opensFiles } from '../opens-files.ts';
@@ -145,7 +145,8 @@ const updateTemplateRoute = route({
   section,
   summary: 'Changes a template',
   description:
-    'Envelopes that were created from it stay unchanged. `roles` and `fields` replace those that it has. The template gets ' +
+    'Envelopes that were created from it stay unchanged. While the template has a public form, everything but `name` needs ' +
+    '`forms:write` too. `roles` and `fields` replace those that it has. The template gets ' +
     'its next `version`, and keeps the state before as a past version.',
   credential: write,
   idempotent: false,
@@ -165,7 +166,8 @@ const updateTemplateRoute = route({
     const { params, ifMatch, body } = call;
     const { roles, fields, ...settings } = body;
     const patch = { ...settings, ...partsOf({ roles, fields }) };
-    return updateTemplate(deps, tenantOf(call), { id: params.id, ifMatch, patch });
+    const { tenant, principal } = requestContextOf(call);
+    return updateTemplate(deps, tenant, { id: params.id, ifMatch, patch, principal });
   },
   view: templateView,
 });

@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { ShownForm } from '../../actions/forms/forms.ts';
 import type { OpenedForm } from '../../actions/forms/open-form.ts';
-import { FORM_DAILY_CAP_MAX, FORM_PROOF_BITS } from '../../domain/forms/limits.ts';
+import { FORM_DAILY_CAP_MAX } from '../../domain/forms/limits.ts';
 import { described, moment, nameText, nullable, timeOfChange, timeOfCreation, written } from './field.ts';
+import { verbatim } from '../checks/tidy-text.ts';
 import { SignerBody } from './signers.ts';
 
 export const FormBody = Type.Object({
@@ -34,6 +35,13 @@ export const FormView = Type.Object(
     requirePhone: Type.Boolean({ description: 'Whether the form asks for the mobile phone.' }),
     expiresAt: nullable(described(moment, 'When the form stops working; null: never.')),
     sentToday: Type.Integer({ description: 'Envelopes that it has made today (UTC).' }),
+    submittedToday: Type.Integer({
+      description: 'Submissions of today (UTC), also those whose letter nobody has answered yet.',
+    }),
+    held: Type.Boolean({
+      description:
+        'False if the last to save it may no longer do so: a revoked key, a former member, a credential without `forms:write`. The form is closed until somebody saves it.',
+    }),
     lastRefusal: nullable(
       Type.Object(
         {
@@ -53,7 +61,7 @@ export const FormView = Type.Object(
 );
 
 /** Returns the form for its owner. */
-export function formView({ form, url, sentToday }: ShownForm): Static<typeof FormView> {
+export function formView({ form, url, today, isHeld }: ShownForm): Static<typeof FormView> {
   return {
     id: form.id,
     url,
@@ -61,7 +69,9 @@ export function formView({ form, url, sentToday }: ShownForm): Static<typeof For
     requireCpf: form.asksCpf,
     requirePhone: form.asksPhone,
     expiresAt: written(form.expiresAt),
-    sentToday,
+    sentToday: today.sent,
+    submittedToday: today.written,
+    held: isHeld,
     lastRefusal: form.refusal && { code: form.refusal.code, at: form.refusal.at.toISOString() },
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),
@@ -77,13 +87,13 @@ export const PublicFormView = Type.Object({
   challenge: Type.String({ description: 'A text for one submission, good for two hours.' }),
   proofBits: Type.Integer({
     description:
-      'The number of zero bits that the SHA-256 of `<challenge>:<answer>` has to begin with. Count up from 0 until an answer has them.',
+      'The number of zero bits that the SHA-256 of `<challenge>:<answer>` has to begin with. Count up from 0 until an answer has them. It rises while the day of the form fills: if it has risen since, the answer is refused (`answer`, `proof`), and a new challenge says how many.',
   }),
 });
 
 /** Returns the form for a visitor. */
 export function publicFormView(opened: OpenedForm): Static<typeof PublicFormView> {
-  const { form, organization, title, isOpen: open, challenge } = opened;
+  const { form, organization, title, isOpen: open, challenge, proofBits } = opened;
   return {
     organization,
     title,
@@ -91,13 +101,13 @@ export function publicFormView(opened: OpenedForm): Static<typeof PublicFormView
     requireCpf: form.asksCpf,
     requirePhone: form.asksPhone,
     challenge,
-    proofBits: FORM_PROOF_BITS,
+    proofBits,
   };
 }
 
 export const SubmissionBody = Type.Object({
   name: described(nameText(), 'Your full name.'),
-  email: described(SignerBody.properties.email, 'Where the signing link goes.'),
+  email: described(SignerBody.properties.email, 'Where the letter goes.'),
   cpf: described(SignerBody.properties.cpf, 'Your CPF, if the form asks for it.'),
   phone: described(SignerBody.properties.phone, 'Your mobile phone, if the form asks for it.'),
   challenge: Type.String({ maxLength: 200, description: 'The `challenge` of the form.' }),
@@ -106,9 +116,34 @@ export const SubmissionBody = Type.Object({
 });
 
 export const SubmissionView = Type.Object({
-  status: Type.Unsafe<'RECEIVED'>({
+  status: Type.Unsafe<'CONFIRM'>({
     type: 'string',
-    enum: ['RECEIVED'],
-    description: 'Always the same, whether or not an envelope was made for this e-mail.',
+    enum: ['CONFIRM'],
+    description:
+      'Always the same, whether or not a letter was written: the mailbox decides what happens next.',
   }),
+});
+
+export const ConfirmationBody = Type.Object({
+  token: verbatim(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The part after `#` of the link in the letter.',
+    }),
+  ),
+});
+
+export const ConfirmationView = Type.Object({
+  status: Type.Unsafe<'SENT'>({
+    type: 'string',
+    enum: ['SENT'],
+    description: 'The envelope was made and sent.',
+  }),
+  signingUrl: nullable(
+    Type.String({
+      description:
+        'The page where the visitor signs, once; null if the link of the letter was confirmed before. It is in their mailbox too.',
+    }),
+  ),
 });

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { AddedMember } from '../../actions/organizations/members.ts';
 import type { InvitationLink } from '../../actions/organizations/create-invitation-link.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { isAgreed } from '../../domain/organizations/consent.ts';
 import { KEYS_OF_REMOVED } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, OwnInvitation } from '../../domain/organizations/organization.ts';
+import { notificationMembers, notificationPart } from './notification.ts';
 import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
 export const MemberBody = Type.Object({
@@ -55,6 +57,11 @@ export const MemberView = Type.Object(
     ),
   },
   { $id: 'Member', description: 'A member of an organization, or an invitation to it.' },
+);
+
+export const AddedMemberView = Type.Object(
+  { ...MemberView.properties, ...notificationMembers },
+  { $id: 'AddedMember', description: 'A new member or an invitation, and whether a letter was written.' },
 );
 
 export const InvitationLinkView = Type.Object(
@@ -108,6 +115,11 @@ export function memberView(member: Member | Invitation): Static<typeof MemberVie
   const user = { id: null, name: null, email };
   const pending = { status: 'INVITED', accepted: false, offeredRole: null } as const;
   return { ...common, ...pending, email, user, expiresAt: expiresAt.toISOString() };
+}
+
+/** Returns a new member or an invitation. */
+export function addedMemberView({ member, notification }: AddedMember): Static<typeof AddedMemberView> {
+  return { ...memberView(member), ...notificationPart(notification) };
 }
 
 export function invitationLinkView({ url, expiresAt }: InvitationLink): Static<typeof InvitationLinkView> {

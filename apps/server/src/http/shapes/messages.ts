@@ -16,6 +16,7 @@ export const messageKind = oneOf(
   'DELEGATION_REFUSED',
   'CANCELLATION',
   'EXPIRY',
+  'FORM_CONFIRM',
   'WEBHOOK_DISABLED',
   'DISPUTE',
   'DELEGATION',

@@ -5,6 +5,7 @@ import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
+import { notificationMembers } from './notification.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
@@ -199,6 +200,7 @@ export const ChangedSignerView = Type.Object(
       nullable(SigningLinkView),
       'The new link of a signer whose e-mail or phone changed after sending; otherwise null.',
     ),
+    ...notificationMembers,
   },
   { $id: 'ChangedSigner', description: 'A signer after a change, with their new link if they have another.' },
 );

@@ -1,17 +1,52 @@
 import type { Tenant } from '../../domain/access/principal.ts';
-import type { FormCounts } from '../../domain/forms/submission.ts';
-import type { TemplateForm } from '../../domain/forms/template-form.ts';
+import type { FormOpener, OpenersPower } from '../../domain/forms/form-opener.ts';
+import type { FormCounts, FormPerson } from '../../domain/forms/submission.ts';
+import type { FormDay, TemplateForm } from '../../domain/forms/template-form.ts';
+import type { Id } from '../../domain/ids.ts';
 
-/** A submission that made an envelope. It holds no data of the visitor but keyed hashes. */
-export interface StoredSubmission {
-  readonly challenge: string;
-  readonly network: string;
-  readonly email: Buffer;
+/** The marks that a submission is counted by: keyed hashes, which say nothing without the key. */
+export interface SubmissionMarks {
+  readonly household: string;
+  readonly site: string;
+  /** Of the canonical mailbox. */
+  readonly mailbox: Buffer;
+  /** Null for providers where everybody can have a mailbox. */
+  readonly domain: Buffer | null;
   readonly cpf: Buffer | null;
+}
+
+/** The letter of a submission, and what is kept until its link is opened. */
+interface SubmissionLetter {
+  readonly tokenHash: Buffer;
+  readonly person: FormPerson;
+  readonly messageId: Id<'msg'>;
+  readonly expiresAt: Date;
+}
+
+/** A submission that was counted. */
+export interface StoredSubmission extends SubmissionMarks {
+  readonly challenge: string;
+  /** Null where nothing was written. */
+  readonly letter: SubmissionLetter | null;
   readonly at: Date;
 }
 
-/** Public forms of templates, and what was sent through them lately. */
+/** A submission as the link of its letter finds it. */
+export interface FoundSubmission {
+  readonly formId: TemplateForm['id'];
+  /** Null once it was confirmed. */
+  readonly person: FormPerson | null;
+  readonly expiresAt: Date;
+}
+
+/** The envelope of a submission, and the visitor in it. */
+interface ConfirmedSubmission {
+  readonly envelopeId: string;
+  readonly signerId: string | null;
+  readonly now: Date;
+}
+
+/** Public forms of templates, and what was sent in lately. */
 export interface FormStore {
   /** The form of a template, if it has one. */
   findOf(tenant: Tenant, templateId: string): Promise<TemplateForm | null>;
@@ -22,12 +57,19 @@ export interface FormStore {
   save(form: TemplateForm): Promise<void>;
   /** False where the template had none. */
   remove(tenant: Tenant, templateId: string): Promise<boolean>;
-  count(
-    formId: string,
-    since: Date,
-    of: Pick<StoredSubmission, 'network' | 'email' | 'cpf'>,
-  ): Promise<FormCounts>;
-  countAll(formId: string, since: Date): Promise<number>;
-  /** Keeps a submission and forgets those before `since`. False if its challenge was used. */
-  insert(form: TemplateForm, submission: StoredSubmission, since: Date): Promise<boolean>;
+  /** Null once the key, the token, or the membership of the opener is gone. */
+  findPower(formId: string, now: Date): Promise<OpenersPower | null>;
+  /** The forms of a rotated key become those of its successor. */
+  handOver(former: FormOpener, successor: FormOpener): Promise<void>;
+  /** The embed origins of its project; empty where there is no such form. */
+  findOrigins(formId: string): Promise<readonly string[]>;
+  countDay(formId: string, since: Date): Promise<FormDay>;
+  count(formId: string, since: Date, of: SubmissionMarks): Promise<FormCounts>;
+  /** False if its challenge was used. */
+  insert(form: TemplateForm, submission: StoredSubmission): Promise<boolean>;
+  findSubmission(tokenHash: Buffer): Promise<FoundSubmission | null>;
+  /** The text of the visitor is in the envelope from now on, and no longer here. Its letter belongs to the signer. */
+  confirm(tokenHash: Buffer, made: ConfirmedSubmission): Promise<void>;
+  /** Deletes submissions that no cap counts and no link opens any more, and returns how many. Their letters lose their content. */
+  sweep(before: Date, now: Date): Promise<number>;
 }

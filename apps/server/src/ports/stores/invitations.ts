@@ -14,6 +14,7 @@ export interface InvitationStore {
   /** Keeps the link that the inviter passes on; an earlier one dies. */
   savePassedLink(invitation: Pick<Invitation, 'id' | 'organizationId'>, fingerprint: Buffer): Promise<void>;
   find(organizationId: Id<'org'>, id: string): Promise<Invitation | null>;
+  findByEmail(organizationId: Id<'org'>, email: string): Promise<Invitation | null>;
   /** The invitation of a normalised address. */
   findFor(email: string, id: string): Promise<Invitation | null>;
   /**

@@ -43,6 +43,7 @@ describe('createSigningLink', () => {
       token: second.token,
       url: `http://sandbox.test/sign/${second.token}`,
       expiresAt: given.envelope.expiresAt,
+      notification: { notified: true, notNotifiedReason: null },
     });
     for (const old of [tokenOf(given), first.token]) {
       expect(await code(openSession(deps, old, CLIENT))).toBe('SIGNING_SESSION_REVOKED');

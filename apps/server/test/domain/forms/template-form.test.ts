@@ -14,6 +14,7 @@ it('is there until its term', () => {
   expect(isThere(aForm({ expiresAt: new Date(NOW.getTime() + 1) }), NOW)).toBe(true);
 });
 
-it('is open below its cap', () => {
-  expect([49, 50].map((sent) => isOpen(aForm(), sent, NOW))).toEqual([true, false]);
+it('is open below its cap of envelopes, and below three letters for each', () => {
+  expect([49, 50].map((sent) => isOpen(aForm(), { sent, written: sent }, NOW))).toEqual([true, false]);
+  expect([149, 150].map((written) => isOpen(aForm(), { sent: 0, written }, NOW))).toEqual([true, false]);
 });

@@ -69,9 +69,11 @@ describe('PATCH /v1/envelopes/{id}/signers/{signerId}', () => {
       phone: '+55*******4321',
       order: 3,
       signingLink: null,
+      notified: false,
+      notNotifiedReason: null,
     });
     const after = (await sender.call('GET', `/v1/envelopes/${id}`)).body;
-    const { signingLink: _none, ...signer } = body;
+    const { signingLink: _none, notified: _nobody, notNotifiedReason: _nothing, ...signer } = body;
     expect([after.signers, after.version]).toEqual([[signer], before.version + 1]);
   });
 

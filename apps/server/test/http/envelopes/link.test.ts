@@ -50,6 +50,8 @@ describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
     const { signingLink } = answer.body;
     const { token } = signingLink;
     expect(answer.body).toEqual({
+      notified: true,
+      notNotifiedReason: null,
       signingLink: {
         signerId: first.signerId,
         name: first.name,

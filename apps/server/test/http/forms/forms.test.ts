@@ -8,7 +8,7 @@ import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
-import { challengeFor } from './challenge-for.ts';
+import { proofOf, visitsOf } from './visit.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
@@ -43,32 +43,15 @@ const aForm = async (
   const templateId = await aTemplate(template);
   return { id: done(await put(templateId, settings)).body.id, templateId };
 };
-const open = (id: string) => service.call('GET', `/v1/public/forms/${id}`);
 
-/** As the page does it. */
-function proofOf(challenge: string, bits: number): string {
-  for (let answer = 0; ; answer += 1) {
-    const hash = createHash('sha256').update(`${challenge}:${answer}`).digest();
-    if (hash.readUInt32BE(0) >>> (32 - bits) === 0) return String(answer);
-  }
-}
-
-/** The database decides the time: the challenge is written as if it were older. */
-async function solved(id: string, age = 10_000): Promise<{ challenge: string; answer: string }> {
-  const { proofBits } = done(await open(id)).body;
-  const now = Date.now() + service.clock.offsetMilliseconds();
-  const challenge = challengeFor(service.deps, id, new Date(now - age));
-  return { challenge, answer: proofOf(challenge, proofBits) };
-}
-
+const { open: look, solved, submit: send, letters } = visitsOf(service, sender);
 const person = { name: maria.name, email: maria.email, cpf: maria.cpf };
-const submit = async (id: string, changes: Body = {}, age?: number) =>
-  service.call('POST', `/v1/public/forms/${id}/submissions`, {
-    body: { ...person, ...(await solved(id, age)), ...changes },
-  });
+const submit = (id: string, changes: Body = {}, input = {}) => send(id, { ...person, ...changes }, input);
 const envelopes = async (): Promise<readonly Body[]> =>
   done(await sender.call('GET', '/v1/envelopes?limit=50')).body.data;
-const RECEIVED = { status: 'RECEIVED' };
+const formOf = async (templateId: string) =>
+  done(await sender.call('GET', `/v1/templates/${templateId}/form`)).body;
+const CONFIRM = { status: 'CONFIRM' };
 
 describe('PUT /v1/templates/{id}/form', () => {
   it('200 gives an address, and keeps it when settings change', async () => {
@@ -81,6 +64,8 @@ describe('PUT /v1/templates/{id}/form', () => {
       requirePhone: false,
       expiresAt: null,
       sentToday: 0,
+      submittedToday: 0,
+      held: true,
       lastRefusal: null,
     });
     expect(made.url.endsWith(`/f/${made.id}`)).toBe(true);
@@ -94,6 +79,15 @@ describe('PUT /v1/templates/{id}/form', () => {
     ['no roles', { roles: [] }],
     ['two roles without a person', { roles: [{ key: 'a' }, { key: 'b' }] }],
     ['no role without a person', { roles: [ROLES[1]] }],
+    [
+      'an open role in a group',
+      {
+        roles: [
+          { key: 'a', group: { groupId: 'g', required: 1 } },
+          { key: 'b', group: { groupId: 'g', required: 1 }, person: joao },
+        ],
+      },
+    ],
     ['an open role that needs more', { roles: [{ key: 'a', role: 'REPRESENTATIVE' }] }],
   ])('422 VALIDATION_FAILED for a template with %s', async (_what, template) => {
     const answer = await put(await aTemplate(template));
@@ -120,7 +114,7 @@ describe('PUT /v1/templates/{id}/form', () => {
   itChecksAccess(service, sender, {
     method: 'PUT',
     path: (id) => `/v1/templates/${id}/form`,
-    scope: 'templates:write',
+    scope: 'forms:write',
     writes: true,
     make: aTemplate,
     prefix: 'tpl',
@@ -147,14 +141,14 @@ describe('DELETE /v1/templates/{id}/form', () => {
   it('204 ends the address; another form gets another', async () => {
     const { id, templateId } = await aForm();
     done(await sender.call('DELETE', `/v1/templates/${templateId}/form`), 204);
-    expect(refusalOf(await open(id))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await look(id))).toEqual([404, 'NOT_FOUND']);
     expect(done(await put(templateId)).body.id).not.toBe(id);
   });
 
   itChecksAccess(service, sender, {
     method: 'DELETE',
     path: (id) => `/v1/templates/${id}/form`,
-    scope: 'templates:write',
+    scope: 'forms:write',
     writes: true,
     make: async () => (await aForm()).templateId,
     prefix: 'tpl',
@@ -164,7 +158,7 @@ describe('DELETE /v1/templates/{id}/form', () => {
 describe('GET /v1/public/forms/{id}', () => {
   it('200 names the sender and the document, and no one else', async () => {
     const { id } = await aForm({}, { title: 'Matrícula 2027' });
-    const { body } = done(await open(id));
+    const { body } = done(await look(id));
     expect(body).toMatchObject({
       title: 'Matrícula 2027',
       open: true,
@@ -178,107 +172,151 @@ describe('GET /v1/public/forms/{id}', () => {
     const { id } = await aForm();
     const elsewhere = await service.call('GET', `/v1/public/forms/${id}`, { on: 'PRODUCTION' });
     expect(refusalOf(elsewhere)).toEqual([404, 'NOT_FOUND']);
-    expect(refusalOf(await open('frm_00000000000000000000000000'))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await look('frm_00000000000000000000000000'))).toEqual([404, 'NOT_FOUND']);
     await service.database.change(async (tx) => ({
       value: await tx.run(
         sql`UPDATE template_forms SET expires_at = now() - interval '1 second' WHERE id = ${id}`,
       ),
     }));
-    expect(refusalOf(await open(id))).toEqual([404, 'NOT_FOUND']);
+    expect(refusalOf(await look(id))).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('POST /v1/public/forms/{id}/submissions', () => {
   beforeEach(() => atNoon(service.clock)); // no day ends between the submissions that count for it
 
-  it('200 sends an envelope, and says neither its id nor its link', async () => {
-    const { id } = await aForm();
-    const answer = await submit(id);
-    expect([answer.status, answer.body]).toEqual([200, RECEIVED]);
-    const [made] = await envelopes();
-    const envelope = done(await sender.call('GET', `/v1/envelopes/${String(made?.['id'])}`)).body;
-    expect(envelope).toMatchObject({
-      status: 'SENT',
-      signers: [{ email: maria.email }, { email: joao.email }],
-    });
-    const { body: trail } = await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`);
-    expect(JSON.stringify(trail)).toContain('SELF_DECLARED');
+  it('202 writes one letter without a word of the visitor, and makes nothing', async () => {
+    const { id, templateId } = await aForm({}, { title: 'Matrícula 2027' });
+    const before = (await envelopes()).length;
+    const email = 'lia.uma@example.com';
+    const answer = await submit(id, { name: 'Compre Já', email });
+    expect([answer.status, answer.body]).toEqual([202, CONFIRM]);
+    const written = await letters(email);
+    expect(written.map(({ kind }) => kind)).toEqual(['FORM_CONFIRM']);
+    expect(JSON.stringify(written)).not.toMatch(/Compre|52998224725|529\.982/);
+    expect(await letters(joao.email)).toEqual([]);
+    expect((await envelopes()).length).toBe(before);
+    expect(await formOf(templateId)).toMatchObject({ sentToday: 0, submittedToday: 1 });
   });
 
-  it('200 with the same answer for the fourth envelope of an e-mail or a CPF, which is not made', async () => {
+  it('202 keeps what was written encrypted, and everything that counts as a keyed hash', async () => {
     const { id } = await aForm();
-    const before = (await envelopes()).length;
+    const email = 'lia.clara@example.com';
+    done(await submit(id, { name: 'Lia Clara', email }, { ip: '203.0.113.77' }), 202);
+    const rows = await service.database.read((tx) =>
+      tx.query<Body>(sql`SELECT to_jsonb(s) AS row FROM form_submissions s WHERE form_id = ${id}`),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/Lia|lia\.clara|example\.com|52998224725|203\.0\.113/);
+  });
+
+  it('202 with the same answer for the fourth letter of a mailbox, which is not written, however it is spelt', async () => {
+    const { id } = await aForm();
+    const spelt = [
+      'lia.tres@gmail.com',
+      'liatres+1@gmail.com',
+      'LIA.TRES@googlemail.com',
+      'l.i.a.tres@gmail.com',
+    ];
     const answers = [];
-    for (let time = 0; time < 4; time += 1) answers.push(await submit(id));
-    answers.push(await submit(id, { email: 'other@example.com' }));
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, RECEIVED]));
-    expect((await envelopes()).length - before).toBe(3);
+    for (const [at, email] of spelt.entries())
+      answers.push(await submit(id, { email, cpf: [maria, zoe][at % 2]?.cpf }));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [202, CONFIRM]));
+    const counts = [];
+    for (const email of spelt) counts.push((await letters(email.toLowerCase())).length);
+    expect(counts).toEqual([1, 1, 1, 0]);
+  });
+
+  it('202 writes at most ten letters a day to a mailbox, through all forms', async () => {
+    const email = 'lia.dez@example.com';
+    for (let form = 0; form < 4; form += 1) {
+      const { id } = await aForm({ requireCpf: false });
+      for (let time = 0; time < 3; time += 1) done(await submit(id, { email }), 202);
+    }
+    expect(await letters(email)).toHaveLength(10);
   });
 
   it.each([
     ['e-mail', { email: joao.email.toUpperCase() }],
-    ['CPF', { cpf: joao.cpf }],
+    ['CPF', { cpf: joao.cpf, email: 'lia.cpf@example.com' }],
   ])(
-    '200 with the same answer for the %s of the witness, whom nobody learns of, and makes no envelope',
+    '202 with the same answer for the %s of the witness, whom nobody learns of, and writes nothing',
     async (_, known) => {
       const { id, templateId } = await aForm({ dailyCap: 3 });
-      const before = (await envelopes()).length;
-      expect((await submit(id, known)).body).toEqual(RECEIVED);
-      expect((await envelopes()).length).toBe(before);
-      const { sentToday, lastRefusal } = done(
-        await sender.call('GET', `/v1/templates/${templateId}/form`),
-      ).body;
-      expect([sentToday, lastRefusal]).toEqual([1, null]);
-      expect(done(await open(id)).body.open).toBe(true);
+      const before = (await letters(known.email.toLowerCase())).length;
+      expect((await submit(id, known)).body).toEqual(CONFIRM);
+      expect((await letters(known.email.toLowerCase())).length).toBe(before);
+      expect(await formOf(templateId)).toMatchObject({ submittedToday: 1, lastRefusal: null });
+      expect(done(await look(id)).body.open).toBe(true);
     },
   );
 
-  it('200 with the same answer for a program that fills in everything', async () => {
+  it('202 with the same answer for a program that fills in everything', async () => {
     const { id } = await aForm();
-    const before = (await envelopes()).length;
-    expect((await submit(id, { website: 'x' })).body).toEqual(RECEIVED);
-    expect((await envelopes()).length).toBe(before);
+    const email = 'lia.robot@example.com';
+    expect((await submit(id, { email, website: 'x' })).body).toEqual(CONFIRM);
+    expect(await letters(email)).toEqual([]);
   });
 
-  it('200 with the same answer for a challenge that was used, once', async () => {
+  it('202 with the same answer for a challenge that was used, once', async () => {
     const { id } = await aForm();
     const proof = await solved(id);
-    const before = (await envelopes()).length;
-    for (let time = 0; time < 2; time += 1) expect((await submit(id, proof)).body).toEqual(RECEIVED);
-    expect((await envelopes()).length - before).toBe(1);
+    const email = 'lia.duas@example.com';
+    for (let time = 0; time < 2; time += 1)
+      expect((await submit(id, { ...proof, email })).body).toEqual(CONFIRM);
+    expect(await letters(email)).toHaveLength(1);
   });
 
-  it('429 RATE_LIMITED after the cap of the day, also for submissions at once', async () => {
-    const { id, templateId } = await aForm({ dailyCap: 2 });
-    const people = [maria, zoe, joao, { ...maria, email: 'a@example.com', cpf: '39053344705' }];
-    const proofs = await Promise.all(people.map(() => solved(id)));
+  it('429 RATE_LIMITED after the letters of the day, also for submissions at once', async () => {
+    const { id, templateId } = await aForm({ requireCpf: false, dailyCap: 1 });
+    const at = ['198.51.100.1', '198.51.101.1', '198.51.102.1', '198.51.103.1', '198.51.104.1'];
+    const proofs = await Promise.all(at.map(() => solved(id)));
+    const strong = proofs.map(({ challenge }) => ({ challenge, answer: proofOf(challenge, 18) }));
     const answers = await Promise.all(
-      people.map(({ name, email, cpf }, at) => submit(id, { name, email, cpf, ...proofs[at] })),
+      at.map((ip, n) => submit(id, { email: `p${n}@um${n}.example`, ...strong[n] }, { ip })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
-    expect(done(await open(id)).body.open).toBe(false);
-    const { sentToday, lastRefusal } = done(
-      await sender.call('GET', `/v1/templates/${templateId}/form`),
-    ).body;
-    expect([sentToday, lastRefusal]).toEqual([2, null]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429]);
+    expect(done(await look(id)).body.open).toBe(false);
+    expect(await formOf(templateId)).toMatchObject({ sentToday: 0, submittedToday: 3, lastRefusal: null });
   });
 
-  it('429 RATE_LIMITED for more than ten from one network', async () => {
-    const { id } = await aForm({ requireCpf: false }, { signatureLevel: 'SIMPLE', roles: [ROLES[0]] });
+  it.each([
+    ['one household', 10, (n: number) => `198.51.100.${1 + (n > 10 ? n : 0)}`],
+    ['one site of IPv4', 20, (n: number) => `198.51.100.${n}`],
+    ['one /64', 10, (n: number) => `2001:db8:1:1::${n}`],
+    ['one /48', 20, (n: number) => `2001:db8:1:${n}::1`],
+  ])(
+    '429 RATE_LIMITED for more than its part from %s, while others still get theirs',
+    async (_what, part, ipOf) => {
+      const { id } = await aForm({ requireCpf: false, dailyCap: 50 }, SIMPLE);
+      const statuses = [];
+      for (let n = 0; n <= part; n += 1)
+        statuses.push((await submit(id, { email: `p${n}@um${n}.example` }, { ip: ipOf(n) })).status);
+      expect(statuses).toEqual([...Array.from({ length: part }, () => 202), 429]);
+      expect((await submit(id, { email: 'p@outro.example' }, { ip: '192.0.2.1' })).status).toBe(202);
+    },
+  );
+
+  it('429 RATE_LIMITED for more than its part to one receiving domain, with all of its subdomains', async () => {
+    const { id } = await aForm({ requireCpf: false, dailyCap: 15 }, SIMPLE);
     const statuses = [];
-    for (let at = 0; at < 11; at += 1)
-      statuses.push((await submit(id, { email: `p${at}@example.com` })).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    for (let n = 0; n < 4; n += 1)
+      statuses.push((await submit(id, { email: `p@s${n}.minha.example` }, { ip: `192.0.${n}.1` })).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect((await submit(id, { email: 'p@gmail.com' }, { ip: '192.0.9.1' })).status).toBe(202);
   });
 
-  it('429 RATE_LIMITED for a limit of the sender, who sees it with the form and opens it again', async () => {
-    const { id, templateId } = await aForm({ requireCpf: false });
-    expect(refusalOf(await submit(id, { cpf: undefined }))).toEqual([429, 'RATE_LIMITED']);
-    expect(done(await open(id)).body.open).toBe(false);
-    const shown = done(await sender.call('GET', `/v1/templates/${templateId}/form`)).body;
-    expect(shown.lastRefusal.code).toBe('CPF_REQUIRED');
-    expect(done(await put(templateId)).body.lastRefusal).toBeNull();
-    expect((await submit(id)).status).toBe(200);
+  it('422 VALIDATION_FAILED for an answer that was enough before the day filled', async () => {
+    const { id } = await aForm({ requireCpf: false, dailyCap: 2 }, SIMPLE);
+    const early = await solved(id);
+    for (let n = 0; n < 3; n += 1)
+      done(await submit(id, { email: `p@r${n}.example` }, { ip: `192.0.${n}.1` }), 202);
+    const { proofBits } = done(await look(id)).body;
+    expect(proofBits).toBeGreaterThan(14);
+    const weak = { challenge: early.challenge, answer: weakProofOf(early.challenge, proofBits) };
+    const late = { ip: '192.0.7.1' };
+    expect(fieldsOf(await submit(id, { email: 'p@tarde.example', ...weak }, late))).toEqual(['answer']);
+    expect((await submit(id, { email: 'p@tarde.example' }, late)).status).toBe(202);
   });
 
   it('429 RATE_LIMITED where a field of the template covers a clause, and the sender sees why', async () => {
@@ -299,9 +337,12 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
       async () => ({ challenge: '1.AAAAAAAAAAAAAAAA.x', answer: '1' }),
       'answer',
     ],
-  ])('422 VALIDATION_FAILED for %s', async (_what, proof, field) => {
+    ['a name with a link', async () => ({ name: 'Ganhe em promo.com' }), 'name'],
+    ['a name with an address', async () => ({ name: 'ana@example.com' }), 'name'],
+    ['a name with a phone number', async () => ({ name: 'Ligue 11 98765-4321' }), 'name'],
+  ])('422 VALIDATION_FAILED for %s', async (_what, changes, field) => {
     const { id } = await aForm();
-    expect(fieldsOf(await submit(id, await proof()))).toEqual([field]);
+    expect(fieldsOf(await submit(id, await changes()))).toEqual([field]);
   });
 
   it('422 VALIDATION_FAILED for an answer without work, one that came at once, and one of yesterday', async () => {
@@ -309,8 +350,8 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
     const { challenge } = await solved(id);
     expect(fieldsOf(await submit(id, { challenge, answer: 'x' }))).toEqual(['answer']);
     // A challenge of the next minute: it is too young however long the machine looks for its proof.
-    expect(fieldsOf(await submit(id, {}, -60_000))).toEqual(['answer']);
-    expect(fieldsOf(await submit(id, {}, 86_400_000))).toEqual(['challenge']);
+    expect(fieldsOf(await submit(id, {}, { age: -60_000 }))).toEqual(['answer']);
+    expect(fieldsOf(await submit(id, {}, { age: 86_400_000 }))).toEqual(['challenge']);
   });
 
   it('422 INVALID_CPF, and VALIDATION_FAILED for what is missing', async () => {
@@ -331,6 +372,17 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
     const answer = await service.call('POST', `/v1/public/forms/${id}/submissions`, { body });
     expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
   });
+
+  const SIMPLE = { signatureLevel: 'SIMPLE', roles: [ROLES[0]] };
+
+  /** A proof with 14 zero bits, and fewer than `bits`. */
+  function weakProofOf(challenge: string, bits: number): string {
+    for (let answer = 0; ; answer += 1) {
+      const hash = createHash('sha256').update(`${challenge}:${answer}`).digest();
+      const zeros = Math.clz32(hash.readUInt32BE(0));
+      if (zeros >= 14 && zeros < bits) return String(answer);
+    }
+  }
 });
 
 describe('a form whose sender can do nothing', () => {
@@ -339,13 +391,13 @@ describe('a form whose sender can do nothing', () => {
     ['whose project is archived', (isStopped: boolean) => archive(isStopped)],
   ])('429 RATE_LIMITED for a form %s, which is open again afterwards', async (_, stop) => {
     const { id } = await aForm();
-    const before = (await envelopes()).length;
+    const email = 'lia.parada@example.com';
     await stop(true);
-    const [shown, answer] = [done(await open(id)).body, await submit(id)];
+    const [shown, answer] = [done(await look(id)).body, await submit(id, { email })];
     await stop(false);
     expect([shown.open, ...refusalOf(answer)]).toEqual([false, 429, 'RATE_LIMITED']);
-    expect((await envelopes()).length).toBe(before);
-    expect(done(await open(id)).body.open).toBe(true);
+    expect(await letters(email)).toEqual([]);
+    expect(done(await look(id)).body.open).toBe(true);
   });
 
   const suspend = (isSuspended: boolean): Promise<unknown> =>

@@ -336,6 +336,7 @@ export async function aServer(
       emailVerification: false,
       mail: false,
       messageMedia: [],
+      phoneCountries: ['55'],
       quotas: { envelopesPerDay: null, storageBytes: null },
       webhookPrivateHosts: [],
       pdfActiveContent: 'refuse',

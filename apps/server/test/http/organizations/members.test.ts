@@ -23,6 +23,8 @@ describe('POST /v1/organizations/{id}/members', () => {
       accepted: false,
       offeredRole: null,
       createdAt: expect.any(String),
+      notified: false,
+      notNotifiedReason: null,
     });
     const { body: organization } = await call('GET', `/v1/organizations/${owner.organizationId}`, {
       as: guest.token,

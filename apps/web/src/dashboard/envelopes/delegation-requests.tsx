@@ -1,8 +1,10 @@
 import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
 import { useTask } from '../../api/use-task.ts';
 import { Alert, Button } from '../../design/parts.tsx';
+import { useToast } from '../../design/toast.tsx';
 import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { isUnwritten, LETTER_LIMIT } from '../shell/letter-limit.ts';
 import { DELEGATION_WORDS } from './delegation-words.ts';
 
 interface RequestsProps {
@@ -31,17 +33,19 @@ function DelegationRequest(props: RequestsProps & { readonly signer: Signer }) {
   const context = useAppContext();
   const words = DELEGATION_WORDS[context.language];
   const task = useTask();
+  const toast = useToast();
   const call = () => ({
     path: { id: envelope.id, signerId: signer.id },
     idempotencyKey: newIdempotencyKey(),
   });
   const approve = (): Promise<void> =>
     task.run(async () => {
-      const { signingLink } = await context.client.call(
+      const answer = await context.client.call(
         'POST /v1/envelopes/{id}/signers/{signerId}/delegation/approve',
         call(),
       );
-      onLink(signingLink);
+      if (isUnwritten(answer)) toast(LETTER_LIMIT[context.language].signer(answer.signer.name));
+      onLink(answer.signingLink);
       onChange();
     });
   const refuse = (): Promise<void> =>

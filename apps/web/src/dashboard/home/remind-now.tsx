@@ -6,6 +6,7 @@ import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
 import { useToast } from '../../design/toast.tsx';
 import { useAppContext } from '../shell/app-context.ts';
+import { isUnwritten, LETTER_LIMIT } from '../shell/letter-limit.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
@@ -19,12 +20,15 @@ export function RemindNow({ envelope }: { readonly envelope: Envelope }) {
   const invited = envelope.signers.filter(({ status }) => status === 'SENT' || status === 'VIEWED');
   const remind = (): Promise<void> =>
     task.run(async () => {
-      for (const { id: signerId } of invited)
-        await client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', {
-          path: { id: envelope.id, signerId },
-        });
+      const unwritten: string[] = [];
+      for (const { id: signerId } of invited) {
+        const path = { id: envelope.id, signerId };
+        const answer = await client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', { path });
+        if (isUnwritten(answer)) unwritten.push(answer.name);
+      }
       setIsReminded(true);
-      toast(words.remindedOf(envelope.title));
+      const [name] = unwritten;
+      toast(name === undefined ? words.remindedOf(envelope.title) : LETTER_LIMIT[language].signer(name));
     });
   return (
     <div>

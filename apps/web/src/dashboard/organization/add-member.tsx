@@ -1,4 +1,4 @@
-import type { Member } from '@aval/sdk/operations';
+import type { AddedMember } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
@@ -13,7 +13,7 @@ import { WORDS } from './words.ts';
 /** Asks for the e-mail address and the role of a new member. */
 export function AddMember(props: {
   readonly onClose: () => void;
-  readonly onAdded: (member: Member) => void;
+  readonly onAdded: (member: AddedMember) => void;
 }) {
   const { client, organization, service } = useAppContext();
   const words = useWords(WORDS);

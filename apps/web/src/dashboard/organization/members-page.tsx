@@ -1,4 +1,4 @@
-import type { Member } from '@aval/sdk/operations';
+import type { AddedMember, Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Avatar } from '../../design/avatar.tsx';
 import { Alert, Button } from '../../design/parts.tsx';
@@ -12,6 +12,8 @@ import { InvitationLink } from './invitation-link.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRole } from './member-role.tsx';
 import './organization.css';
+import { isUnwritten, LETTER_LIMIT } from '../shell/letter-limit.ts';
+import type { Language } from '../../i18n/language.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { RemoveMember } from './remove-member.tsx';
 import type { Role } from '../shell/roles.ts';
@@ -73,7 +75,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
           onClose={props.onAdded}
           onAdded={(member) => {
             props.onAdded();
-            void done(addedText(words.members, member));
+            void done(addedText(words.members, member, context.language));
           }}
         />
       )}
@@ -87,7 +89,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
 
 /** Reads the members, and keeps the last change for a message. */
 function useMembers() {
-  const { client, organization, refresh } = useAppContext();
+  const { client, organization, refresh, language } = useAppContext();
   const words = useWords(WORDS);
   const [message, setMessage] = useState<string | null>(null);
   const task = useTask();
@@ -114,13 +116,15 @@ function useMembers() {
     task.run(async () => {
       setMessage(null);
       const options = { path: { id }, body: { email, role } };
-      await done(addedText(words.members, await client.call('POST /v1/organizations/{id}/members', options)));
+      const member = await client.call('POST /v1/organizations/{id}/members', options);
+      await done(addedText(words.members, member, language));
     });
   return { list, task, message, done, changeRole, resendInvitation };
 }
 
 /** Returns a message about a member who was just added. */
-function addedText(words: Words['members'], member: Member): string {
+function addedText(words: Words['members'], member: AddedMember, language: Language): string {
+  if (isUnwritten(member)) return LETTER_LIMIT[language].member(member.user.email);
   return member.status === 'INVITED' ? words.invited(member.user.email) : words.added(memberName(member));
 }
 

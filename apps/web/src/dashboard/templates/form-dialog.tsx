@@ -73,7 +73,7 @@ function keptOf(form: TemplateForm | null): Partial<Pick<TemplateForm, 'requireP
 
 function Address({ form }: { readonly form: TemplateForm }) {
   const words = FORM_WORDS[useAppContext().language];
-  const { url, sentToday, dailyCap, lastRefusal } = form;
+  const { url, sentToday, submittedToday, dailyCap, lastRefusal, held } = form;
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 2 }))}`,
     [url],
@@ -88,7 +88,12 @@ function Address({ form }: { readonly form: TemplateForm }) {
       <p>
         <img src={picture} width="160" height="160" alt={words.qrCode} />
       </p>
-      <p>{words.sent(sentToday, dailyCap)}</p>
+      <p>{words.sent(sentToday, dailyCap, submittedToday)}</p>
+      {!held && (
+        <Alert kind="warn" title={words.notHeld}>
+          <p>{words.notHeldText}</p>
+        </Alert>
+      )}
       {lastRefusal !== null && (
         <Alert kind="warn" title={words.refused}>
           <p>{words.refusedText(lastRefusal.code)}</p>

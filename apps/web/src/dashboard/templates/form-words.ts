@@ -15,7 +15,9 @@ interface Words {
   readonly save: string;
   readonly address: string;
   readonly qrCode: string;
-  readonly sent: (count: number, cap: number) => string;
+  readonly sent: (count: number, cap: number, submitted: number) => string;
+  readonly notHeld: string;
+  readonly notHeldText: string;
   readonly refused: string;
   readonly refusedText: (code: string) => string;
   readonly remove: string;
@@ -28,7 +30,7 @@ export const FORM_WORDS: Readonly<Record<Language, Words>> = {
     open: 'Formulário público',
     title: (template) => `Formulário público: ${template}`,
     intro:
-      'Quem abre o endereço preenche nome, e-mail e CPF e recebe o link para assinar só por e-mail. A prova diz que a própria pessoa declarou a identidade.',
+      'Quem abre o endereço preenche nome, e-mail e CPF, confirma por um link no e-mail e assina antes de todos os outros. A prova diz que a própria pessoa declarou a identidade.',
     needs: 'O modelo precisa de um documento e de um único papel sem pessoa.',
     cap: 'Assinaturas por dia',
     capHint: 'De 1 a 1000. Passando disso, o formulário fecha até o dia seguinte.',
@@ -39,7 +41,11 @@ export const FORM_WORDS: Readonly<Record<Language, Words>> = {
     save: 'Salvar',
     address: 'Endereço do formulário',
     qrCode: 'QR Code do endereço do formulário',
-    sent: (count, cap) => `Hoje: ${count} de ${cap}.`,
+    sent: (count, cap, submitted) =>
+      `Hoje: ${count} de ${cap}. Preenchimentos, com os que ainda não foram confirmados: ${submitted}.`,
+    notHeld: 'O formulário está fechado',
+    notHeldText:
+      'Quem o salvou por último não pode mais fazer isso: a chave foi revogada, ou a pessoa saiu. Salve para abrir de novo.',
     refused: 'O formulário fechou por hoje',
     refusedText: (code) => `Um envio foi recusado (${code}). Corrija a causa e salve para abrir de novo.`,
     remove: 'Remover endereço',
@@ -50,7 +56,7 @@ export const FORM_WORDS: Readonly<Record<Language, Words>> = {
     open: 'Public form',
     title: (template) => `Public form: ${template}`,
     intro:
-      'Anyone who opens the address fills in name, e-mail, and CPF, and gets the link to sign by e-mail only. The evidence says that they declared their identity themselves.',
+      'Anyone who opens the address fills in name, e-mail, and CPF, confirms by a link in their mailbox, and signs before all others. The evidence says that they declared their identity themselves.',
     needs: 'The template needs a document, and a single role without a person.',
     cap: 'Signatures a day',
     capHint: '1 to 1000. Beyond that, the form closes until the next day.',
@@ -61,7 +67,10 @@ export const FORM_WORDS: Readonly<Record<Language, Words>> = {
     save: 'Save',
     address: 'Address of the form',
     qrCode: 'QR code of the address of the form',
-    sent: (count, cap) => `Today: ${count} of ${cap}.`,
+    sent: (count, cap, submitted) =>
+      `Today: ${count} of ${cap}. Submissions, with those that nobody has confirmed yet: ${submitted}.`,
+    notHeld: 'The form is closed',
+    notHeldText: 'Its key was revoked, or the person who saved it left. Save it to open it again.',
     refused: 'The form closed for today',
     refusedText: (code) =>
       `An envelope was refused (${code}). Correct the cause, and save to open the form again.`,
@@ -73,7 +82,7 @@ export const FORM_WORDS: Readonly<Record<Language, Words>> = {
     open: 'Formulario público',
     title: (template) => `Formulario público: ${template}`,
     intro:
-      'Quien abre la dirección completa nombre, correo y CPF, y recibe el enlace para firmar solo por correo. La prueba dice que la propia persona declaró su identidad.',
+      'Quien abre la dirección completa nombre, correo y CPF, confirma con un enlace en su correo y firma antes que los demás. La prueba dice que la propia persona declaró su identidad.',
     needs: 'La plantilla necesita un documento y una única función sin persona.',
     cap: 'Firmas por día',
     capHint: 'De 1 a 1000. Después, el formulario se cierra hasta el día siguiente.',
@@ -84,7 +93,11 @@ export const FORM_WORDS: Readonly<Record<Language, Words>> = {
     save: 'Guardar',
     address: 'Dirección del formulario',
     qrCode: 'Código QR de la dirección del formulario',
-    sent: (count, cap) => `Hoy: ${count} de ${cap}.`,
+    sent: (count, cap, submitted) =>
+      `Hoy: ${count} de ${cap}. Envíos, con los que nadie ha confirmado todavía: ${submitted}.`,
+    notHeld: 'El formulario está cerrado',
+    notHeldText:
+      'Quien lo guardó por última vez ya no puede hacerlo: la clave se revocó o la persona se fue. Guárdelo para abrirlo de nuevo.',
     refused: 'El formulario se cerró por hoy',
     refusedText: (code) => `Se rechazó un envío (${code}). Corrija la causa y guarde para abrirlo de nuevo.`,
     remove: 'Quitar dirección',

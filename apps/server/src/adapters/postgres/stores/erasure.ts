@@ -10,6 +10,7 @@ export function erasureStore(transaction: Transaction): ErasureStore {
       await Promise.all([
         forgetValues(transaction, envelope, erased),
         forgetVisits(transaction, erased.signerIds),
+        transaction.run(sql`DELETE FROM form_submissions WHERE envelope_id = ${envelope.id}`),
         closeLinks(transaction, erased.signerIds, now),
         forgetAnswers(transaction, envelope),
       ]);

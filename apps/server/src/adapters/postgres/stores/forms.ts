@@ -1,10 +1,12 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { FormCounts } from '../../../domain/forms/submission.ts';
+import type { OpenersPower } from '../../../domain/forms/form-opener.ts';
 import type { TemplateForm } from '../../../domain/forms/template-form.ts';
+import type { Secrets } from '../../../ports/secrets.ts';
 import type { FormStore } from '../../../ports/stores/forms.ts';
 import type { Transaction } from '../database.ts';
 import { sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
+import { formSubmissions } from './form-submissions.ts';
 
 interface FormRow {
   readonly id: TemplateForm['id'];
@@ -18,6 +20,7 @@ interface FormRow {
   readonly expires_at: Date | null;
   readonly refusal_code: NonNullable<TemplateForm['refusal']>['code'] | null;
   readonly refused_at: Date | null;
+  readonly opened_by: TemplateForm['openedBy'];
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -26,7 +29,7 @@ const ofTenant = (tenant: Tenant): Sql =>
   sql`f.project_id = ${tenant.projectId} AND f.environment = ${tenant.environment}`;
 
 /** The tables `template_forms` and `form_submissions`. */
-export function formStore(transaction: Transaction): FormStore {
+export function formStore(transaction: Transaction, secrets: Secrets): FormStore {
   const load = async (condition: Sql): Promise<TemplateForm | null> => {
     const row = await transaction.maybe<FormRow>(sql`SELECT f.* FROM template_forms f WHERE ${condition}`);
     return row && toForm(row);
@@ -42,25 +45,21 @@ export function formStore(transaction: Transaction): FormStore {
       );
       return removed === 1;
     },
-    async countAll(formId, since) {
-      const { count } = await transaction.one<{ count: number }>(sql`
-        SELECT count(*)::int AS count FROM form_submissions WHERE form_id = ${formId} AND at >= ${since}`);
-      return count;
+    async findPower(formId, now) {
+      return transaction.maybe<OpenersPower>(
+        sql`SELECT scopes, role FROM form_openers_power(${formId}, ${now}) LIMIT 1`,
+      );
     },
-    count: (formId, since, { network, email, cpf }) =>
-      transaction.one<FormCounts>(sql`
-        SELECT count(*)::int AS all, count(*) FILTER (WHERE network = ${network})::int AS network,
-               count(*) FILTER (WHERE email = ${email})::int AS email,
-               count(*) FILTER (WHERE cpf = ${cpf})::int AS cpf
-        FROM form_submissions WHERE form_id = ${formId} AND at >= ${since}`),
-    async insert({ id, tenant }, { challenge, network, email, cpf, at }, since) {
-      await transaction.run(sql`DELETE FROM form_submissions WHERE form_id = ${id} AND at < ${since}`);
-      const inserted = await transaction.run(sql`
-        INSERT INTO form_submissions (form_id, challenge, project_id, environment, network, email, cpf, at)
-        VALUES (${id}, ${challenge}, ${tenant.projectId}, ${tenant.environment}, ${network}, ${email}, ${cpf}, ${at})
-        ON CONFLICT DO NOTHING`);
-      return inserted === 1;
+    async handOver(former, successor) {
+      await transaction.query(sql`SELECT hand_over_forms(${former}, ${successor})`);
     },
+    async findOrigins(formId) {
+      const { origins } = await transaction.one<{ origins: string[] | null }>(
+        sql`SELECT form_origins(${formId}) AS origins`,
+      );
+      return origins ?? [];
+    },
+    ...formSubmissions(transaction, secrets),
   };
 }
 
@@ -68,14 +67,14 @@ async function save(transaction: Transaction, form: TemplateForm): Promise<void>
   const { tenant, refusal } = form;
   await transaction.run(sql`
     INSERT INTO template_forms (id, template_id, organization_id, project_id, environment, daily_cap, asks_cpf,
-                                asks_phone, expires_at, refusal_code, refused_at, created_at, updated_at)
+                                asks_phone, expires_at, refusal_code, refused_at, opened_by, created_at, updated_at)
     VALUES (${form.id}, ${form.templateId}, ${tenant.organizationId}, ${tenant.projectId}, ${tenant.environment},
             ${form.dailyCap}, ${form.asksCpf}, ${form.asksPhone}, ${form.expiresAt}, ${refusal?.code ?? null},
-            ${refusal?.at ?? null}, ${form.createdAt}, ${form.updatedAt})
+            ${refusal?.at ?? null}, ${form.openedBy}, ${form.createdAt}, ${form.updatedAt})
     ON CONFLICT (id) DO UPDATE
     SET daily_cap = excluded.daily_cap, asks_cpf = excluded.asks_cpf, asks_phone = excluded.asks_phone,
         expires_at = excluded.expires_at, refusal_code = excluded.refusal_code, refused_at = excluded.refused_at,
-        updated_at = excluded.updated_at`);
+        opened_by = excluded.opened_by, updated_at = excluded.updated_at`);
 }
 
 function toForm(row: FormRow): TemplateForm {
@@ -93,6 +92,7 @@ function toForm(row: FormRow): TemplateForm {
     asksPhone: row.asks_phone,
     expiresAt: row.expires_at,
     refusal: code === null || at === null ? null : { code, at },
+    openedBy: row.opened_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -48,6 +48,8 @@ export function invitationStore(transaction: Transaction): InvitationStore {
     findFor: (email, id) => load(sql`email = ${email} AND id = ${id}`),
     listOwn: (isOwnAddress, now, page) => listOwn(transaction, { isOwnAddress, now }, page),
     find: (organizationId, id) => load(sql`organization_id = ${organizationId} AND id = ${id}`),
+    findByEmail: (organizationId, email) =>
+      load(sql`organization_id = ${organizationId} AND email = ${email}`),
     async saveRole({ id, organizationId }, role) {
       await transaction.run(
         sql`UPDATE invitations SET role = ${role} WHERE id = ${id} AND organization_id = ${organizationId}`,

@@ -89,7 +89,8 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
     async markTried(id, { error, last, counts }) {
       await transaction.run(sql`
         UPDATE messages SET attempts = attempts + ${counts ? 1 : 0}, last_error = ${error},
-                            status = CASE WHEN ${last} THEN 'FAILED' ELSE status END
+                            status = CASE WHEN ${last} THEN 'FAILED' ELSE status END,
+                            content = CASE WHEN NOT (${last} AND kind = 'FORM_CONFIRM' AND environment <> 'SANDBOX') THEN content END
         WHERE id = ${id}`);
     },
     async markDropped(message) {

@@ -44,6 +44,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     boundColumn: 'token',
   },
   {
+    ...own,
+    table: sql`form_submissions`,
+    column: sql`person`,
+    key: [sql`t.form_id`, sql`t.challenge`],
+    row: sql`encode(t.token_hash, 'hex')`,
+    boundTable: 'form_submissions',
+    boundColumn: 'person',
+  },
+  {
     ...id,
     environment: sql`(SELECT s.environment FROM signers s WHERE s.id = t.signer_id)`,
     table: sql`one_time_codes`,

@@ -334,6 +334,9 @@ export const ES: ErrorWords = {
     'name.mixed_scripts':
       'Una palabra mezcla letras de alfabetos distintos, como el latino y el cirílico. Escriba el nombre de nuevo.',
     'name.reserved': 'Este nombre está reservado. Si es suyo, hable con quien opera este servicio.',
+    'name.contact': 'Un nombre no puede tener correo, enlace ni número largo.',
+    'phone.country':
+      'Este servicio solo envía SMS y WhatsApp a números con estos códigos de país: {allowed}.',
     phone: 'Debe ser un número de teléfono, como (11) 98765-4321 o +5511987654321.',
     'cpf.digits': 'El CPF no es válido.',
     'cnpj.digits': 'El CNPJ no es válido.',

@@ -333,6 +333,9 @@ export const PT: ErrorWords = {
     'name.mixed_scripts':
       'Uma palavra mistura letras de alfabetos diferentes, como o latino e o cirílico. Digite o nome de novo.',
     'name.reserved': 'Este nome é reservado. Se ele é seu, fale com quem opera este serviço.',
+    'name.contact': 'Um nome não pode ter e-mail, link nem número longo.',
+    'phone.country':
+      'Este serviço só envia SMS e WhatsApp para números com estes códigos de país: {allowed}.',
     phone: 'Deve ser um número de telefone, como (11) 98765-4321 ou +5511987654321.',
     'cpf.digits': 'O CPF não é válido.',
     'cnpj.digits': 'O CNPJ não é válido.',

@@ -4,9 +4,11 @@ import { useTask } from '../../../api/use-task.ts';
 import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
 import { Button, Field } from '../../../design/parts.tsx';
 import { SideSheet } from '../../../design/side-sheet.tsx';
+import { useToast } from '../../../design/toast.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { fieldErrorMessage, fieldErrors } from '../../shell/error-text.ts';
+import { isUnwritten, LETTER_LIMIT } from '../../shell/letter-limit.ts';
 import { WORDS as SHELL } from '../../shell/words.ts';
 import { personOf, problemsOf, requirementsOf } from '../draft/person.ts';
 import type { PersonField } from '../draft/person.ts';
@@ -40,6 +42,7 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
   const [person, setPerson] = useState(() => personOf(signer, 1));
   const [isChecked, setChecked] = useState(false);
   const task = useTask();
+  const toast = useToast();
   const problems = problemsOf(person, requirementsOf(envelope, person));
   const patch = changesOf(signer, person);
   const isEmpty = Object.keys(patch).length === 0;
@@ -49,8 +52,9 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
     void task.run(async () => {
       const path = { id: envelope.id, signerId: signer.id };
       const call = { path, body: patch };
-      const { signingLink } = await client.call('PATCH /v1/envelopes/{id}/signers/{signerId}', call);
-      onCorrected(signingLink);
+      const answer = await client.call('PATCH /v1/envelopes/{id}/signers/{signerId}', call);
+      if (isUnwritten(answer)) toast(LETTER_LIMIT[language].signer(answer.name));
+      onCorrected(answer.signingLink);
     });
   };
   const field = (name: PersonField) => ({

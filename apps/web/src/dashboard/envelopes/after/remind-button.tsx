@@ -6,6 +6,7 @@ import { Icon } from '../../../design/icon.tsx';
 import { Button } from '../../../design/parts.tsx';
 import { useToast } from '../../../design/toast.tsx';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
+import { isUnwritten, LETTER_LIMIT } from '../../shell/letter-limit.ts';
 import { PageErrorAlert } from '../../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
@@ -27,7 +28,8 @@ export function RemindButton(props: {
     task.run(async () => {
       const path = { id: envelope.id, signerId: signer.id };
       const call = { path, idempotencyKey: newIdempotencyKey() };
-      await client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', call);
+      const answer = await client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', call);
+      if (isUnwritten(answer)) return toast(LETTER_LIMIT[language].signer(signer.name));
       setReminded(true);
       toast(words.remindedOne(signer.name));
       onReminded();

@@ -5,6 +5,9 @@ export interface RunResult {
   readonly error: unknown;
 }
 
+/** An item whose act did nothing. It counts as failed, without an error to show. */
+export const NOTHING_DONE = Symbol('nothing done');
+
 /** Works on items one after the other, whatever becomes of each. `onProgress` gets the number of those that are over. */
 export async function runEach<T>(
   items: readonly T[],
@@ -15,8 +18,8 @@ export async function runEach<T>(
   for (const item of items) {
     onProgress(done + failed);
     try {
-      await work(item);
-      done += 1;
+      if ((await work(item)) === NOTHING_DONE) failed += 1;
+      else done += 1;
     } catch (failure) {
       error ??= failure;
       failed += 1;

@@ -5,8 +5,9 @@ import { Alert, Button } from '../../../design/parts.tsx';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
+import { isUnwritten } from '../../shell/letter-limit.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import { runEach } from './run-each.ts';
+import { NOTHING_DONE, runEach } from './run-each.ts';
 import type { RunResult } from './run-each.ts';
 import { WORDS } from './words.ts';
 
@@ -36,9 +37,10 @@ export function SelectedActions({ envelopes, onClear, onChange }: SelectedAction
     await onChange();
   };
   const remind = (): Promise<void> =>
-    each(waitingSigners(sent), (path) =>
-      client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', { path }),
-    );
+    each(waitingSigners(sent), async (path) => {
+      const answer = await client.call('POST /v1/envelopes/{id}/signers/{signerId}/remind', { path });
+      return isUnwritten(answer) ? NOTHING_DONE : answer;
+    });
   const cancel = async (): Promise<void> => {
     setIsCancelling(false);
     await task.run(() =>

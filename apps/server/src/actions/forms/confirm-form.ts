@@ -1,0 +1,96 @@
+import type { Actor } from '../../domain/audit/audit-entry.ts';
+import type { Environment } from '../../domain/environment.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { dayOf, isOpen } from '../../domain/forms/template-form.ts';
+import type { TemplateForm } from '../../domain/forms/template-form.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { FoundSubmission } from '../../ports/stores/forms.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/resolve-attachment.ts';
+import type { ReceivedAttachment } from '../documents/resolve-attachment.ts';
+import { makeDraft } from '../envelopes/make-draft.ts';
+import { sendDraft } from '../envelopes/send-draft.ts';
+import type { PageDeps } from '../fields/read-pages.ts';
+import { findForm } from './find-form.ts';
+import { isFormStopped } from './is-stopped.ts';
+import { CLOSED, FORM, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
+import { startForm } from './start-form.ts';
+
+type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'scanner'> & PageDeps;
+
+/** The page where the visitor signs; null from the second time on, because the link may have been replaced since. */
+interface ConfirmedForm {
+  readonly signingUrl: string | null;
+}
+
+const CONFIRMED: ConfirmedForm = { signingUrl: null };
+
+/**
+ * Makes and sends the envelope of a submission, whose mailbox is proved by the token of its letter. Codes: NOT_FOUND (unknown or
+ * expired), RATE_LIMITED (the form is closed for today; the link can be tried again).
+ */
+export async function confirmForm(
+  deps: ConfirmDeps,
+  environment: Environment,
+  token: string,
+): Promise<ConfirmedForm> {
+  const tokenHash = deps.secrets.fingerprint(token);
+  const { form, submission, now } = await deps.db.read(async (tx) => {
+    const found = await findSubmission(tx, tokenHash);
+    return { submission: found, form: await findForm(tx, environment, found.formId), now: tx.now() };
+  });
+  if (submission.person === null) return CONFIRMED;
+  const db = deps.db.withScope({ tenant: form.tenant, acting: FORM });
+  try {
+    const template =
+      (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
+    const { draft, visitor, isKnown } = await startForm({ ...deps, db }, template, submission.person);
+    if (isKnown) fail('NOT_FOUND'); // the template changed after the letter: the answer must not tell whom it names
+    const attachments = await receiveAttachments(deps, form.tenant, draft.attachments);
+    const started = { ...draft, attachments, visitor };
+    return await db.change((tx) => send(deps, tx, form, { tokenHash, started }));
+  } catch (error) {
+    const refused = refusalOfEnvelope(error);
+    if (refused !== null)
+      await db.change(async (tx) => ({ value: await rememberRefusal(tx, form, refused) }));
+    return refuseVisitor(now);
+  }
+}
+
+async function findSubmission(tx: Tx, tokenHash: Buffer): Promise<FoundSubmission> {
+  const found = await tx.forms.findSubmission(tokenHash);
+  if (found === null || (found.expiresAt <= tx.now() && found.person !== null)) fail('NOT_FOUND');
+  return found;
+}
+
+type Started = Omit<Awaited<ReturnType<typeof startForm>>['draft'], 'attachments'> & {
+  readonly attachments: readonly ReceivedAttachment[];
+  readonly visitor: number;
+};
+
+/** One transaction under the lock of the form: a submission makes one envelope, and no more than the cap of the day. */
+async function send(
+  deps: ConfirmDeps,
+  tx: Tx,
+  { id: formId }: TemplateForm,
+  { tokenHash, started }: { readonly tokenHash: Buffer; readonly started: Started },
+): Promise<{ readonly value: ConfirmedForm }> {
+  const form = (await tx.forms.lock(formId)) ?? fail('NOT_FOUND');
+  const { person } = await findSubmission(tx, tokenHash);
+  if (person === null) return { value: CONFIRMED };
+  if (await isFormStopped(tx, form)) throw CLOSED;
+  const { sent } = await tx.forms.countDay(formId, dayOf(tx.now()));
+  if (!isOpen(form, { sent, written: 0 }, tx.now())) throw CLOSED;
+  const { tenant } = form;
+  const actor: Actor = { type: 'SYSTEM', id: formId };
+  const id = makeId('env', tx.now(), deps.random.bytes(10));
+  const { attachments, visitor, ...draft } = { ...started, pages: started.pages ?? new Map() };
+  const made = await makeDraft(deps, tx, { tenant, actor }, { ...draft, attachments, id });
+  const { signingLinks } = await sendDraft(deps, tx, made, { notify: true, actor });
+  await assertAttachmentsWithinPlan(deps, tx, tenant, attachments);
+  const signerId = made.signers[visitor]?.id ?? null;
+  await tx.forms.confirm(tokenHash, { envelopeId: id, signerId, now: tx.now() });
+  const link = signingLinks.find((each) => each.signerId === signerId);
+  return { value: { signingUrl: link?.url ?? null } };
+}

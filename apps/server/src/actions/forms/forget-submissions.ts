@@ -1,0 +1,7 @@
+import { dayOf } from '../../domain/forms/template-form.ts';
+import type { Deps } from '../deps.ts';
+
+/** Deletes submissions of former days whose links have expired, with their letters, and returns how many. Run every hour or so. */
+export function deleteOldSubmissions(deps: Pick<Deps, 'db'>): Promise<number> {
+  return deps.db.change(async (tx) => ({ value: await tx.forms.sweep(dayOf(tx.now()), tx.now()) }));
+}
