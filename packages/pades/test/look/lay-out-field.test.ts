@@ -179,7 +179,10 @@ describe.each(Object.entries(LOOKS).filter(([, { kind }]) => kind === 'SIGNATURE
 it('breaks a name beside a mark into lines that stand on the height of the mark', () => {
   const ground = {
     box: { x: 0, y: 0, width: 130, height: 36 },
-    caption: { text: 'Maria Aparecida dos Santos Albuquerque', strip: { x: 130, y: 0, width: 96, height: 36 } },
+    caption: {
+      text: 'Maria Aparecida dos Santos Albuquerque',
+      strip: { x: 130, y: 0, width: 96, height: 36 },
+    },
   };
   const look = { kind: 'SIGNATURE', mark: STROKES } as const;
   const pieces = layOutField({ look, ground }, { width: 226, height: 36 }, FIELD_FONTS) ?? [];

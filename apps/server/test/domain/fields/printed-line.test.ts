@@ -30,8 +30,16 @@ describe('the strips for a caption', () => {
     ['are below the box and beside it', {}, [below, beside]],
     ['keep off words below', { content: [word(150_000, 344_000)] }, [beside]],
     ['keep off words beside', { content: [word(380_000, 310_000)] }, [below]],
-    ['keep off the lines of a table', { lines: [line(344_000), line(302_000, [290_000, 500_000])] }, undefined],
-    ['keep off fillers, form fields and upright rules', { fillers: [[290_000, 335_000, 301_000, 345_000]] }, undefined],
+    [
+      'keep off the lines of a table',
+      { lines: [line(344_000), line(302_000, [290_000, 500_000])] },
+      undefined,
+    ],
+    [
+      'keep off fillers, form fields and upright rules',
+      { fillers: [[290_000, 335_000, 301_000, 345_000]] },
+      undefined,
+    ],
     [
       'are below the line that the box stands on',
       { lines: [line(340_000, [100_000, 300_000])] },
