@@ -29,6 +29,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/pdf-worker/find-content.test.ts',
   'apps/server/src/adapters/pdf-worker/printed-rules.ts':
     'apps/server/test/adapters/pdf-worker/find-content.test.ts',
+  'apps/server/src/http/shapes/field-places.ts': 'apps/server/test/http/sign/printed-line.test.ts',
   'apps/server/src/domain/envelopes/grounded-fields.ts':
     'apps/server/test/domain/envelopes/send-envelope.test.ts',
   'apps/server/src/domain/evidence/ground-of.ts': 'apps/server/test/domain/evidence/field-drawings.test.ts',

@@ -122,15 +122,19 @@ function committedPlaces(
     places.set(`manifest/signers/${id}`, personal);
     for (const field of fields) places.set(`manifest/fields/${field.id}`, field.personal);
   }
-  for (const { id, suggested } of manifest.fields ?? []) {
-    const at = `manifest/fields/${id}`;
-    if (suggested !== undefined) places.set(at, { ...places.get(at), suggested });
-  }
+  addSuggestions(places, manifest);
   for (const { seq, data } of entries) {
     const personal = data['personal'];
     if (isObject(personal)) places.set(`audit/${seq}`, personal);
   }
   return places;
+}
+
+function addSuggestions(places: Map<string, Commitments>, { fields = [] }: Manifest): void {
+  for (const { id, suggested } of fields) {
+    const at = `manifest/fields/${id}`;
+    if (suggested !== undefined) places.set(at, { ...places.get(at), suggested });
+  }
 }
 
 function isObject(value: Json | undefined): value is { readonly [member: string]: Json } {

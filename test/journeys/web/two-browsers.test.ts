@@ -100,7 +100,7 @@ async function seen(page: Page, name: string): Promise<void> {
   await picture(page, `two-browsers-${name}`);
 }
 
-/** What a browser shows or keeps of the answers of another. */
+/** Returns the parts of a page, and of what its browser keeps, that have the answers of another browser. */
 async function leaksIn(page: Page): Promise<readonly string[]> {
   const kept = await page.evaluate(() => [
     document.documentElement.outerHTML,
@@ -147,7 +147,7 @@ describe.skipIf(stage === null)(`two browsers with the link of a signer ${reason
       });
       await seen(other, '2-other');
       await proves(other, sent);
-      // Whoever enters the code is the signer, whose answers these are.
+      // After the code, these are the answers of the same person.
       await expect.poll(() => other.getByRole('textbox', { name: 'Endereço' }).inputValue()).toBe(STREET);
       await seen(other, '3-other-proved');
 

@@ -97,7 +97,7 @@ export function manifestOf(
   return { manifest, disclosures: [...disclosures, ...suggestionsIn(envelope)] };
 }
 
-/** What was suggested for a field is of the person who could change it. */
+/** The suggested value of a field belongs to the part of the person who could change it. */
 function suggestionsIn(envelope: Envelope): readonly ManifestDisclosure[] {
   if (!coversOthers(envelope)) return [];
   return envelope.fields.flatMap((field): readonly ManifestDisclosure[] => {

@@ -8,7 +8,7 @@ import { FIELD_TYPES } from '../../domain/fields/field.ts';
 import { boxInputOf } from '../../domain/fields/field-input.ts';
 import { FORM_FIELD_TYPES } from '../../ports/pdf-reader.ts';
 import { described, nullable, oneOf } from './field.ts';
-import { box, page } from './signer-fields.ts';
+import { box, page } from './field-places.ts';
 
 const versionId = Type.String({ description: 'The version that was read, `docv_…`.' });
 const points = (description: string) => Type.Number({ description });

@@ -12,31 +12,13 @@ import {
   FIELD_VALUE_LENGTH,
   FIELDS_PER_ENVELOPE,
 } from '../../domain/fields/limits.ts';
-import { PDF_MAX_PAGES } from '../../domain/limits.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { described, nullable, objectVersion, oneOf, text } from './field.ts';
+import { box, page, PlacesView, placesView, points } from './field-places.ts';
 import { ruleBody, ruleOf, RuleView, ruleView } from './value-rules.ts';
 
 /** The most values that a body with fields has. */
 export const FIELD_BODY_VALUES = 30_000;
-
-const points = (description: string) => Type.Number({ minimum: -14_400, maximum: 14_400, description });
-
-export const box = Type.Object(
-  {
-    x: points('The distance from the left edge of the page, in points (1/72 inch). Example: 72.'),
-    y: points('The distance from the top edge of the page, in points. Example: 640.5.'),
-    width: points('The width in points, at least 4. Example: 180.'),
-    height: points('The height in points, at least 4. Example: 40.'),
-  },
-  { description: 'A box on a page as readers show it: cropped and rotated, from its upper left corner.' },
-);
-
-export const page = Type.Integer({
-  minimum: 1,
-  maximum: PDF_MAX_PAGES,
-  description: 'The number of the page, from 1.',
-});
 
 const anchorMembers = {
   text: described(text(), 'A text of the document, such as `{{assinatura:cliente}}`.'),
@@ -198,27 +180,7 @@ export const fieldContentView = {
   ),
   acroField: nullable(Type.String({ description: 'The form field whose place it takes; null without one.' })),
   everyPage: Type.Boolean({ description: 'Whether the field stands in `box` on every page.' }),
-  places: Type.Array(
-    Type.Object({
-      page,
-      box,
-      mark: Type.Optional(
-        described(box, 'The part of `box` that a mark is in. Absent where that is all of it.'),
-      ),
-      line: Type.Optional(
-        points(
-          'The distance of the printed line that a mark stands on from the top edge of the page. Absent without one.',
-        ),
-      ),
-      caption: Type.Optional(
-        described(
-          box,
-          'The part of `box` that the name of the signer is in, since the envelope was sent. Absent where the page has no space.',
-        ),
-      ),
-    }),
-    { description: 'Where the field stands, however it was placed.' },
-  ),
+  places: PlacesView,
   required: Type.Boolean({ description: 'Whether the signer must fill it in.' }),
   readOnly: Type.Boolean({ description: 'Whether the signer sees `default` and cannot change it.' }),
   default: nullable(
@@ -274,17 +236,6 @@ export function contentView(field: FieldContent & Pick<Field, 'places'>): Conten
     label: field.label,
     tooltip: field.tooltip,
   };
-}
-
-/** Returns the places of a field in points. */
-function placesView(places: Field['places']): Static<typeof FieldView>['places'] {
-  return places.map(({ page: number, box: edges, mark, line, caption }) => ({
-    page: number,
-    box: boxInputOf(edges),
-    ...(mark !== undefined && { mark: boxInputOf(mark) }),
-    ...(line !== undefined && { line: line / 1000 }),
-    ...(caption !== undefined && { caption: boxInputOf(caption) }),
-  }));
 }
 
 export function fieldsView({ fields, version }: Envelope): Static<typeof FieldsView> {

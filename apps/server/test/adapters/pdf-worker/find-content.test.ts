@@ -100,7 +100,7 @@ describe('findContent', () => {
     const found = await examined({ content, entries: '/Annots[100 0 R]' }, catalog, [widget]);
     expect(found?.lines).toEqual([]);
     expect(found?.fillers.map((box) => box.map((edge) => Math.round(edge / 1000)))).toEqual([
-      [72, 334, 134, 346],
+      [72, 334, 131, 346],
       [72, 202, 172, 242],
       [299, 142, 301, 742],
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOfCopy, withCaptions } from '../../../src/domain/fields/captions.ts';
 import type { Field, FieldBox, FieldPlace } from '../../../src/domain/fields/field.ts';
+import { idOf } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 
 const BELOW: FieldBox = [100_000, 340_500, 300_000, 349_500];
@@ -23,11 +24,7 @@ describe('withCaptions', () => {
   it.each<[string, Field, FieldBox | undefined]>([
     ['of the same signer', signature([{ page: 1, box: [90_000, 345_000, 200_000, 360_000] }]), BESIDE],
     ['on another page', signature([{ page: 2, box: [90_000, 345_000, 200_000, 360_000] }]), BELOW],
-    [
-      'of another document',
-      signature([{ page: 1, box: BELOW }], { documentId: 'doc_other' as Field['documentId'] }),
-      BELOW,
-    ],
+    ['of another document', signature([{ page: 1, box: BELOW }], { documentId: idOf('doc', 2) }), BELOW],
     ['around both', signature([{ page: 1, box: [90_000, 335_000, 400_000, 400_000] }]), undefined],
   ])('keeps a caption off a place %s', (_, other, expected) => {
     expect(captionsOf([signature([place]), other])[0]).toEqual(expected);

@@ -49,7 +49,7 @@ interface Place {
   readonly page: number;
   readonly box: PixelBox;
   readonly person: number | 'SENDER' | 'SEAL';
-  /** Of the signature that a certificate makes: MuPDF draws an invitation of its own there, until it is made. */
+  /** Of the signature that a certificate makes: until it is made, MuPDF draws its sign “SIGN” there. */
   readonly isInvited: boolean;
 }
 

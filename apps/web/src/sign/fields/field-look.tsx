@@ -59,7 +59,8 @@ export function saidValue(props: LookProps, words: Words): string {
   return text;
 }
 
-/** Returns when the service fills in a field whose value nobody knows yet: the day of signing, or the verification code. */
-export function laterText({ type }: Pick<SignerField, 'type'>, words: Words): string {
-  return type === 'STAMP_CODE' ? words.stamped : words.later;
+/** Returns when the service fills in the day of signing, or the verification code; empty for other fields. */
+export function lateText({ type }: Pick<SignerField, 'type'>, words: Words): string {
+  if (type === 'STAMP_CODE') return words.stamped;
+  return type === 'DATE_SIGNED' ? words.later : '';
 }

@@ -9,7 +9,7 @@ import type { SignerField } from './answers.ts';
 import { FieldControl, labelOf } from './field-control.tsx';
 import { fieldErrors } from './field-errors.ts';
 import { focusControl } from './focus-control.ts';
-import { laterText } from './field-look.tsx';
+import { lateText } from './field-look.tsx';
 import { OwnMarks } from './own-marks.tsx';
 import { leftFields, nextOf } from './order.ts';
 import type { FieldStepProps } from './step-props.ts';
@@ -142,7 +142,7 @@ function Given({ fields, language }: Pick<FillProps, 'language' | 'fields'>) {
         <p key={field.id}>
           <span class="soft">{labelOf(field, own)}</span>
           <br />
-          {field.value === '' ? laterText(field, own) : field.value}
+          {field.value || lateText(field, own) || own.later}
         </p>
       ))}
     </section>

@@ -17,6 +17,7 @@ import {
   valueText,
   whatOf,
 } from './sentences.ts';
+import { WORDS as FIELD_WORDS } from '../fields/words.ts';
 import { WORDS } from './words.ts';
 import '../../design/person-colors.css';
 import './others-list.css';
@@ -32,15 +33,8 @@ export function FieldItem({ field, documents, language }: ItemProps) {
   const { news, onShow } = useContext(OthersContext);
   const own = WORDS[language];
   const standing = standingOf(field);
-  const person = personOf(field, language);
   const title = documents.find(({ id }) => id === field.documentId)?.title ?? '';
   const pages = pagesOf(field, language);
-  const by = {
-    open: isStamp(field) ? () => own.stamped : own.toFill,
-    hidden: own.filledBy,
-    known: own.filledBy,
-  };
-  const suggestion = standing === 'open' ? suggestionText(field, language) : null;
   return (
     <li>
       <PersonMark ordinal={field.signer.ordinal} />
@@ -53,10 +47,9 @@ export function FieldItem({ field, documents, language }: ItemProps) {
           </>
         )}
         {standing === 'known' && !isBlank(field) && <FieldValue {...{ field, language }} />}
-        {standing === 'open' && isStamp(field) && <div class="others-value">{field.suggested}</div>}
-        {suggestion !== null && <div>{capitalized(suggestion)}</div>}
+        {standing === 'open' && <Suggestion {...{ field, language }} />}
         {standing === 'hidden' && <div class="soft">{own.shownLater}</div>}
-        <div class="soft">{capitalized((isBlank(field) ? own.leftBlankBy : by[standing])(person))}</div>
+        <div class="soft">{whoFills(field, language)}</div>
         <div class="soft">{documents.length > 1 ? own.place(title, pages) : pages}</div>
       </div>
       <Button
@@ -68,6 +61,22 @@ export function FieldItem({ field, documents, language }: ItemProps) {
       </Button>
     </li>
   );
+}
+
+/** Returns who fills a field in, or did. */
+function whoFills(field: OtherField, language: Language): string {
+  const own = WORDS[language];
+  const person = personOf(field, language);
+  if (isBlank(field)) return own.leftBlankBy(person);
+  if (standingOf(field) !== 'open') return own.filledBy(person);
+  return isStamp(field) ? FIELD_WORDS[language].stamped : own.toFill(person);
+}
+
+/** The value that an open field gets unless its person changes it, or the code that will be printed. */
+function Suggestion({ field, language }: Pick<ItemProps, 'field' | 'language'>) {
+  if (isStamp(field)) return <div class="others-value">{field.suggested}</div>;
+  const text = suggestionText(field, language);
+  return text === null ? null : <div>{capitalized(text)}</div>;
 }
 
 function capitalized(text: string): string {

@@ -56,7 +56,7 @@ export function saidPlace(field: OtherField, language: Language): string {
   if (isBlank(field)) return own.blank(name, person);
   if (standing === 'known') return own.known(name, valueText(field, language), person);
   if (standing === 'hidden') return own.hidden(name, person);
-  if (isStamp(field)) return `${saidStamp(field, name)} — ${own.stamped}`;
+  if (isStamp(field)) return saidStamp(field, name, language);
   const suggestion = suggestionText(field, language);
   const what = whatOf(field, language);
   return own.open(suggestion === null ? what : `${what}; ${suggestion}`, person);
@@ -67,8 +67,10 @@ export function isStamp({ type }: Pick<OtherField, 'type'>): boolean {
   return type === 'STAMP_CODE';
 }
 
-function saidStamp({ suggested }: Pick<OtherField, 'suggested'>, name: string): string {
-  return suggested === undefined ? name : `${name}: ${suggested}`;
+function saidStamp({ suggested }: Pick<OtherField, 'suggested'>, name: string, language: Language): string {
+  const { stamped } = FIELD_WORDS[language];
+  const later = stamped.charAt(0).toLowerCase() + stamped.slice(1);
+  return suggested === undefined ? `${name} — ${later}` : `${name}: ${suggested} — ${later}`;
 }
 
 /** Returns the value that an open field gets unless its person changes it, in words; null without one. */

@@ -15,8 +15,6 @@ interface Words {
   readonly open: (what: string, person: string) => string;
   /** The value of a place unless its person changes it. */
   readonly suggested: (value: string) => string;
-  /** The place of the verification code, which nobody fills in. */
-  readonly stamped: string;
   readonly hidden: (what: string, person: string) => string;
   readonly blank: (what: string, person: string) => string;
   readonly known: (what: string, value: string, person: string) => string;
@@ -77,7 +75,6 @@ const PT: Words = {
   kind: (kind, need) => `${kind}, ${need}`,
   open: (what, person) => `${what} — a preencher por ${person}`,
   suggested: (value) => `valor sugerido: ${value}, pode mudar`,
-  stamped: 'impresso quando todos tiverem assinado',
   hidden: (what, person) =>
     `${what} — preenchido por ${person}. O valor aparece depois que você confirmar sua identidade.`,
   blank: (what, person) => `${what} — deixado em branco por ${person}`,
@@ -143,7 +140,6 @@ const EN: Words = {
   kind: (kind, need) => `${kind}, ${need}`,
   open: (what, person) => `${what} — to be filled in by ${person}`,
   suggested: (value) => `suggested value: ${value}, may change`,
-  stamped: 'printed once everyone has signed',
   hidden: (what, person) =>
     `${what} — filled in by ${person}. The value appears once you have confirmed your identity.`,
   blank: (what, person) => `${what} — left empty by ${person}`,
@@ -209,7 +205,6 @@ const ES: Words = {
   kind: (kind, need) => `${kind}, ${need}`,
   open: (what, person) => `${what} — lo completará ${person}`,
   suggested: (value) => `valor sugerido: ${value}, puede cambiar`,
-  stamped: 'se imprime cuando todos hayan firmado',
   hidden: (what, person) =>
     `${what} — lo completó ${person}. El valor aparece cuando usted confirma su identidad.`,
   blank: (what, person) => `${what} — ${person} lo dejó en blanco`,

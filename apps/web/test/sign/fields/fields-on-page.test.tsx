@@ -43,7 +43,7 @@ it('says each field of the page with its state, and leads to its control', async
     'City, page 1: empty',
     'Agreed, page 1: Checked',
     'Signature, page 1: empty, required',
-    'Date of signing, page 1: empty',
+    'Date of signing, page 1: Filled in when you finish',
     'Name, page 1: Ana Souza',
     'Initials, page 1: empty, required',
   ]);

@@ -266,6 +266,11 @@ function shownColumn(consent: Signer['consent']) {
   return json({ after, open, shown });
 }
 
+/** Null for a consent that covers nothing of others. */
+function coversSuggestions(consent: Signer['consent']): true | null {
+  return consent?.hashVersion === 3 ? true : null;
+}
+
 function actColumns(signer: Signer): Sql {
   const { consent } = signer;
   return sql`
@@ -275,5 +280,5 @@ function actColumns(signer: Signer): Sql {
     declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
     statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
-    covers_suggestions = ${consent?.hashVersion === 3 ? true : null}, document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;
+    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;
 }
