@@ -17,6 +17,9 @@ interface FindSealedFilesInput {
   readonly secret: string;
 }
 
+/** Nobody acts for the organization: evidence can be read while it is suspended, and after its project was archived (ADR-0137). */
+const VERIFIER = { holder: null, needs: { scope: 'evidence:read' } } as const;
+
 type FindDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>;
 
 /**
@@ -31,7 +34,7 @@ export async function findSealedFiles(
 ): Promise<readonly string[]> {
   const { id, tenant } = await findEnvelope(deps, environment, code);
   if (secret === '') fail('UNAUTHENTICATED');
-  const db = deps.db.withScope({ tenant });
+  const db = deps.db.withScope({ tenant, acting: VERIFIER });
   return db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(tenant, id)) ?? fail('NOT_FOUND');
     const { refusal } = await present(deps, tx, envelope, secret);

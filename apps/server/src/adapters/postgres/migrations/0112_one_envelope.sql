@@ -95,7 +95,7 @@ BEGIN
     CALL limit_to_admitted(target, '{PORTAL,PUBLIC,WORKER}', tenant, inEnvelope);
   END LOOP;
   FOREACH target IN ARRAY ARRAY['events', 'messages', 'signature_requests', 'certificate_authorizations', 'signing_turns',
-                                'attachment_files', 'editor_sessions'] LOOP
+                                'attachment_files', 'editor_sessions', 'validar_secrets'] LOOP
     CALL limit_to_admitted(target, '{PORTAL,WORKER}', tenant, inEnvelope);
   END LOOP;
   FOREACH target IN ARRAY ARRAY['envelope_documents', 'signers', 'signing_links', 'audit_entries', 'disclosures', 'disclosure_sets'] LOOP
