@@ -1,4 +1,4 @@
--- The second fence becomes narrower (ADR-0145): a transaction of the portal or of public verification sees the envelopes
+-- The second fence becomes narrower (ADR-0144): a transaction of the portal or of public verification sees the envelopes
 -- that its caller's key leads to, and no other. A transaction says `aval.admits = yes`, and `admit` adds the envelopes of
 -- a key. Nodes of the version before say nothing, and see what they saw.
 -- aval: compatible
@@ -138,7 +138,7 @@ BEGIN ATOMIC
     AND (fence('purpose') = 'WORKER' OR organization = ANY (fence_list('organizations')));
 END;
 
--- Reads the index alone, which a policy over ids would not (ADR-0145).
+-- Reads the index alone, which a policy over ids would not (ADR-0144).
 CREATE FUNCTION median_seconds_to_complete(project text, asked_environment text, newest int) RETURNS double precision
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 BEGIN ATOMIC
