@@ -58,7 +58,9 @@ export function toLink({
 }
 
 function requesterOf({ link_principal: principal, link_mandate: mandate }: RequesterColumns): Requester {
-  return principal === null || mandate === null ? null : { holder: holderOf(principal), mandate: toMandate(mandate) };
+  return principal === null || mandate === null
+    ? null
+    : { holder: holderOf(principal), mandate: toMandate(mandate) };
 }
 
 /** The embedded sessions among the signing links. */
