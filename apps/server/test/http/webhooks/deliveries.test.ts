@@ -8,6 +8,7 @@ import { resume } from '../../../src/actions/installation/resume.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
 import { aSentEnvelope, complete, done } from '../../given/ceremony.ts';
+import { aMember } from '../../given/organization.ts';
 import { SIGNERS } from '../../given/sender.ts';
 import type { Received } from '../../given/webhook-receiver.ts';
 import { aWebhookService } from '../../given/webhook-service.ts';
@@ -478,15 +479,14 @@ describe('owners and admins get an e-mail', () => {
     ['es', 'Webhook desactivado'],
   ])('in the language of their organization, %s, when their endpoint is gone', async (language, subject) => {
     const owner = await signUp();
-    const [admin, member] = [await signUp(), await signUp()];
     const organization = `/v1/organizations/${owner.organizationId}`;
     const input = { as: owner.token };
     await call('PATCH', organization, { ...input, body: { language } });
-    await call('POST', `${organization}/members`, { ...input, body: { email: admin.email, role: 'ADMIN' } });
-    await call('POST', `${organization}/members`, {
-      ...input,
-      body: { email: member.email, role: 'MEMBER' },
-    });
+    const admin = await aMember(service, owner, 'ADMIN');
+    await aMember(service, owner, 'MEMBER');
+    // Somebody who was added and has not agreed gets none.
+    const added = await signUp();
+    await call('POST', `${organization}/members`, { ...input, body: { email: added.email, role: 'ADMIN' } });
     const key = await keyOf(owner);
     await register(key);
     receiver.answer = (_call, response) => void response.writeHead(410).end();

@@ -30,7 +30,7 @@ export function InvitationLink({
           {({ url }) => (
             <>
               <p>{words.linkHint(member.email)}</p>
-              <Secret name={words.link} value={url} />
+              <Secret name={member.email} value={url} />
             </>
           )}
         </ReadView>
