@@ -1,9 +1,11 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { MarkBox } from '../../ports/printed-marks.ts';
-import { openForDrawing, withComplaints } from './open-for-drawing.ts';
-import { pageGlyphs } from './page-glyphs.ts';
-import { searchable, textLines } from './text-lines.ts';
-import type { LineCharacter } from './text-lines.ts';
+import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { MarkBox } from "../../ports/printed-marks.ts";
+import { openForDrawing, withComplaints } from "./open-for-drawing.ts";
+import { pageGlyphs } from "./page-glyphs.ts";
+import { searchable, textLines } from "./text-lines.ts";
+import type { LineCharacter } from "./text-lines.ts";
+import { ANCHOR, textMatches } from "./text-matches.ts";
+import type { WantedText } from "./text-matches.ts";
 
 /** The texts to look for on some pages. */
 export interface TextQuestion {
@@ -36,15 +38,31 @@ const MOST_FOUND = 5000;
  *
  * @throws if the file can't be opened
  */
-export async function findText(pdf: Uint8Array, question: TextQuestion): Promise<TextAnswer> {
+export async function findText(
+  pdf: Uint8Array,
+  question: TextQuestion,
+): Promise<TextAnswer> {
   const task = openForDrawing(pdf, { stopAtErrors: false });
   try {
     const { value } = await withComplaints(async () => {
       const document = await task.promise;
       const found: FoundText[] = [];
-      for (let page = question.from; page <= Math.min(question.to, document.numPages); page++)
-        found.push(...(await findOn(await document.getPage(page), { question, page })));
-      return { pages: document.numPages, found: found.slice(0, MOST_FOUND) };
+      const last = Math.min(question.to, document.numPages);
+      for (
+        let page = question.from;
+        page <= last && found.length < MOST_FOUND;
+        page++
+      ) {
+        const most = MOST_FOUND - found.length;
+        found.push(
+          ...(await findOn(await document.getPage(page), {
+            question,
+            page,
+            most,
+          })),
+        );
+      }
+      return { pages: document.numPages, found };
     });
     return value;
   } finally {
@@ -52,25 +70,36 @@ export async function findText(pdf: Uint8Array, question: TextQuestion): Promise
   }
 }
 
+interface PageQuestion {
+  readonly question: TextQuestion;
+  readonly page: number;
+  /** The places that are still looked for. */
+  readonly most: number;
+}
+
 /** Only a page that has a text is read in full, because that decodes its pictures. A damaged page has no text. */
 async function findOn(
   page: PDFPageProxy,
-  { question, page: number }: { readonly question: TextQuestion; readonly page: number },
+  { question, page: number, most }: PageQuestion,
 ): Promise<readonly FoundText[]> {
   try {
-    const { items } = await page.getTextContent({ includeMarkedContent: false });
-    const whole = searchable(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const { items } = await page.getTextContent({
+      includeMarkedContent: false,
+    });
+    const whole = searchable(
+      items.map((item) => ("str" in item ? item.str : "")).join(""),
+    );
     const wanted = wantedIn(whole, question);
-    if (wanted.length === 0) return [];
+    if (wanted?.length === 0) return [];
     const { width, height } = page.getViewport({ scale: 1 });
     const lines = textLines(
-      (await pageGlyphs(page)).filter(({ from: [x, y] }) => isOn([x, y], width, height)),
+      (await pageGlyphs(page)).filter(({ from: [x, y] }) =>
+        isOn([x, y], width, height),
+      ),
     );
-    return lines
-      .flatMap((line) => matchesIn(line, wanted))
-      .map(({ text, characters }) => {
-        return { text, page: number, box: boxOf(characters, [width, height]) };
-      });
+    return textMatches(lines, wanted, most).map(({ text, characters }) => {
+      return { text, page: number, box: boxOf(characters, [width, height]) };
+    });
   } catch {
     return [];
   } finally {
@@ -78,50 +107,23 @@ async function findOn(
   }
 }
 
-function isOn([x, y]: readonly [number, number], width: number, height: number): boolean {
+function isOn(
+  [x, y]: readonly [number, number],
+  width: number,
+  height: number,
+): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-/** An anchor of ours: a text in double braces. */
-const ANCHOR = /\{\{[^{}]{1,200}\}\}/gu;
-
-interface Wanted {
-  readonly text: string;
-  readonly searched: string;
-}
-
-function wantedIn(whole: string, { texts }: TextQuestion): readonly Wanted[] {
-  const all = texts ?? [...new Set(whole.match(ANCHOR))];
-  return all
+/** Returns null for every anchor, and nothing if the page has none of the texts. */
+function wantedIn(
+  whole: string,
+  { texts }: TextQuestion,
+): readonly WantedText[] | null {
+  if (texts === null) return whole.search(ANCHOR) < 0 ? [] : null;
+  return texts
     .map((text) => ({ text, searched: searchable(text) }))
-    .filter(({ searched }) => searched !== '' && whole.includes(searched));
-}
-
-interface Match {
-  readonly text: string;
-  readonly at: number;
-  readonly characters: readonly LineCharacter[];
-}
-
-/** Matches of different texts may overlap; those of one text don't. */
-function matchesIn(line: readonly LineCharacter[], wanted: readonly Wanted[]): readonly Match[] {
-  const whole = line.map(({ text }) => text).join('');
-  const matches: Match[] = [];
-  for (const { text, searched } of wanted) {
-    for (let at = whole.indexOf(searched); at >= 0; at = whole.indexOf(searched, at + searched.length))
-      matches.push({ text, at, characters: charactersOf(line, at, searched.length) });
-  }
-  return matches.toSorted((a, b) => a.at - b.at);
-}
-
-/** A character beyond the basic plane takes two places of a string. */
-function charactersOf(line: readonly LineCharacter[], at: number, length: number): readonly LineCharacter[] {
-  let reached = 0;
-  return line.filter(({ text }) => {
-    const from = reached;
-    reached += text.length;
-    return from < at + length && reached > at;
-  });
+    .filter(({ searched }) => searched !== "" && whole.includes(searched));
 }
 
 function inside(value: number, limit: number): number {
@@ -131,17 +133,27 @@ function inside(value: number, limit: number): number {
 /** Shares of the size below and above the base line. */
 const [BELOW, ABOVE] = [0.22, 0.78];
 
-function boxOf(characters: readonly LineCharacter[], [width, height]: readonly [number, number]): MarkBox {
-  const points = characters.flatMap(({ glyph: { from, to, up } }) =>
-    [from, to].flatMap(([x, y]) =>
-      [-BELOW, ABOVE].map((share) => [x + share * up[0], y + share * up[1]] as const),
-    ),
-  );
-  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+function boxOf(
+  characters: readonly LineCharacter[],
+  [width, height]: readonly [number, number],
+): MarkBox {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { glyph } of characters) {
+    for (const [x, y] of [glyph.from, glyph.to]) {
+      for (const share of [-BELOW, ABOVE]) {
+        const [across, down] = [
+          x + share * glyph.up[0],
+          y + share * glyph.up[1],
+        ];
+        [left, right] = [Math.min(left, across), Math.max(right, across)];
+        [top, bottom] = [Math.min(top, down), Math.max(bottom, down)];
+      }
+    }
+  }
   return [
-    inside(Math.min(...across), width),
-    inside(Math.min(...down), height),
-    inside(Math.max(...across), width),
-    inside(Math.max(...down), height),
+    inside(left, width),
+    inside(top, height),
+    inside(right, width),
+    inside(bottom, height),
   ];
 }
