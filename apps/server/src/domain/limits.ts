@@ -109,7 +109,9 @@ export const BODY_BYTES_PER_SECOND = 500;
 export const DRAIN_BYTES = 64 * 1024;
 /** How long a connection that is being ended may stay open, and what is read away of it meanwhile. */
 export const LINGER: Milliseconds = 2 * SECOND;
-export const LINGER_BYTES = 4 * 1024 * 1024;
+export const LINGER_BYTES = 128 * 1024;
+/** Connections of one process that may linger at once. */
+export const LINGERING_SOCKETS = 256;
 export const JSON_DEPTH = 20;
 /** Members of objects and elements of lists together; a route may allow more. */
 export const JSON_VALUES = 2000;
