@@ -3,6 +3,7 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/http/body/arriving-bodies.ts': 'apps/server/test/http/body/read-body.test.ts',
   'apps/server/src/domain/evidence/given-drawings.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
   'apps/server/src/domain/fields/given-field.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
   'apps/server/src/domain/signing/others-fields.ts': 'apps/server/test/http/sign/values-of-others.test.ts',

@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'node:net';
 import { networksOf } from '../domain/access/network.ts';
-import { LINGER, LINGER_BYTES, LINGERING_SOCKETS } from '../domain/limits.ts';
+import { LINGERING_SOCKETS } from '../domain/bodies/limits.ts';
+import { LINGER, LINGER_BYTES } from '../domain/limits.ts';
 import { refusal } from '../domain/errors/app-error.ts';
 import { catalogue } from '../domain/errors/catalogue.ts';
 import { problem } from './reply-error.ts';

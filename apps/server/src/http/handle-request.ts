@@ -37,7 +37,13 @@ const PUBLIC = 'public';
 /** Reads the body, checks the request, runs the route's handler and sends the response. */
 export async function handleRequest(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const exchange = scopedExchange(admitted, caller);
-  const turn = { budget: exchange.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
+  const { uploads, bodies } = exchange.frame;
+  const turn = {
+    budget: uploads,
+    group: caller.tenant?.organizationId ?? PUBLIC,
+    bodies,
+    sender: { ip: exchange.request.ip, isKnown: caller.principal !== null || caller.link !== null },
+  };
   const sent = await readBody(exchange.compiled, exchange.request, turn);
   try {
     noteBody(exchange, sent);

@@ -1,14 +1,11 @@
 import { Server, Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  ADDRESSES_PER_SITE,
   BODY_BYTES_PER_SECOND,
-  BODY_GRACE,
-  JSON_TIMEOUT,
+  BODY_RATE_WINDOW,
   LINGERING_SOCKETS,
-  MINUTE,
-  SECOND,
-} from '../../src/domain/limits.ts';
+} from '../../src/domain/bodies/limits.ts';
+import { ADDRESSES_PER_SITE, JSON_TIMEOUT, MINUTE, SECOND } from '../../src/domain/limits.ts';
 import { limitConnections, linger } from '../../src/http/connections.ts';
 import type { ServerOptions } from '../../src/http/server.ts';
 import { aRoute, aServer, listen } from './frame/fixture.ts';
@@ -85,7 +82,7 @@ describe('a body that arrives too slowly', () => {
   }
 
   it.each([
-    ['below the minimum rate', BODY_BYTES_PER_SECOND / 2, BODY_GRACE],
+    ['below the minimum rate', BODY_BYTES_PER_SECOND / 2, BODY_RATE_WINDOW],
     ['above it, but beyond the deadline', BODY_BYTES_PER_SECOND * 2, JSON_TIMEOUT],
   ])(
     '400 BAD_REQUEST is sent, and then the connection ends: %s',
@@ -159,7 +156,7 @@ describe('connections that linger', () => {
     last?.destroy();
     await new Promise((resolve) => last?.once('close', resolve));
     const next = new PeerSocket('2001:db8::1');
-    linger(next); // in the place of the one that has ended
+    linger(next); // in the place of the last, which has ended
     expect(peers.filter(({ destroyed }) => destroyed)).toHaveLength(3);
     for (const peer of [...peers, next]) peer.destroy();
   });

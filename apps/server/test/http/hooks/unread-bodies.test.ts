@@ -13,7 +13,7 @@ import { RawCall, headOf } from '../frame/raw-call.ts';
 
 const run = promisify(execFile);
 
-/** What a connection reads until it is refused, and before it can be paused: some chunks of the system. */
+/** Bytes that a connection reads until it is refused, and before it can be paused: some chunks of the system. */
 const CHUNKS = 8 * 64 * 1024;
 const BOUNDARY = 'the-boundary';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
