@@ -48,20 +48,15 @@ function valuesOf(nodes: readonly CssNode[]): string | null {
 }
 
 function valueOf(node: CssNode): string | null {
-  switch (node.type) {
-    case 'Identifier':
-      return isPlain(node.name) ? node.name : null;
-    case 'String':
-      return /^[\p{L}\p{N} ._-]*$/u.test(node.value) ? `"${node.value}"` : null;
-    case 'Hash':
-      return /^[\da-f]{3,8}$/i.test(node.value) ? `#${node.value}` : null;
-    case 'Operator':
-      return [',', '/'].includes(node.value.trim()) ? node.value.trim() : null;
-    case 'Function':
-      return functionOf(node.name.toLowerCase(), childrenOf(node));
-    default:
-      return amountOf(node);
-  }
+  if (node.type === 'Identifier') return isPlain(node.name) ? node.name : null;
+  if (node.type === 'String') return /^[\p{L}\p{N} ._-]*$/u.test(node.value) ? `"${node.value}"` : null;
+  if (node.type === 'Hash') return /^[\da-f]{3,8}$/i.test(node.value) ? `#${node.value}` : null;
+  if (node.type === 'Operator') return separatorOf(node.value.trim());
+  return node.type === 'Function' ? functionOf(node.name.toLowerCase(), childrenOf(node)) : amountOf(node);
+}
+
+function separatorOf(operator: string): string | null {
+  return operator === ',' || operator === '/' ? operator : null;
 }
 
 /** Nothing is negative: it would move a text over another, or off the page. */
@@ -84,19 +79,17 @@ function selectorOf(selector: CssNode): string | null {
   return parts.length === 0 || parts.includes(null) ? null : parts.join('');
 }
 
+const SELECTOR_MARKS: Readonly<Partial<Record<CssNode['type'], string>>> = {
+  TypeSelector: '',
+  ClassSelector: '.',
+  IdSelector: '#',
+};
+
 function simpleSelector(node: CssNode): string | null {
-  switch (node.type) {
-    case 'TypeSelector':
-      return isPlain(node.name) || node.name === '*' ? node.name : null;
-    case 'ClassSelector':
-      return isPlain(node.name) ? `.${node.name}` : null;
-    case 'IdSelector':
-      return isPlain(node.name) ? `#${node.name}` : null;
-    case 'Combinator':
-      return [' ', '>'].includes(node.name) ? node.name : null;
-    default:
-      return null;
-  }
+  if (node.type === 'Combinator') return node.name === ' ' || node.name === '>' ? node.name : null;
+  const mark = SELECTOR_MARKS[node.type];
+  if (mark === undefined || !('name' in node) || typeof node.name !== 'string') return null;
+  return isPlain(node.name) || (mark === '' && node.name === '*') ? `${mark}${node.name}` : null;
 }
 
 /** No escapes, and nothing that a less strict reader could take for something else. */

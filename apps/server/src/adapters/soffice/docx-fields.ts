@@ -1,4 +1,4 @@
-import type { Document as XmlDocument, Element } from '@xmldom/xmldom';
+import type { Attr, Document as XmlDocument, Element } from '@xmldom/xmldom';
 import { isHarmlessLink } from './html-elements.ts';
 import { RefusedSource } from './refused-source.ts';
 
@@ -35,14 +35,19 @@ export function assertLoadsNothing(document: XmlDocument): void {
   for (const instruction of instructionsIn(elements)) assertHarmless(instruction);
 }
 
-/** Attributes that name a file to load: `src`, `althref`, `o:href`, `r:href`. */
-function assertOwnAddresses({ attributes, localName, namespaceURI }: Element): void {
-  for (const { localName: name, namespaceURI: own, value } of attributes) {
-    if (value === '' || !(isOffice(namespaceURI) || isOffice(own))) continue;
-    const isLink = name === 'href' && own === null && !isImage(localName);
-    if (isLink && !isHarmlessLink(value)) throw new RefusedSource('external');
-    if (!isLink && ['src', 'althref', 'href'].includes(name ?? '')) throw new RefusedSource('external');
+function assertOwnAddresses(element: Element): void {
+  for (const attribute of element.attributes) {
+    const isKnown = isOffice(element.namespaceURI) || isOffice(attribute.namespaceURI);
+    if (isKnown && attribute.value !== '' && refersOutside(element, attribute))
+      throw new RefusedSource('external');
   }
+}
+
+/** Attributes that name a file to load: `src`, `althref`, `o:href`, `r:href`. The plain `href` of a shape is a link. */
+function refersOutside({ localName: element }: Element, { localName, namespaceURI, value }: Attr): boolean {
+  if (localName === 'src' || localName === 'althref') return true;
+  if (localName !== 'href') return false;
+  return isOffice(namespaceURI) || isImage(element) || !isHarmlessLink(value);
 }
 
 /** The namespaces that the program knows. Others are data, of which it reads nothing. */
@@ -87,13 +92,14 @@ function begun(open: OpenField[]): OpenField {
   return field;
 }
 
-function addText(element: Element, open: readonly OpenField[], outside: OpenField): void {
-  const name = element.localName ?? '';
-  const isInstruction = name === 'instrText' || name === 'delInstrText';
-  if (!isInstruction && name !== 't' && name !== 'delText') return;
-  const text = element.textContent ?? '';
-  if (open.length === 0 && isInstruction) outside.text += text;
-  for (const field of open) if (field.isInstruction) field.text += text;
+const TEXTS = ['t', 'delText'];
+const INSTRUCTIONS = ['instrText', 'delInstrText'];
+
+function addText({ localName, textContent }: Element, open: readonly OpenField[], outside: OpenField): void {
+  const isInstruction = INSTRUCTIONS.includes(localName ?? '');
+  if (!isInstruction && !TEXTS.includes(localName ?? '')) return;
+  const fields = open.length === 0 && isInstruction ? [outside] : open;
+  for (const field of fields) if (field.isInstruction) field.text += textContent ?? '';
 }
 
 function valueOf(element: Element, name: string): string {
@@ -101,11 +107,15 @@ function valueOf(element: Element, name: string): string {
 }
 
 function assertHarmless(instruction: string): void {
-  const [, name = ''] = /^\s*(=|[^\s"\\]*)/.exec(instruction) ?? [];
-  const isKnown = name === '' || HARMLESS_FIELDS.has(name.toLowerCase());
+  const name = (/^\s*(=|[^\s"\\]*)/.exec(instruction)?.[1] ?? '').toLowerCase();
+  const isKnown = name === '' || HARMLESS_FIELDS.has(name);
   if (!isKnown || LOADING_NAME.test(instruction)) throw new RefusedSource('external');
-  if (name.toLowerCase() !== 'hyperlink') return;
-  const [, address = ''] = /^\s*hyperlink\s*"?\s*([^\s"]*)/i.exec(instruction) ?? [];
+  if (name === 'hyperlink') assertHarmlessLink(instruction);
+}
+
+/** Without an address, or with a switch in its place, it leads to a place in the document. */
+function assertHarmlessLink(instruction: string): void {
+  const address = /^\s*hyperlink\s*"?\s*([^\s"]*)/i.exec(instruction)?.[1] ?? '';
   const isLocal = address === '' || address.startsWith('\\l') || address.startsWith('\\o');
   if (!isLocal && !isHarmlessLink(address)) throw new RefusedSource('external');
 }
