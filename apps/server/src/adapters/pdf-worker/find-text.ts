@@ -29,6 +29,8 @@ export interface TextAnswer {
   readonly found: readonly FoundText[];
 }
 
+/** Characters of a page beyond this are not searched: twice what a full page of a newspaper has. */
+const SEARCHED_GLYPHS = 50_000;
 /** Places beyond this are left out. */
 const MOST_FOUND = 5000;
 
@@ -84,7 +86,7 @@ async function findOn(
     if (wanted?.length === 0) return [];
     const { width, height } = page.getViewport({ scale: 1 });
     const lines = textLines(
-      (await pageGlyphs(page)).filter(({ from: [x, y] }) => isOn([x, y], width, height)),
+      (await pageGlyphs(page, SEARCHED_GLYPHS)).filter(({ from: [x, y] }) => isOn([x, y], width, height)),
     );
     return textMatches(lines, wanted, max).map(({ text, characters }) => {
       return { text, page: number, box: boxOf(characters, [width, height]) };
