@@ -3,7 +3,7 @@ import type { HostileRequest } from './requests.ts';
 
 /** An unfinished body is given up then, if there is no answer. */
 const GIVE_UP_MS = 1000;
-/** Of an unfinished body, so many bytes are missing. */
+/** The bytes that are missing of an unfinished body. */
 const MISSING_BYTES = 100;
 
 /** Resolves with the status of the answer, or 0 where the connection was closed without one. */

@@ -1,5 +1,5 @@
+import { parse } from 'css-tree';
 import type { CssNode, Declaration } from 'css-tree';
-import parse from 'css-tree/parser';
 import { ALLOWED_FUNCTIONS, ALLOWED_PROPERTIES, ALLOWED_UNITS } from './css-allowed.ts';
 
 /**

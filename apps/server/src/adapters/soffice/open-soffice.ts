@@ -115,6 +115,8 @@ const LIBRARIES = [
   'parse5',
   'entities',
   'css-tree',
+  'mdn-data',
+  'source-map-js',
 ];
 
 /** The source of the child, and the libraries that it loads. */
