@@ -7,6 +7,8 @@ import { CONTRACT } from '../../test/journeys/ceremony.ts';
 export interface Body {
   readonly type: string;
   readonly bytes: Buffer;
+  /** The last bytes never come. */
+  readonly isUnfinished?: boolean;
 }
 
 /** One way to make a body expensive. */
@@ -30,7 +32,12 @@ export function bodiesFor(route: AnyRoute): readonly BodyTrick[] {
     text('escapes, 1 MB', () => filled('{"code":"', '\\u0041', '"}', JSON_BYTES)),
     text('deep, 1 MB', () => filled('', '[', '', JSON_BYTES)),
   ];
-  return route.upload === true ? [...short, ...UPLOADS] : short;
+  return route.upload === true ? [...short, UNFINISHED_JSON, ...UPLOADS] : [...short, UNFINISHED_JSON];
+}
+
+/** A body of which all but the end is sent, and then nothing. */
+function unfinished({ trick, body }: BodyTrick): BodyTrick {
+  return { trick: `${trick}, unfinished`, body: () => ({ ...body(), isUnfinished: true }) };
 }
 
 /** The values that each field needs to get as far as the work itself: password hashes, for example. */
@@ -50,7 +57,15 @@ function ordinary({ path }: AnyRoute): Record<string, unknown> {
   };
 }
 
+const UNFINISHED_JSON = unfinished(text('one long text, 1 MB', () => `{"code":"${'x'.repeat(JSON_BYTES)}"}`));
+
+/** A form that no route reads: its caller is refused before. */
+export const REFUSED_FORM: BodyTrick = unfinished(
+  form('4.9 MB form', () => [['file', Buffer.alloc(4_900_000, ' ')]]),
+);
+
 const UPLOADS: readonly BodyTrick[] = [
+  unfinished(form('15 MB file', () => [['file', Buffer.alloc(15_000_000, ' ')]])),
   text('lists in a list, 27 MB', () => filled('{"code":[', '[],', ']}', UPLOAD_JSON_BYTES)),
   text('zeros in a list, 27 MB', () => filled('{"code":[', '0,', '0]}', UPLOAD_JSON_BYTES)),
   form('20 MB file', () => [['file', aLongPdf(' ')]]),

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensurePages } from '../../scripts/pages.mjs';
 import type { Service } from '../../test/journeys/service.ts';
+import { benchAnchors } from './anchors.ts';
 import { median, printTable, short } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { hostileRequests } from './requests.ts';
@@ -42,6 +43,7 @@ export async function benchHostile(stage: Stage, plan: Plan): Promise<void> {
       rows.push(await measureOperation(target, { operation, requests, plan }));
     }
     tell(rows, plan);
+    await benchAnchors(plan.rounds);
   } finally {
     await target.service.stop();
   }

@@ -1,6 +1,6 @@
 import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
 import type { AnyRoute } from '../../apps/server/src/http/route.ts';
-import { bodiesFor } from './bodies.ts';
+import { bodiesFor, REFUSED_FORM } from './bodies.ts';
 import type { Body } from './bodies.ts';
 
 /** A request that anyone can send, made as expensive as the service admits. */
@@ -37,6 +37,12 @@ export function hostileRequests(): readonly HostileRequest[] {
     ...OUTSIDE.map((path) => aGet(path, path, 'plain')),
     aGet('any unknown path', `/${'a/'.repeat(HEADER_ROOM / 2)}`, 'long path'),
     { ...aGet('any route, bad API key', '/v1/envelopes', 'bearer'), headers: bearer('ask_live_0') },
+    {
+      ...aGet('POST /v1/documents, bad API key', '/v1/documents', REFUSED_FORM.trick),
+      method: 'POST',
+      headers: bearer('ask_live_0'),
+      body: REFUSED_FORM.body,
+    },
     { ...aGet('any route, bad access token', '/v1/envelopes', 'bearer'), headers: bearer('a.b.c') },
   ];
 }

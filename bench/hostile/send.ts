@@ -1,6 +1,11 @@
 import { Agent, request as open } from 'node:http';
 import type { HostileRequest } from './requests.ts';
 
+/** An unfinished body is given up then, if there is no answer. */
+const GIVE_UP_MS = 1000;
+/** The bytes that are missing of an unfinished body. */
+const MISSING_BYTES = 100;
+
 /** Resolves with the status of the answer, or 0 where the connection was closed without one. */
 export function send(baseUrl: string, { method, path, headers, body }: HostileRequest): Promise<number> {
   const sent = body?.() ?? null;
@@ -13,6 +18,10 @@ export function send(baseUrl: string, { method, path, headers, body }: HostileRe
       response.once('close', () => resolve(response.statusCode ?? 0));
     });
     request.once('error', () => resolve(0));
-    request.end(sent?.bytes);
+    request.once('close', () => resolve(0));
+    if (sent?.isUnfinished !== true) return void request.end(sent?.bytes);
+    request.write(sent.bytes.subarray(0, -MISSING_BYTES), () =>
+      setTimeout(() => request.destroy(), GIVE_UP_MS),
+    );
   });
 }

@@ -10,6 +10,7 @@ const ADMITTED: ReadonlySet<string> = new Set([
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'CC0-1.0', // definitions of CSS properties, in the public domain
   'ISC',
   'MIT',
   'MIT-0',

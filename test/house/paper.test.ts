@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
+import * as bodyLimits from '../../apps/server/src/domain/bodies/limits.ts';
 import * as embeddingLimits from '../../apps/server/src/domain/embedding/limits.ts';
 import * as documentLimits from '../../apps/server/src/domain/documents/limits.ts';
 import * as attachmentLimits from '../../apps/server/src/domain/attachments/limits.ts';
@@ -191,7 +192,13 @@ function inUnits(value: string): number {
 function numbersOfLimits(): Readonly<Record<string, number>> {
   const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
   const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
-  const folders = { ...documentLimits, ...fieldLimits, ...embeddingLimits, ...attachmentLimits };
+  const folders = {
+    ...documentLimits,
+    ...fieldLimits,
+    ...bodyLimits,
+    ...embeddingLimits,
+    ...attachmentLimits,
+  };
   const more = { ...formLimits, ...messageLimits, ...qualifiedLimits, ...signingLimits, ...validarLimits };
   const all = { ...named, ...folders, ...more };
   const others = Object.entries(all).map(([name, value]) => [name, Number(value)]);

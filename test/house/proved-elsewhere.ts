@@ -5,6 +5,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
   'apps/web/src/dashboard/account/invitations/use-invitations.ts':
     'test/journeys/web/dashboard-joining.test.ts',
+  'apps/server/src/adapters/soffice/css-allowed.ts': 'apps/server/test/adapters/soffice/clean-css.test.ts',
+  'apps/server/src/adapters/soffice/docx-fields.ts': 'apps/server/test/adapters/soffice/check-docx.test.ts',
+  'apps/server/src/adapters/soffice/docx-media.ts': 'apps/server/test/adapters/soffice/check-docx.test.ts',
+  'apps/server/src/http/body/arriving-bodies.ts': 'apps/server/test/http/body/read-body.test.ts',
   'apps/server/src/domain/evidence/given-drawings.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
   'apps/server/src/domain/fields/given-field.ts': 'apps/server/test/http/sign/values-of-others.test.ts',
   'apps/server/src/domain/signing/others-fields.ts': 'apps/server/test/http/sign/values-of-others.test.ts',

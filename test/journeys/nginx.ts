@@ -25,6 +25,8 @@ export interface Nginx {
   readonly sandbox: string;
   /** Sends requests as a caller who trusts the certificate. */
   readonly send: Send;
+  /** Returns what its logs have. */
+  logged(): Promise<{ readonly access: string; readonly error: string }>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export async function anNginx(nodes: Nodes): Promise<Nginx> {
   await makeCertificate(path.join(folder, 'tls'));
   const file = path.join(folder, 'nginx.conf');
   await writeFile(file, configuration({ nodes, http, tls }));
-  const globals = `daemon off; pid ${path.join(folder, 'pid')}; error_log ${path.join(folder, 'error.log')};`;
+  const globals = `daemon off; pid ${path.join(folder, 'pid')};`;
   const server = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', file, '-g', globals], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -51,6 +53,12 @@ export async function anNginx(nodes: Nodes): Promise<Nginx> {
     production: `https://${NAMES.production}:${tls}`,
     sandbox: `https://${NAMES.sandbox}:${tls}`,
     send: tlsFetch(await readFile(path.join(folder, 'tls', 'fullchain.pem'), 'utf8')),
+    async logged() {
+      const [access, error] = await Promise.all(
+        ['access.log', 'error.log'].map((name) => readFile(path.join(folder, name), 'utf8')),
+      );
+      return { access: access ?? '', error: error ?? '' };
+    },
     async stop() {
       server.kill('SIGTERM');
       await ended;
@@ -81,13 +89,14 @@ function configuration({ nodes, http, tls }: Configured): string {
     const [line = '', rest = ''] = new RegExp(`server api:${port}([^;]*;)`).exec(text) ?? [];
     text = replacing(text, line, before(urls, rest));
   }
+  text = replacing(text, '/var/log/nginx/', '');
   text = replacing(text, 'listen 80;', `listen 127.0.0.1:${http};`);
   text = replacing(text, 'listen 443 ssl;', `listen 127.0.0.1:${tls} ssl;`);
   // Places of Debian's package that only root may write.
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   );
-  return replacing(text, 'http {', `http { access_log off; ${places.join(' ')}`);
+  return replacing(text, 'http {', `http { ${places.join(' ')}`);
 }
 
 async function makeCertificate(folder: string): Promise<void> {

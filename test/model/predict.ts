@@ -196,8 +196,10 @@ function consent(visit: Visit, filling: Filling): Predicted {
 
 /** The first opening of each link is announced. */
 function open(visit: Visit): ModelState {
-  const isFirst = visit.signer.read[`open ${visit.link}`] === undefined;
-  const after = reading(visit, 'open', 'DOCUMENT_ACCESSED');
+  const isFirst = ['open', 'own open'].every(
+    (kind) => visit.signer.read[`${kind} ${visit.link}`] === undefined,
+  );
+  const after = reading(visit, isProved(visit) ? 'own open' : 'open', 'DOCUMENT_ACCESSED');
   return isFirst ? withRecorded(after, [], [`link.opened ${visit.place}`]) : after;
 }
 

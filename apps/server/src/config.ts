@@ -24,6 +24,8 @@ import type { MetricsSettings } from './config/metrics-settings.ts';
 import { traceSettings } from './config/trace-settings.ts';
 import type { TraceSettings } from './config/trace-settings.ts';
 import { databaseSettings } from './config/database-settings.ts';
+import { bodySettings } from './config/body-settings.ts';
+import type { BodySettings } from './config/body-settings.ts';
 import { apiProcesses } from './config/process-settings.ts';
 import type { DatabaseSettings } from './config/database-settings.ts';
 
@@ -48,6 +50,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly trustProxy: string | null;
   /** Connections that one address may have to each environment. */
   readonly connectionsPerAddress: number;
+  /** The bounds of bodies that arrive. */
+  readonly bodies: BodySettings;
   /** Null: the built-in scanner. */
   readonly clamd: ClamdPlace | null;
   /** The program that makes PDFs from files of other formats. */
@@ -140,12 +144,13 @@ export function readConfig(env: Environment): Config {
 
 function sharesOfProcesses(
   env: Environment,
-): Pick<Config, 'apiProcesses' | 'workerConcurrency' | 'connectionsPerAddress'> {
+): Pick<Config, 'apiProcesses' | 'workerConcurrency' | 'connectionsPerAddress' | 'bodies'> {
   const bounds = { default: CONNECTIONS_PER_ADDRESS, min: 1, max: MAX_CONNECTIONS };
   return {
     apiProcesses: apiProcesses(env),
     workerConcurrency: integer(env, 'WORKER_CONCURRENCY', { default: 2, min: 1, max: 64 }),
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', bounds),
+    bodies: bodySettings(env),
   };
 }
 

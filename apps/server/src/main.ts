@@ -17,11 +17,12 @@ import type { Config } from './config.ts';
 import { ENVIRONMENTS } from './domain/environment.ts';
 import type { Environment } from './domain/environment.ts';
 import { tasksOf } from './domain/events/task.ts';
-import { MARGIN_CHILD_CONCURRENCY, MESSAGE_CONCURRENCY, UPLOAD_MEMORY_BYTES } from './domain/limits.ts';
+import { MARGIN_CHILD_CONCURRENCY, MESSAGE_CONCURRENCY } from './domain/limits.ts';
 import { clearReason, explain } from './explain.ts';
 import { greeting, greetingLine } from './greeting.ts';
 import { allRoutes } from './http/all-routes.ts';
-import { UploadMemoryBudget } from './http/body/upload-memory-budget.ts';
+import { bodyBudgets } from './http/body/body-budgets.ts';
+import type { BodyBudgets } from './http/body/body-budgets.ts';
 import { PUSH_POLL_CONCURRENCY } from './domain/qualified/limits.ts';
 import { buildOperationsServer } from './http/operations-server.ts';
 import { serviceChecks } from './http/service-checks.ts';
@@ -145,9 +146,9 @@ async function start(role: Role, config: Config, started: StartedProcess): Promi
   if (config.metrics !== null) await serveMetrics(config.metrics, { composition, running });
   if (role !== 'api') startJobs(config, { composition, running });
   if (role !== 'worker') {
-    const uploads = new UploadMemoryBudget({ bytes: Math.floor(UPLOAD_MEMORY_BYTES / processes) });
+    const budgets = bodyBudgets(config.bodies, processes);
     for (const environment of ENVIRONMENTS) {
-      await listen(config, environment, { composition, running, uploads });
+      await listen(config, environment, { composition, running, budgets });
     }
     if (processIndex() === 0) await greet(config, composition, isHeld ? [HELD] : []);
   }
@@ -200,7 +201,7 @@ function startJobs(config: Config, { composition, running }: Started): void {
 async function listen(
   config: Config,
   environment: Environment,
-  { composition, running, uploads }: Started & { readonly uploads: UploadMemoryBudget },
+  { composition, running, budgets }: Started & { readonly budgets: BodyBudgets },
 ): Promise<void> {
   const { host, sandboxPort, productionPort } = config.listen;
   const app = await buildServer({
@@ -208,7 +209,7 @@ async function listen(
     deps: composition.deps,
     routes: allRoutes,
     baseUrl: config.settings.baseUrls[environment],
-    uploads,
+    ...budgets,
     sharedRates: composition.sharedRates,
     pages: composition.pages,
     docs: composition.docs,

@@ -3,6 +3,7 @@ import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
 import { ICP_BRASIL_SETTINGS } from './icp-brasil-settings.ts';
 import { METRICS_SETTINGS } from './metrics-settings.ts';
+import { BODY_SETTINGS } from './body-settings.ts';
 import { PROCESS_SETTINGS } from './process-settings.ts';
 import { OPERATOR_SETTINGS } from './operator-settings.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
@@ -186,6 +187,7 @@ export const SETTINGS: readonly Setting[] = [
       'Maximum number of open connections of one address (for IPv6, one /64) to each environment, 1 to 10000. ' +
       "Proxies named in `TRUST_PROXY` don't count.",
   },
+  ...BODY_SETTINGS,
   ...PROCESS_SETTINGS,
   {
     name: 'WORKER_CONCURRENCY',

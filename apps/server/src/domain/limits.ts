@@ -102,14 +102,11 @@ export const JSON_BYTES = 1024 * 1024;
 export const JSON_TIMEOUT: Milliseconds = 30 * SECOND;
 /** A form, or JSON with a file in base64. */
 export const UPLOAD_TIMEOUT: Milliseconds = 110 * SECOND;
-/** After this time a body must have arrived at `BODY_BYTES_PER_SECOND` at least. */
-export const BODY_GRACE: Milliseconds = 10 * SECOND;
-export const BODY_BYTES_PER_SECOND = 500;
 /** The rest of a body that is answered too early: a shorter one is read away, a longer one ends its connection. */
 export const DRAIN_BYTES = 64 * 1024;
 /** How long a connection that is being ended may stay open, and what is read away of it meanwhile. */
 export const LINGER: Milliseconds = 2 * SECOND;
-export const LINGER_BYTES = 4 * 1024 * 1024;
+export const LINGER_BYTES = 128 * 1024;
 export const JSON_DEPTH = 20;
 /** Members of objects and elements of lists together; a route may allow more. */
 export const JSON_VALUES = 2000;

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'node:net';
 import { networksOf } from '../domain/access/network.ts';
+import { LINGERING_SOCKETS } from '../domain/bodies/limits.ts';
 import { LINGER, LINGER_BYTES } from '../domain/limits.ts';
 import { refusal } from '../domain/errors/app-error.ts';
 import { catalogue } from '../domain/errors/catalogue.ts';
@@ -34,27 +35,38 @@ export function limitConnections(server: Server, { max, isProxy }: ConnectionBou
   });
 }
 
-/** The bytes that each lingering socket had read when it began to linger. */
-const lingering = new WeakMap<Socket, number>();
+/** The bytes that each lingering socket had read when it began to linger, the oldest first. */
+const lingering = new Map<Socket, number>();
 
 /**
- * Ends a connection whose peer may still be sending, and destroys it after `LINGER`. Until then incoming data is read
- * and discarded: unread data would make the system reset the connection, and the peer could lose the response
- * (RFC 9112 section 9.6).
+ * Ends a connection whose peer may still be sending, and destroys it after `LINGER`. Until then up to `LINGER_BYTES` of
+ * incoming data are read and discarded: unread data would make the system reset the connection, and the peer could lose the
+ * response (RFC 9112 section 9.6). Beyond `LINGERING_SOCKETS` the oldest is destroyed (ADR-0142).
  */
 export function linger(socket: Socket, lastWords?: string): void {
-  if (lingering.has(socket)) return;
+  if (lingering.has(socket) || socket.destroyed) return;
   lingering.set(socket, socket.bytesRead);
   const destroy = setTimeout(() => socket.destroy(), LINGER);
-  socket.once('close', () => clearTimeout(destroy));
+  socket.once('close', () => {
+    clearTimeout(destroy);
+    lingering.delete(socket);
+  });
+  if (lingering.size > LINGERING_SOCKETS) destroyOldest();
   if (!socket.writable) return;
   if (lastWords === undefined) socket.end();
   else socket.end(lastWords);
 }
 
-/** Returns true if more than `LINGER_BYTES` were discarded from the socket. */
+function destroyOldest(): void {
+  const [oldest] = lingering.keys();
+  if (oldest === undefined) return;
+  lingering.delete(oldest);
+  oldest.destroy();
+}
+
+/** Returns true if `LINGER_BYTES` were discarded from the socket. */
 export function hasLingeredEnough(socket: Socket): boolean {
-  return socket.bytesRead - (lingering.get(socket) ?? socket.bytesRead) > LINGER_BYTES;
+  return socket.bytesRead - (lingering.get(socket) ?? socket.bytesRead) >= LINGER_BYTES;
 }
 
 /** The parts of a response that is written without the framework. */

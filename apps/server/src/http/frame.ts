@@ -6,6 +6,7 @@ import type { Principal } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import type { ArrivingBodies } from './body/arriving-bodies.ts';
 import type { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import type { OpenSpan } from '../ports/tracer.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
@@ -66,6 +67,8 @@ export interface Frame {
   readonly sharedRates: SharedRates | null;
   /** The memory budget for uploads, shared by the process. */
   readonly uploads: UploadMemoryBudget;
+  /** The space for bodies that arrive, shared by the process. */
+  readonly bodies: ArrivingBodies;
   /** Turns an undeclared code into INTERNAL_ERROR, so that the route's test fails. */
   readonly strictErrors: boolean;
 }

@@ -37,7 +37,13 @@ const PUBLIC = 'public';
 /** Reads the body, checks the request, runs the route's handler and sends the response. */
 export async function handleRequest(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const reading = scopedExchange(admitted, caller);
-  const turn = { budget: reading.frame.uploads, group: caller.tenant?.organizationId ?? PUBLIC };
+  const { uploads, bodies } = reading.frame;
+  const turn = {
+    budget: uploads,
+    group: caller.tenant?.organizationId ?? PUBLIC,
+    bodies,
+    sender: { ip: reading.request.ip, isKnown: caller.principal !== null || caller.link !== null },
+  };
   const sent = await readBody(reading.compiled, reading.request, turn);
   try {
     noteBody(reading, sent);

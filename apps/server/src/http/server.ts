@@ -32,6 +32,7 @@ import type { SharedRates } from '../ports/shared-rates.ts';
 import type { WebPages } from '../ports/web-pages.ts';
 import type { OpenSpan } from '../ports/tracer.ts';
 import { authenticateRequest, handleRequest } from './handle-request.ts';
+import { ArrivingBodies } from './body/arriving-bodies.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { limitConnections, answerClientError } from './connections.ts';
 import { compileRoute } from './compile-route.ts';
@@ -69,6 +70,8 @@ export interface ServerOptions {
   readonly sharedRates?: SharedRates | null;
   /** Shared by the servers of one process. */
   readonly uploads?: UploadMemoryBudget;
+  /** Shared by the servers of one process. */
+  readonly bodies?: ArrivingBodies;
   /** The pages; null if they were not built. */
   readonly pages?: WebPages | null;
   /** The documentation; null in tests about something else. */
@@ -139,6 +142,7 @@ function frameOf({
   strictErrors = false,
   access = ACTIONS,
   uploads = new UploadMemoryBudget(),
+  bodies = new ArrivingBodies(),
   sharedRates = null,
 }: ServerOptions): Frame {
   return {
@@ -148,6 +152,7 @@ function frameOf({
     access,
     strictErrors,
     uploads,
+    bodies,
     sharedRates,
     links: new KnownLinks(),
     rates: new RateCounter(),

@@ -1,16 +1,12 @@
-import { EventEmitter } from 'node:events';
-import { Server } from 'node:net';
-import type { Socket } from 'node:net';
+import { Server, Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  ADDRESSES_PER_SITE,
   BODY_BYTES_PER_SECOND,
-  BODY_GRACE,
-  JSON_TIMEOUT,
-  MINUTE,
-  SECOND,
-} from '../../src/domain/limits.ts';
-import { limitConnections } from '../../src/http/connections.ts';
+  BODY_RATE_WINDOW,
+  LINGERING_SOCKETS,
+} from '../../src/domain/bodies/limits.ts';
+import { ADDRESSES_PER_SITE, JSON_TIMEOUT, MINUTE, SECOND } from '../../src/domain/limits.ts';
+import { limitConnections, linger } from '../../src/http/connections.ts';
 import type { ServerOptions } from '../../src/http/server.ts';
 import { aRoute, aServer, listen } from './frame/fixture.ts';
 import type { Fixture } from './frame/fixture.ts';
@@ -86,7 +82,7 @@ describe('a body that arrives too slowly', () => {
   }
 
   it.each([
-    ['below the minimum rate', BODY_BYTES_PER_SECOND / 2, BODY_GRACE],
+    ['below the minimum rate', BODY_BYTES_PER_SECOND / 2, BODY_RATE_WINDOW],
     ['above it, but beyond the deadline', BODY_BYTES_PER_SECOND * 2, JSON_TIMEOUT],
   ])(
     '400 BAD_REQUEST is sent, and then the connection ends: %s',
@@ -151,9 +147,24 @@ describe('connections of the same network', () => {
   });
 });
 
+describe('connections that linger', () => {
+  it('are ended beyond a number, the oldest first', async () => {
+    const peers = Array.from({ length: LINGERING_SOCKETS + 2 }, () => new PeerSocket('2001:db8::1'));
+    for (const peer of peers) linger(peer);
+    expect(peers.map(({ destroyed }) => destroyed)).toEqual(peers.map((_, index) => index < 2));
+    const last = peers.at(-1);
+    last?.destroy();
+    await new Promise((resolve) => last?.once('close', resolve));
+    const next = new PeerSocket('2001:db8::1');
+    linger(next); // in the place of the last, which has ended
+    expect(peers.filter(({ destroyed }) => destroyed)).toHaveLength(3);
+    for (const peer of [...peers, next]) peer.destroy();
+  });
+});
+
 /** A connection from any address. */
-class PeerSocket extends EventEmitter {
-  readonly remoteAddress: string;
+class PeerSocket extends Socket {
+  override readonly remoteAddress: string;
   wasReset = false;
 
   constructor(remoteAddress: string) {
@@ -161,7 +172,8 @@ class PeerSocket extends EventEmitter {
     this.remoteAddress = remoteAddress;
   }
 
-  resetAndDestroy(): void {
+  override resetAndDestroy(): this {
     this.wasReset = true;
+    return this;
   }
 }

@@ -4,6 +4,8 @@ import { openForDrawing, withComplaints } from './open-for-drawing.ts';
 import { pageGlyphs } from './page-glyphs.ts';
 import { searchable, textLines } from './text-lines.ts';
 import type { LineCharacter } from './text-lines.ts';
+import { ANCHOR, textMatches } from './text-matches.ts';
+import type { WantedText } from './text-matches.ts';
 
 /** The texts to look for on some pages. */
 export interface TextQuestion {
@@ -27,6 +29,8 @@ export interface TextAnswer {
   readonly found: readonly FoundText[];
 }
 
+/** Characters of a page beyond this are not searched: twice what a full page of a newspaper has. */
+const SEARCHED_GLYPHS = 50_000;
 /** Places beyond this are left out. */
 const MOST_FOUND = 5000;
 
@@ -42,9 +46,18 @@ export async function findText(pdf: Uint8Array, question: TextQuestion): Promise
     const { value } = await withComplaints(async () => {
       const document = await task.promise;
       const found: FoundText[] = [];
-      for (let page = question.from; page <= Math.min(question.to, document.numPages); page++)
-        found.push(...(await findOn(await document.getPage(page), { question, page })));
-      return { pages: document.numPages, found: found.slice(0, MOST_FOUND) };
+      const last = Math.min(question.to, document.numPages);
+      for (let page = question.from; page <= last && found.length < MOST_FOUND; page++) {
+        const max = MOST_FOUND - found.length;
+        found.push(
+          ...(await findOn(await document.getPage(page), {
+            question,
+            page,
+            max,
+          })),
+        );
+      }
+      return { pages: document.numPages, found };
     });
     return value;
   } finally {
@@ -52,25 +65,32 @@ export async function findText(pdf: Uint8Array, question: TextQuestion): Promise
   }
 }
 
+interface PageQuestion {
+  readonly question: TextQuestion;
+  readonly page: number;
+  /** The places that are still looked for. */
+  readonly max: number;
+}
+
 /** Only a page that has a text is read in full, because that decodes its pictures. A damaged page has no text. */
 async function findOn(
   page: PDFPageProxy,
-  { question, page: number }: { readonly question: TextQuestion; readonly page: number },
+  { question, page: number, max }: PageQuestion,
 ): Promise<readonly FoundText[]> {
   try {
-    const { items } = await page.getTextContent({ includeMarkedContent: false });
+    const { items } = await page.getTextContent({
+      includeMarkedContent: false,
+    });
     const whole = searchable(items.map((item) => ('str' in item ? item.str : '')).join(''));
     const wanted = wantedIn(whole, question);
-    if (wanted.length === 0) return [];
+    if (wanted?.length === 0) return [];
     const { width, height } = page.getViewport({ scale: 1 });
     const lines = textLines(
-      (await pageGlyphs(page)).filter(({ from: [x, y] }) => isOn([x, y], width, height)),
+      (await pageGlyphs(page, SEARCHED_GLYPHS)).filter(({ from: [x, y] }) => isOn([x, y], width, height)),
     );
-    return lines
-      .flatMap((line) => matchesIn(line, wanted))
-      .map(({ text, characters }) => {
-        return { text, page: number, box: boxOf(characters, [width, height]) };
-      });
+    return textMatches(lines, wanted, max).map(({ text, characters }) => {
+      return { text, page: number, box: boxOf(characters, [width, height]) };
+    });
   } catch {
     return [];
   } finally {
@@ -82,46 +102,12 @@ function isOn([x, y]: readonly [number, number], width: number, height: number):
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-/** An anchor of ours: a text in double braces. */
-const ANCHOR = /\{\{[^{}]{1,200}\}\}/gu;
-
-interface Wanted {
-  readonly text: string;
-  readonly searched: string;
-}
-
-function wantedIn(whole: string, { texts }: TextQuestion): readonly Wanted[] {
-  const all = texts ?? [...new Set(whole.match(ANCHOR))];
-  return all
+/** Returns null for every anchor, and nothing if the page has none of the texts. */
+function wantedIn(whole: string, { texts }: TextQuestion): readonly WantedText[] | null {
+  if (texts === null) return whole.search(ANCHOR) < 0 ? [] : null;
+  return texts
     .map((text) => ({ text, searched: searchable(text) }))
     .filter(({ searched }) => searched !== '' && whole.includes(searched));
-}
-
-interface Match {
-  readonly text: string;
-  readonly at: number;
-  readonly characters: readonly LineCharacter[];
-}
-
-/** Matches of different texts may overlap; those of one text don't. */
-function matchesIn(line: readonly LineCharacter[], wanted: readonly Wanted[]): readonly Match[] {
-  const whole = line.map(({ text }) => text).join('');
-  const matches: Match[] = [];
-  for (const { text, searched } of wanted) {
-    for (let at = whole.indexOf(searched); at >= 0; at = whole.indexOf(searched, at + searched.length))
-      matches.push({ text, at, characters: charactersOf(line, at, searched.length) });
-  }
-  return matches.toSorted((a, b) => a.at - b.at);
-}
-
-/** A character beyond the basic plane takes two places of a string. */
-function charactersOf(line: readonly LineCharacter[], at: number, length: number): readonly LineCharacter[] {
-  let reached = 0;
-  return line.filter(({ text }) => {
-    const from = reached;
-    reached += text.length;
-    return from < at + length && reached > at;
-  });
 }
 
 function inside(value: number, limit: number): number {
@@ -132,16 +118,15 @@ function inside(value: number, limit: number): number {
 const [BELOW, ABOVE] = [0.22, 0.78];
 
 function boxOf(characters: readonly LineCharacter[], [width, height]: readonly [number, number]): MarkBox {
-  const points = characters.flatMap(({ glyph: { from, to, up } }) =>
-    [from, to].flatMap(([x, y]) =>
-      [-BELOW, ABOVE].map((share) => [x + share * up[0], y + share * up[1]] as const),
-    ),
-  );
-  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [
-    inside(Math.min(...across), width),
-    inside(Math.min(...down), height),
-    inside(Math.max(...across), width),
-    inside(Math.max(...down), height),
-  ];
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { glyph } of characters) {
+    for (const [x, y] of [glyph.from, glyph.to]) {
+      for (const share of [-BELOW, ABOVE]) {
+        const [across, down] = [x + share * glyph.up[0], y + share * glyph.up[1]];
+        [left, right] = [Math.min(left, across), Math.max(right, across)];
+        [top, bottom] = [Math.min(top, down), Math.max(bottom, down)];
+      }
+    }
+  }
+  return [inside(left, width), inside(top, height), inside(right, width), inside(bottom, height)];
 }

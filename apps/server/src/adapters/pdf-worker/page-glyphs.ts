@@ -15,17 +15,17 @@ export interface ShownGlyph {
 }
 
 /** Glyphs of a page beyond this are not read; a full page of a newspaper has some twenty thousand. */
-const MOST_GLYPHS = 100_000;
+const MAX_GLYPHS = 100_000;
 
 /** Returns the characters of a page with their exact places, in the order in which they are drawn. Skips vertical writing. */
-export async function pageGlyphs(page: PDFPageProxy): Promise<readonly ShownGlyph[]> {
+export async function pageGlyphs(page: PDFPageProxy, max = MAX_GLYPHS): Promise<readonly ShownGlyph[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: NO_ANNOTATIONS });
-  const reader = new GlyphReader(page, matrixOf(viewport.transform));
+  const reader = new GlyphReader(page, matrixOf(viewport.transform), max);
   for (const [index, operator] of fnArray.entries()) {
     const read = READERS.get(operator);
     if (read !== undefined) await read(reader, (argsArray[index] ?? []) as readonly unknown[]);
-    if (reader.glyphs.length >= MOST_GLYPHS) break;
+    if (reader.glyphs.length >= max) break;
   }
   return reader.glyphs;
 }
@@ -66,12 +66,14 @@ class GlyphReader {
   readonly glyphs: ShownGlyph[] = [];
   readonly #page: PDFPageProxy;
   readonly #saved: State[] = [];
+  readonly #max: number;
   state: State;
   text: Matrix = IDENTITY;
   line: Matrix = IDENTITY;
 
-  constructor(page: PDFPageProxy, matrix: Matrix) {
+  constructor(page: PDFPageProxy, matrix: Matrix, max: number) {
     this.#page = page;
+    this.#max = max;
     this.state = { ...START, matrix };
   }
 
@@ -108,7 +110,7 @@ class GlyphReader {
     const { size, unit, charSpacing, wordSpacing, stretch, rise, matrix, isVertical } = this.state;
     const before = product(matrix, this.text);
     this.#advance(width * unit * size + charSpacing + (isSpace ? wordSpacing : 0));
-    if (isVertical || this.glyphs.length >= MOST_GLYPHS) return;
+    if (isVertical || this.glyphs.length >= this.#max) return;
     const from = apply(before, 0, rise);
     const [x, y] = apply(before, 0, rise + size);
     const to = apply(before, width * unit * size * stretch, rise);

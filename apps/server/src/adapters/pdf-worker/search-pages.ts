@@ -1,3 +1,4 @@
+import { ANCHORS_LISTED } from '../../domain/fields/limits.ts';
 import { SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { AnchorText, PagePlace, PdfOutcome, PdfReader, PlacedText } from '../../ports/pdf-reader.ts';
@@ -17,39 +18,78 @@ type Ask = (
 export function searchPages(ask: Ask): Pick<PdfReader, 'findText' | 'findAnchors'> {
   return {
     findText: async (pdf, texts, organizationId) => {
-      const wanted = [...new Set(texts.map(({ text }) => text))];
-      const found = await search((question) => ask(pdf, question, organizationId), {
-        texts: wanted,
-        isEnough: (places) => texts.every((text) => occurrence(places, text) !== null),
+      const found = new Occurrences(texts);
+      const refusal = await search((question) => ask(pdf, question, organizationId), {
+        texts: [...found.texts],
+        take: (places) => found.add(places),
       });
-      return found.ok ? { ok: true, value: texts.map((text) => occurrence(found.value, text)) } : found;
+      return refusal ?? { ok: true, value: texts.map((text) => found.placeOf(text)) };
     },
-    findAnchors: (pdf, organizationId) =>
-      search((question) => ask(pdf, question, organizationId), { texts: null, isEnough: () => false }),
+    findAnchors: async (pdf, organizationId) => {
+      const found: PlacedText[] = [];
+      const refusal = await search((question) => ask(pdf, question, organizationId), {
+        texts: null,
+        take: (places) => found.push(...places.slice(0, ANCHORS_LISTED - found.length)) >= ANCHORS_LISTED,
+      });
+      return refusal ?? { ok: true, value: found };
+    },
   };
+}
+
+/** Texts with the places of each, as many as are needed. */
+class Occurrences {
+  /** How many places of a text are needed. */
+  readonly #wanted = new Map<string, number>();
+  readonly #places = new Map<string, PagePlace[]>();
+  #missing = 0;
+
+  constructor(texts: readonly AnchorText[]) {
+    for (const { text, occurrence } of texts)
+      this.#wanted.set(text, Math.max(occurrence, this.#wanted.get(text) ?? 0));
+    for (const count of this.#wanted.values()) this.#missing += count;
+  }
+
+  get texts(): Iterable<string> {
+    return this.#wanted.keys();
+  }
+
+  /** Takes further places in reading order, and returns true if no more are needed. */
+  add(found: readonly PlacedText[]): boolean {
+    for (const { text, page, box } of found) {
+      const places = this.#places.get(text) ?? [];
+      if (places.length >= (this.#wanted.get(text) ?? 0)) continue;
+      places.push({ page, box });
+      this.#places.set(text, places);
+      this.#missing -= 1;
+    }
+    return this.#missing <= 0;
+  }
+
+  placeOf({ text, occurrence }: AnchorText): PagePlace | null {
+    return this.#places.get(text)?.[occurrence - 1] ?? null;
+  }
 }
 
 interface Search {
   readonly texts: TextQuestion['texts'];
-  readonly isEnough: (found: readonly PlacedText[]) => boolean;
+  /** Takes what was found on some pages, and returns true if that is enough. */
+  readonly take: (found: readonly PlacedText[]) => boolean;
 }
 
+/** Returns the refusal that ended a search, or null. */
 async function search(
   ask: (question: TextQuestion) => Promise<PdfOutcome<TextAnswer>>,
-  { texts, isEnough }: Search,
-): Promise<PdfOutcome<readonly PlacedText[]>> {
+  { texts, take }: Search,
+): Promise<(PdfOutcome<never> & { readonly ok: false }) | null> {
   const until = performance.now() + DOCUMENT_TIME_LIMIT;
-  const found: PlacedText[] = [];
   for (let from = 1; ; from += TEXT_PAGES_PER_JOB) {
     if (performance.now() > until) return { ok: false, refusal: 'limit' };
-    const answer = await ask({ texts, from, to: from + TEXT_PAGES_PER_JOB - 1 });
+    const answer = await ask({
+      texts,
+      from,
+      to: from + TEXT_PAGES_PER_JOB - 1,
+    });
     if (!answer.ok) return answer;
-    found.push(...answer.value.found);
-    if (isEnough(found) || from + TEXT_PAGES_PER_JOB > answer.value.pages) return { ok: true, value: found };
+    if (take(answer.value.found) || from + TEXT_PAGES_PER_JOB > answer.value.pages) return null;
   }
-}
-
-function occurrence(found: readonly PlacedText[], wanted: AnchorText): PagePlace | null {
-  const place = found.filter(({ text }) => text === wanted.text)[wanted.occurrence - 1];
-  return place === undefined ? null : { page: place.page, box: place.box };
 }

@@ -9,6 +9,7 @@ import {
   KEPT_ELEMENTS,
   refersOutside,
 } from './html-elements.ts';
+import { cleanDeclarations, cleanStyleSheet } from './clean-css.ts';
 import { FoundPlaceholders } from './placeholders.ts';
 import { decodeText, RefusedSource } from './refused-source.ts';
 import type { Prepared } from './refused-source.ts';
@@ -44,17 +45,15 @@ function clean(document: Parent, found: FoundPlaceholders): void {
   }
 }
 
-/** Returns what is kept of a node. The content of an unknown element takes its place, and is cleaned in turn. */
+/** Returns what is kept of a node. The content of an unknown element takes its place, in order, and is cleaned in turn. */
 function kept(node: Child, found: FoundPlaceholders): Child[] {
-  let pending: readonly Child[] = [node];
+  const pending: Child[] = [node];
   const result: Child[] = [];
-  while (pending.length > 0) {
-    pending = pending.flatMap((child) => {
-      if (tree.isElementNode(child) && !isKept(child)) return child.childNodes;
-      if (tree.isElementNode(child)) result.push(tidy(child));
-      else if (tree.isTextNode(child)) result.push({ ...child, value: filled(child, found) });
-      return [];
-    });
+  for (let child = pending.pop(); child !== undefined; child = pending.pop()) {
+    if (tree.isElementNode(child) && !isKept(child)) {
+      for (const inner of child.childNodes.toReversed()) pending.push(inner);
+    } else if (tree.isElementNode(child)) result.push(tidy(child));
+    else if (tree.isTextNode(child)) result.push({ ...child, value: filled(child, found) });
   }
   return result;
 }
@@ -68,8 +67,18 @@ function isKept({ tagName }: Element): boolean {
 function tidy(element: Element): Element {
   const attrs = element.attrs.filter(({ name }) => isKeptAttribute(element.tagName, name));
   for (const { name, value } of attrs) assertWithin(name, value);
-  if (element.tagName === 'style' && refersOutside(textIn(element))) throw new RefusedSource('external');
-  return { ...element, attrs };
+  const styled = attrs.map((attribute) =>
+    attribute.name === 'style' ? { ...attribute, value: cleanDeclarations(attribute.value) } : attribute,
+  );
+  return element.tagName === 'style' ? tidyStyle(element, styled) : { ...element, attrs: styled };
+}
+
+function tidyStyle(element: Element, attrs: Element['attrs']): Element {
+  const css = textIn(element);
+  if (refersOutside(css)) throw new RefusedSource('external');
+  const style: Element = { ...element, attrs, childNodes: [] };
+  tree.insertText(style, cleanStyleSheet(css));
+  return style;
 }
 
 function assertWithin(name: string, value: string): void {

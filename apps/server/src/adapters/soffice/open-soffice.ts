@@ -85,7 +85,7 @@ export function converterWeaknesses(converter: DocumentConverter | null): readon
   if (converter === null || converter.isReady()) return [];
   return [
     `DOCUMENT_CONVERTER is soffice, but conversions don’t work: install libreoffice-writer-nogui and bubblewrap, and ` +
-      'allow user namespaces (ADR-0105).',
+      'allow user namespaces (ADR-0143).',
   ];
 }
 
@@ -106,7 +106,18 @@ function poolOptions(isolation: Isolation): ConstructorParameters<typeof ChildPo
   };
 }
 
-const LIBRARIES = ['docxtemplater', 'pizzip', 'pako', '@xmldom/xmldom', 'fflate', 'parse5', 'entities'];
+const LIBRARIES = [
+  'docxtemplater',
+  'pizzip',
+  'pako',
+  '@xmldom/xmldom',
+  'fflate',
+  'parse5',
+  'entities',
+  'css-tree',
+  'mdn-data',
+  'source-map-js',
+];
 
 /** The source of the child, and the libraries that it loads. */
 function readableFiles(): string[] {

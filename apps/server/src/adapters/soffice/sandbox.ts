@@ -18,7 +18,6 @@ export interface Sandbox {
 
 /** Debian's package `bubblewrap`. */
 const BWRAP = '/usr/bin/bwrap';
-const UNSHARE = '/usr/bin/unshare';
 /** A user without a name, without files, and without processes, as for children that read PDFs. */
 const CHILD = { uid: 65_533, gid: 65_533 };
 
@@ -60,30 +59,22 @@ function bubblewrap(folder: string): readonly string[] {
   ];
 }
 
-/** The other user reads no files of the service; its processes end with the first of them. */
-function namespacesOfRoot(): readonly string[] {
-  const asOther = [`--setgid=${CHILD.gid}`, `--setuid=${CHILD.uid}`];
-  return [UNSHARE, '--net', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc', ...asOther];
-}
-
 /** Returns the environment of the program: nothing of ours. */
 export function environmentIn(folder: string): Readonly<Record<string, string>> {
   return { HOME: folder, TMPDIR: folder, PATH: '/usr/bin', LANG: 'C.UTF-8' };
 }
 
-/** Returns the sandboxes that may work here, the best first. There is none without an empty network. */
+/** Returns the sandboxes that may work here. There is none that shows the program the files of the machine (ADR-0143). */
 export function sandboxes(
   isRoot = process.getuid?.() === 0,
   exists: (place: string) => boolean = existsSync,
 ): readonly Sandbox[] {
   if (process.platform !== 'linux') return [];
   const wrapped: Sandbox = { starter: bubblewrap, ...(isRoot ? { owner: CHILD, writer: CHILD } : {}) };
-  // `unshare` sets the user itself: it needs root for its namespaces.
-  const unshared: Sandbox = { starter: namespacesOfRoot, writer: CHILD };
-  return [...(exists(BWRAP) ? [wrapped] : []), ...(isRoot && exists(UNSHARE) ? [unshared] : [])];
+  return exists(BWRAP) ? [wrapped] : [];
 }
 
-/** Returns the best sandbox in which a program starts on this machine, or null. */
+/** Returns a sandbox in which a program starts on this machine, or null. */
 export function findSandbox(from = sandboxes()): Sandbox | null {
   return from.find((sandbox) => starts(sandbox)) ?? null;
 }

@@ -16,6 +16,8 @@ import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../frame.ts';
 import type { CompiledRoute } from '../frame.ts';
 import type { UploadedFile } from '../route.ts';
+import type { ArrivingBodies, BodySender } from './arriving-bodies.ts';
+import type { BodyShare } from './byte-budget.ts';
 import { NO_FILES } from './files-in-base64.ts';
 import type { FilesInBase64 } from './files-in-base64.ts';
 import { JsonMeter } from './json-meter.ts';
@@ -67,6 +69,13 @@ const COPIES_OF_JSON = 5;
 interface Turn {
   readonly budget: UploadMemoryBudget;
   readonly group: string;
+  readonly bodies: ArrivingBodies;
+  readonly sender: BodySender;
+}
+
+/** How a body is received: the turn of its caller, and its share of the budget. */
+interface Receiving extends Turn {
+  readonly share: BodyShare;
 }
 
 const NO_BODY: SentBody = {
@@ -85,23 +94,61 @@ const NO_BODY: SentBody = {
  * file.
  *
  * @throws BAD_REQUEST (unreadable), PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE (neither JSON nor, on an upload, a form),
- * or `Unavailable` if too many uploads wait.
+ * or `Unavailable` if too many uploads wait or there is no space for the body.
  */
 export async function readBody(
-  { route, holdsFile, treatments }: CompiledRoute,
+  compiled: CompiledRoute,
   request: FastifyRequest,
   turn: Turn,
 ): Promise<SentBody> {
-  if (!readsBody(route)) return NO_BODY;
-  if (route.raw === true) return asRaw(await readBytes(request.raw, JSON_LIMITS, () => undefined));
+  if (!readsBody(compiled.route)) return NO_BODY;
+  const reading = readerOf(compiled, request);
+  const share = turn.bodies.open(reading.place, turn.sender);
+  try {
+    const sent = await reading.read({ ...turn, share });
+    return {
+      ...sent,
+      release: () => {
+        sent.release();
+        share.release();
+      },
+    };
+  } catch (error) {
+    share.release();
+    throw error;
+  }
+}
+
+/** How a body is read, and where it is kept meanwhile. */
+interface Reader {
+  readonly place: 'disk' | 'memory';
+  readonly read: (receiving: Receiving) => Promise<SentBody>;
+}
+
+function readerOf({ route, holdsFile, treatments }: CompiledRoute, request: FastifyRequest): Reader {
+  if (route.raw === true)
+    return inMemory(async (limits) => asRaw(await readBytes(request.raw, limits, () => undefined)));
   const type = mediaType(request);
   if (type === 'multipart/form-data' && route.upload === true)
-    return route.keepsFile === true ? keepForm(request, turn) : spooled(readForm(request, turn));
+    return route.keepsFile === true
+      ? { place: 'disk', read: (receiving) => keepForm(request, receiving) }
+      : spooled((spool, receiving) => readForm(request, spool, receiving));
   const meter = new JsonMeter({ values: route.bodyValues ?? JSON_VALUES, bytes: JSON_BYTES });
   const look = (bytes: Buffer): void => lookAt(bytes, type, meter);
   if (holdsFile && !isShort(request))
-    return spooled(readLongJson(request, { look, meter, turn, treatments }));
-  return asJson(await readBytes(request.raw, JSON_LIMITS, look), meter);
+    return spooled((spool, receiving) =>
+      readLongJson(request, spool, { look, meter, receiving, treatments }),
+    );
+  return inMemory(async (limits) => asJson(await readBytes(request.raw, limits, look), meter));
+}
+
+function inMemory(read: (limits: BodyLimits) => Promise<SentBody>): Reader {
+  return { place: 'memory', read: (receiving) => read(within(JSON_LIMITS, receiving)) };
+}
+
+/** Adds what a process shares among its callers to the limits of a kind of body. */
+function within(limits: BodyLimits, { share, bodies: { bytesPerSecond } }: Receiving): BodyLimits {
+  return { ...limits, share, bytesPerSecond };
 }
 
 /** Measures JSON while it arrives. An empty body needs no media type. */
@@ -118,29 +165,30 @@ function isShort({ headers }: FastifyRequest): boolean {
   return length !== undefined && Number(length) <= JSON_BYTES;
 }
 
-type Spooled = (spool: Spool) => Promise<SentBody>;
-
-async function spooled(read: Spooled): Promise<SentBody> {
-  const spool = new Spool();
-  try {
-    return await read(spool);
-  } finally {
-    await spool.close();
-  }
+function spooled(read: (spool: Spool, receiving: Receiving) => Promise<SentBody>): Reader {
+  return {
+    place: 'disk',
+    async read(receiving) {
+      const spool = new Spool();
+      try {
+        return await read(spool, receiving);
+      } finally {
+        await spool.close();
+      }
+    },
+  };
 }
 
-function readForm(request: FastifyRequest, { budget, group }: Turn): Spooled {
-  return async (spool) => {
-    const { fields, file } = await readMultipart(request.raw, FORM_LIMITS, spool);
-    const sent = textsOf(fields);
-    if (file === null) return sent;
-    const release = await budget.acquire(COPIES_OF_FORM * spool.size, group);
-    return orRelease(release, async () => ({
-      ...sent,
-      file: { ...file, bytes: await spool.read() },
-      release,
-    }));
-  };
+async function readForm(request: FastifyRequest, spool: Spool, receiving: Receiving): Promise<SentBody> {
+  const { fields, file } = await readMultipart(request.raw, within(FORM_LIMITS, receiving), spool);
+  const sent = textsOf(fields);
+  if (file === null) return sent;
+  const release = await receiving.budget.acquire(COPIES_OF_FORM * spool.size, receiving.group);
+  return orRelease(release, async () => ({
+    ...sent,
+    file: { ...file, bytes: await spool.read() },
+    release,
+  }));
 }
 
 function textsOf(fields: Readonly<Record<string, unknown>>): SentBody {
@@ -148,10 +196,11 @@ function textsOf(fields: Readonly<Record<string, unknown>>): SentBody {
 }
 
 /** Leaves the file on the disk until the memory of the request is released. */
-async function keepForm(request: FastifyRequest, { budget, group }: Turn): Promise<SentBody> {
+async function keepForm(request: FastifyRequest, receiving: Receiving): Promise<SentBody> {
+  const { budget, group } = receiving;
   const spool = new Spool();
   try {
-    const { fields, file } = await readMultipart(request.raw, FORM_LIMITS, spool);
+    const { fields, file } = await readMultipart(request.raw, within(FORM_LIMITS, receiving), spool);
     if (file !== null) await spool.flush();
     const release =
       file === null ? NO_BODY.release : await budget.acquire(COPIES_OF_KEPT * spool.size, group);
@@ -169,23 +218,25 @@ async function keepForm(request: FastifyRequest, { budget, group }: Turn): Promi
 interface LongJson {
   readonly look: (bytes: Buffer) => void;
   readonly meter: JsonMeter;
-  readonly turn: Turn;
+  readonly receiving: Receiving;
   readonly treatments: CompiledRoute['treatments'];
 }
 
-function readLongJson(request: FastifyRequest, { look, meter, turn, treatments }: LongJson): Spooled {
-  return async (spool) => {
-    await receiveBody(request.raw, LONG_JSON_LIMITS, (bytes) => {
-      look(bytes);
-      return spool.write(bytes);
-    });
-    const release = await turn.budget.acquire(COPIES_OF_JSON * spool.size, turn.group);
-    return orRelease(release, async () => {
-      const bytes = await spool.read();
-      const places = await runSteps(plainFiles(bytes, meter.files));
-      return { ...asJson(bytes, meter, { places, treatments }), release };
-    });
-  };
+async function readLongJson(
+  request: FastifyRequest,
+  spool: Spool,
+  { look, meter, receiving, treatments }: LongJson,
+): Promise<SentBody> {
+  await receiveBody(request.raw, within(LONG_JSON_LIMITS, receiving), (bytes) => {
+    look(bytes);
+    return spool.write(bytes);
+  });
+  const release = await receiving.budget.acquire(COPIES_OF_JSON * spool.size, receiving.group);
+  return orRelease(release, async () => {
+    const bytes = await spool.read();
+    const places = await runSteps(plainFiles(bytes, meter.files));
+    return { ...asJson(bytes, meter, { places, treatments }), release };
+  });
 }
 
 /** Releases the memory if `work` throws. */

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { refusal } from '../../domain/errors/app-error.ts';
-import { BODY_BYTES_PER_SECOND, BODY_GRACE, SECOND } from '../../domain/limits.ts';
+import { BODY_BYTES_PER_SECOND, BODY_RATE_WINDOW } from '../../domain/bodies/limits.ts';
+import { SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
+import type { BodyShare } from './byte-budget.ts';
 
 /** Takes the parts of a body as they arrive. The next part waits for the returned promise, if any. */
 type ChunkHandler = (bytes: Buffer) => Promise<void> | void;
@@ -11,21 +13,27 @@ type ChunkHandler = (bytes: Buffer) => Promise<void> | void;
 export interface BodyLimits {
   readonly bytes: number;
   readonly within: Milliseconds;
+  /** Over the last ten seconds; `BODY_BYTES_PER_SECOND` if absent. */
+  readonly bytesPerSecond?: number;
+  /** Where the space for the body is taken from; nowhere if absent. */
+  readonly share?: BodyShare;
 }
 
 /**
  * Passes on a body as it arrives. The connection stays open for the response; `closeOnUnreadBodies` handles the bytes
  * that have not arrived by then.
  *
- * @throws PAYLOAD_TOO_LARGE as soon as the body is known to exceed its limit, and BAD_REQUEST if the caller disconnects
- * or is too slow.
+ * @throws PAYLOAD_TOO_LARGE as soon as the body is known to exceed its limit, BAD_REQUEST if the caller disconnects or is
+ * too slow, and `Unavailable` if there is no space for the body.
  */
 export async function receiveBody(
   request: IncomingMessage,
   limits: BodyLimits,
   take: ChunkHandler,
 ): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.bytes) throw refusal('PAYLOAD_TOO_LARGE');
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > limits.bytes) throw refusal('PAYLOAD_TOO_LARGE');
+  limits.share?.assertSpace(declared);
   await new Arrival(request, limits, take).done;
 }
 
@@ -37,6 +45,10 @@ class Arrival {
   readonly #take: ChunkHandler;
   #length = 0;
   #elapsed: Milliseconds = 0;
+  /** The length at the end of each second of the window, the oldest first. */
+  #lengths: number[] = [0];
+  /** True while we ourselves hold the body back. */
+  #isHeldBack = false;
   #taken: Promise<void> = Promise.resolve();
   #isOver = false;
   #refuse: (reason: unknown) => void = () => undefined;
@@ -79,6 +91,7 @@ class Arrival {
     this.#length += chunk.length;
     try {
       if (this.#length > this.#limits.bytes) throw refusal('PAYLOAD_TOO_LARGE');
+      this.#limits.share?.take(chunk.length);
       const taken = this.#take(chunk);
       if (taken !== undefined) void this.#pauseUntil(taken).catch(this.#refuse);
     } catch (error) {
@@ -89,19 +102,30 @@ class Arrival {
   async #pauseUntil(taken: Promise<void>): Promise<void> {
     this.#request.pause();
     this.#taken = taken;
+    this.#isHeldBack = true;
     await taken;
+    this.#isHeldBack = false;
     if (!this.#isOver) this.#request.resume();
   }
 
   #assertSpeed(): void {
     this.#elapsed += SECOND;
-    const expected = (BODY_BYTES_PER_SECOND * this.#elapsed) / SECOND;
-    const isTooSlow = this.#elapsed >= BODY_GRACE && this.#length < expected;
-    if (isTooSlow || this.#elapsed >= this.#limits.within) {
+    if (this.#isTooSlow() || this.#elapsed >= this.#limits.within) {
       this.#refuse(refusal('BAD_REQUEST', { reason: 'body-too-slow' }));
     }
   }
+
+  /** Looks at the last ten seconds alone: what came before them must not pay for a pause without end. */
+  #isTooSlow(): boolean {
+    if (this.#isHeldBack) this.#lengths = [];
+    this.#lengths.push(this.#length);
+    if (this.#lengths.length <= WINDOW_SECONDS) return false;
+    const { bytesPerSecond = BODY_BYTES_PER_SECOND } = this.#limits;
+    return this.#length - (this.#lengths.shift() ?? 0) < bytesPerSecond * WINDOW_SECONDS;
+  }
 }
+
+const WINDOW_SECONDS = BODY_RATE_WINDOW / SECOND;
 
 /** Returns the whole body. `look` gets its parts as they arrive. Throws like `receiveBody`. */
 export async function readBytes(

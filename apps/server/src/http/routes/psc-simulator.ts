@@ -29,7 +29,7 @@ export function registerSimulator(app: FastifyInstance, frame: Frame, simulator:
       query: new URLSearchParams(request.url.replace(/^[^?]*\??/, '')),
       authorization: request.headers.authorization ?? null,
       acceptLanguage: request.headers['accept-language'] ?? null,
-      body: await bodyOf(request),
+      body: await bodyOf(frame, request),
     });
     if (response === null) throw refusal('NOT_FOUND');
     return reply.code(response.status).headers(response.headers).send(response.body);
@@ -49,7 +49,14 @@ function limitOf(place: string): { readonly what: string; readonly quota: number
     : { what: 'simulator', quota: SIMULATOR_CALLS_PER_ADDRESS };
 }
 
-async function bodyOf(request: FastifyRequest): Promise<Buffer> {
+/** The bytes are held only until the request is complete: the simulator's answers take no time. */
+async function bodyOf({ bodies }: Frame, request: FastifyRequest): Promise<Buffer> {
   if (request.method !== 'POST') return Buffer.alloc(0);
-  return readBytes(request.raw, LIMITS, () => undefined);
+  const share = bodies.open('memory', { ip: request.ip, isKnown: false });
+  const { bytesPerSecond } = bodies;
+  try {
+    return await readBytes(request.raw, { ...LIMITS, share, bytesPerSecond }, () => undefined);
+  } finally {
+    share.release();
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ANCHORS_LISTED } from '../../../src/domain/fields/limits.ts';
 import type { TextAnswer, TextQuestion } from '../../../src/adapters/pdf-worker/find-text.ts';
 import { searchPages, TEXT_PAGES_PER_JOB } from '../../../src/adapters/pdf-worker/search-pages.ts';
 import type { PdfOutcome } from '../../../src/ports/pdf-reader.ts';
@@ -52,6 +53,13 @@ describe('searchPages', () => {
     const found = await search.findAnchors(PDF, 'org');
     expect(found.ok && found.value.length).toBe(2 * TEXT_PAGES_PER_JOB + 1);
     expect(questions.map(({ texts }) => texts)).toEqual([null, null, null]);
+  });
+
+  it('reads no further pages once it has as many anchors as are listed', async () => {
+    const { questions, search } = fileOf(50 * TEXT_PAGES_PER_JOB);
+    const found = await search.findAnchors(PDF, 'org');
+    expect(found.ok && found.value.length).toBe(ANCHORS_LISTED);
+    expect(questions).toHaveLength(ANCHORS_LISTED / TEXT_PAGES_PER_JOB);
   });
 
   it('returns the refusal of a file that cannot be read', async () => {

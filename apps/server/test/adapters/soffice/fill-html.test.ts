@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import { defaultTreeAdapter as tree, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { prepareSource } from '../../../src/adapters/soffice/prepare-source.ts';
 
@@ -11,6 +14,35 @@ const refusal = (html: string): unknown => {
   const answer = prepare(html);
   return 'refusal' in answer ? answer.refusal : answer.ok;
 };
+
+/** The texts of a file without its styles, as a browser would show them. */
+function textOf(html: string): string {
+  const texts: string[] = [];
+  const open: DefaultTreeAdapterTypes.Node[] = [parse(html)];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (tree.isTextNode(node)) texts.push(node.value);
+    if ('childNodes' in node && node.nodeName !== 'style') open.push(...node.childNodes.toReversed());
+  }
+  return texts.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const NAMES = 'main section article x-y details p div span b li ul table td h1 figure blockquote'.split(' ');
+const aWord = fc.integer({ min: 0, max: 9999 }).map((number) => `w${number} `);
+const { someHtml } = fc.letrec<{ someHtml: string }>((tie) => ({
+  someHtml: fc
+    .array(
+      fc.oneof(
+        { maxDepth: 6 },
+        aWord,
+        fc
+          .tuple(fc.constantFrom(...NAMES), tie('someHtml'))
+          .map(([name, inner]) => `<${name}>${inner}</${name}>`),
+        fc.constant('<!-- a --><style>p { color: red }</style><br>'),
+      ),
+      { maxLength: 5 },
+    )
+    .map((pieces) => pieces.join('')),
+}));
 
 describe('fillHtml', () => {
   it('writes values as text, and names the encoding', () => {
@@ -46,6 +78,20 @@ describe('fillHtml', () => {
     expect(refusal(html)).toBe('external');
   });
 
+  it('keeps the order of texts, whatever is around them', () => {
+    const html = '<main><p>1</p><section><p>2</p></section><p>3</p></main>';
+    expect(text(html)).toContain('<body><p>1</p><p>2</p><p>3</p></body>');
+  });
+
+  it('returns the text of the source, in order', () => {
+    fc.assert(
+      fc.property(someHtml, (html) => {
+        const answer = text(`<body>${html}`);
+        expect(textOf(answer)).toBe(textOf(`<body>${html}`));
+      }),
+    );
+  });
+
   it('leaves out what it does not know: attributes, comments, and the element around a text', () => {
     const html = '<!-- a --><div type="section" href="file:///etc/hostname" onclick="1"><x-y>ok</x-y></div>';
     expect(text(html)).toContain('<body><div>ok</div></body>');
@@ -54,7 +100,7 @@ describe('fillHtml', () => {
   it('keeps tables, styles, pictures in the file, and links to pages', () => {
     const html =
       '<style>p { margin: 0 } @page { size: A4 }</style><table border="1"><tbody><tr><td colspan="2"><img src="data:image/png;base64,AAAA"><a href="https://example.com">x</a></td></tr></tbody></table>';
-    for (const part of ['p { margin: 0 }', '<td colspan="2">', 'base64,AAAA', 'href="https://example.com"'])
+    for (const part of ['p{margin:0}', '<td colspan="2">', 'base64,AAAA', 'href="https://example.com"'])
       expect(text(html)).toContain(part);
   });
 

@@ -1,13 +1,21 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import {
+  HELD_BODIES_BYTES,
+  PART_OF_KNOWN_CALLERS,
+  PART_OF_STRANGERS,
+  SPOOLED_BODIES_BYTES,
+} from '../../../src/domain/bodies/limits.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
+import { ArrivingBodies } from '../../../src/http/body/arriving-bodies.ts';
 import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.ts';
 import { contentBase64 } from '../../../src/http/shapes/documents.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import type { AnyRoute, Call } from '../../../src/http/route.ts';
 import { processorTimeOf } from '../../given/processor-time.ts';
-import { aRoute, aServer, post } from '../frame/fixture.ts';
+import { aRoute, aServer, listen, post } from '../frame/fixture.ts';
+import { RawCall, headOf } from '../frame/raw-call.ts';
 import type { Fixture } from '../frame/fixture.ts';
 
 /** A route that records its request contexts. */
@@ -370,6 +378,58 @@ describe('a multipart body', () => {
     expect((await app.inject(post({ title: 'short' }))).statusCode).toBe(409);
     release();
     expect((await app.inject(form(file))).statusCode).toBe(409);
+  });
+
+  it('503 SERVICE_UNAVAILABLE with Retry-After when bodies have no space, which every response gives back', async () => {
+    const bodies = new ArrivingBodies();
+    const { app } = await aServer([aListener({ upload: true, body }).route], { bodies });
+    const file = { name: 'file', filename: 'a.pdf', content: Buffer.alloc(2000) };
+    const requests = [form(file), post({ title: 'short' })] as const;
+    for (const request of requests) expect((await app.inject(request)).statusCode).toBe(204);
+    expect((await app.inject(post('{'))).statusCode).toBe(400);
+    expect(bodies.taken).toEqual({ disk: 0, memory: 0 });
+    const sender = { ip: '127.0.0.1', isKnown: true };
+    const [disk, memory] = [bodies.open('disk', sender), bodies.open('memory', sender)];
+    disk.take(SPOOLED_BODIES_BYTES * PART_OF_KNOWN_CALLERS);
+    memory.take(HELD_BODIES_BYTES * PART_OF_KNOWN_CALLERS);
+    for (const request of requests) {
+      const refused = await app.inject(request);
+      expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(refused.headers['retry-after']).toBe('5');
+      const elsewhere = await app.inject({ ...request, remoteAddress: '192.0.2.1' });
+      expect(elsewhere.statusCode).toBe(204);
+    }
+    for (const share of [disk, memory]) share.release();
+    for (const request of requests) expect((await app.inject(request)).statusCode).toBe(204);
+  });
+
+  it('503 SERVICE_UNAVAILABLE to strangers, while callers of the same network that have a credential are served', async () => {
+    const bodies = new ArrivingBodies();
+    const open = aListener({ path: '/v1/open', credential: { kind: 'none', purpose: 'PUBLIC' } });
+    const { app } = await aServer([aListener().route, open.route], { bodies });
+    const share = bodies.open('memory', { ip: '127.0.0.1', isKnown: false });
+    share.take(HELD_BODIES_BYTES * PART_OF_STRANGERS);
+    const stranger = { ...post({ title: 'a' }), url: '/v1/open' };
+    expect((await app.inject(stranger)).statusCode).toBe(503);
+    expect((await app.inject(post({ title: 'a' }))).statusCode).toBe(204);
+    share.release();
+    expect((await app.inject(stranger)).statusCode).toBe(204);
+  });
+
+  it('holds the bytes of a body that never ends only until its connection does', async () => {
+    const bodies = new ArrivingBodies();
+    const server = await aServer([aListener({ upload: true, body }).route], { bodies });
+    const call = new RawCall(await listen(server));
+    call.socket.write(
+      headOf({ 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': 15_000_000 }),
+    );
+    call.socket.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
+    call.socket.write(Buffer.alloc(100_000));
+    await expect.poll(() => bodies.taken.disk).toBeGreaterThan(100_000);
+    expect(bodies.taken.disk).toBeLessThan(101_000);
+    call.socket.destroy();
+    await expect.poll(() => bodies.taken.disk).toBe(0);
+    await server.app.close();
   });
 
   it('422 VALIDATION_FAILED for a file under another name', async () => {

@@ -1,7 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BODY_BYTES_PER_SECOND, BODY_GRACE, SECOND } from '../../../src/domain/limits.ts';
+import { BODY_BYTES_PER_SECOND, BODY_RATE_WINDOW } from '../../../src/domain/bodies/limits.ts';
+import { SECOND } from '../../../src/domain/limits.ts';
+import { networksOf } from '../../../src/domain/access/network.ts';
+import { ByteBudget } from '../../../src/http/body/byte-budget.ts';
+import { Unavailable } from '../../../src/ports/failures.ts';
 import { readBytes, receiveBody } from '../../../src/http/body/read-bytes.ts';
 import type { BodyLimits } from '../../../src/http/body/read-bytes.ts';
 
@@ -160,6 +164,33 @@ describe('receiveBody', () => {
   });
 });
 
+describe('the space for a body', () => {
+  const space = (bytes: number) => new ByteBudget({ name: 'space', bytes, largest: 1 });
+  const sender = { networks: networksOf('192.0.2.1'), part: 1 };
+
+  it('is taken before a part is passed on, and throws Unavailable beyond it', async () => {
+    const budget = space(50);
+    const share = budget.open(sender);
+    const request = aRequest();
+    let taken = 0;
+    const received = receiveBody(request, { ...LIMITS, share }, (bytes) => void (taken += bytes.length));
+    received.catch(nothing);
+    request.push(Buffer.alloc(50));
+    await settle();
+    expect([taken, budget.taken]).toEqual([50, 50]);
+    request.push(Buffer.alloc(1));
+    await expect(received).rejects.toThrow(Unavailable);
+    expect(taken).toBe(50);
+  });
+
+  it('throws Unavailable for a declared length that has no space, before a byte is read', async () => {
+    const share = space(50).open(sender);
+    const request = aRequest({ 'content-length': '51' });
+    await expect(receiveBody(request, { ...LIMITS, share }, nothing)).rejects.toThrow(Unavailable);
+    expect([request.readableFlowing, request.listenerCount('data')]).toEqual([null, 0]);
+  });
+});
+
 function fail(): never {
   throw new Error('disk full');
 }
@@ -168,8 +199,8 @@ describe('the speed of a body', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const ENOUGH = (BODY_BYTES_PER_SECOND * BODY_GRACE) / SECOND;
-  const GENEROUS: BodyLimits = { bytes: 10 * ENOUGH, within: 10 * BODY_GRACE };
+  const ENOUGH = (BODY_BYTES_PER_SECOND * BODY_RATE_WINDOW) / SECOND;
+  const GENEROUS: BodyLimits = { bytes: 1000 * ENOUGH, within: 10 * BODY_RATE_WINDOW };
 
   /** How a body ends of which `bytes` have arrived after `time`. */
   async function stateAfter(bytes: number, time: number, limits = GENEROUS): Promise<unknown> {
@@ -184,19 +215,54 @@ describe('the speed of a body', () => {
   }
 
   it.each([
-    ['nothing within the grace period', 0, BODY_GRACE - SECOND],
-    ['exactly enough at its end', ENOUGH, BODY_GRACE],
-    ['more than enough later', 2 * ENOUGH, 2 * BODY_GRACE],
+    ['nothing in less than ten seconds', 0, BODY_RATE_WINDOW - SECOND],
+    ['exactly enough in ten seconds', ENOUGH, BODY_RATE_WINDOW],
   ])('may be low for a while, or low but sufficient: %s', async (_title, bytes, time) => {
     expect(await stateAfter(bytes, time)).toBe('arriving');
   });
 
+  it('may be low all the time: a packet in ten seconds, as a phone at the edge of a cell sends', async () => {
+    const request = aRequest();
+    let state: unknown = 'arriving';
+    receiveBody(request, GENEROUS, nothing).catch((error: unknown) => (state = error));
+    for (let packet = 0; packet < 9; packet++) {
+      request.push(Buffer.alloc(ENOUGH));
+      await settle();
+      await vi.advanceTimersByTimeAsync(BODY_RATE_WINDOW);
+    }
+    expect(state).toBe('arriving');
+    request.destroy();
+  });
+
   it.each([
-    ['nothing at the end of the grace period', 0, BODY_GRACE],
-    ['a byte too few at its end', ENOUGH - 1, BODY_GRACE],
-    ['enough at first, then nothing', ENOUGH, BODY_GRACE + SECOND],
+    ['nothing in ten seconds', 0, BODY_RATE_WINDOW],
+    ['a byte too few', ENOUGH - 1, BODY_RATE_WINDOW],
+    ['enough at first, then nothing', ENOUGH, BODY_RATE_WINDOW + SECOND],
+    ['very much at first, then nothing', 500 * ENOUGH, BODY_RATE_WINDOW + SECOND],
   ])('throws BAD_REQUEST with body-too-slow for %s', async (_title, bytes, time) => {
     expect(await stateAfter(bytes, time)).toMatchObject(TOO_SLOW);
+  });
+
+  it('is not judged while the disk holds the body back, and then anew', async () => {
+    const request = aRequest();
+    const disk = Promise.withResolvers<void>();
+    let state: unknown = 'arriving';
+    receiveBody(request, GENEROUS, () => disk.promise).catch((error: unknown) => (state = error));
+    request.push(Buffer.alloc(ENOUGH));
+    await settle();
+    await vi.advanceTimersByTimeAsync(3 * BODY_RATE_WINDOW);
+    expect(state).toBe('arriving');
+    disk.resolve();
+    await settle();
+    await vi.advanceTimersByTimeAsync(BODY_RATE_WINDOW);
+    expect(state).toMatchObject(TOO_SLOW);
+    request.destroy();
+  });
+
+  it('may have another minimum', async () => {
+    const limits = { ...GENEROUS, bytesPerSecond: 2 * BODY_BYTES_PER_SECOND };
+    expect(await stateAfter(2 * ENOUGH, BODY_RATE_WINDOW, limits)).toBe('arriving');
+    expect(await stateAfter(2 * ENOUGH - 1, BODY_RATE_WINDOW, limits)).toMatchObject(TOO_SLOW);
   });
 
   it('throws BAD_REQUEST with body-too-slow when the time of the route is over, however fast the body is', async () => {

@@ -31,7 +31,7 @@ export function SessionsPage() {
     const ended = await client.call('DELETE /v1/auth/sessions/{id}/credentials', { path: { id } });
     setStolen(null);
     if (current) return endSession();
-    setMessage(words.ended(ended));
+    setMessage(words.ended(ended.tokens, ended.keys, ended.keysLeft));
     await Promise.all([list.reload(), over.reload()]);
   };
   const acts = { onEnd: setDialog, onEndEverything: setStolen };
@@ -68,7 +68,7 @@ export function SessionsPage() {
           onYes={() => endEverything(stolen)}
           onClose={() => setStolen(null)}
         >
-          <p>{words.endEverythingHint(stolen.made)}</p>
+          <p>{words.endEverythingHint(stolen.made.tokens, stolen.made.keys)}</p>
         </ConfirmDialog>
       )}
     </Page>

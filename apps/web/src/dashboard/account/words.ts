@@ -1,7 +1,4 @@
-import type { Operations, Session } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
-
-type EndedCredentials = Operations['DELETE /v1/auth/sessions/{id}/credentials']['answer'];
 
 /** Texts of the tokens and sessions pages. */
 interface Words {
@@ -52,8 +49,8 @@ interface Words {
     readonly overHint: string;
     readonly endEverything: string;
     readonly endEverythingOf: (device: string) => string;
-    readonly endEverythingHint: (made: Session['made']) => string;
-    readonly ended: (ended: EndedCredentials) => string;
+    readonly endEverythingHint: (tokens: number, keys: number) => string;
+    readonly ended: (tokens: number, keys: number, keysLeft: number) => string;
   };
 }
 
@@ -115,9 +112,9 @@ const PT: Words = {
     overHint: 'Tokens e chaves de API que foram criados nestas sessões continuam valendo.',
     endEverything: 'Encerrar com tudo o que ela criou',
     endEverythingOf: (device) => `Encerrar com tudo o que ela criou: sessão em ${device}`,
-    endEverythingHint: ({ tokens, keys }) =>
+    endEverythingHint: (tokens, keys) =>
       `Para uma sessão que não era sua. Ela termina, e o que foi criado nela deixa de valer na hora: ${counted(tokens, 'token pessoal', 'tokens pessoais')} e ${counted(keys, 'chave de API', 'chaves de API')}. Programas que usam esses acessos param. Não dá para desfazer.`,
-    ended: ({ tokens, keys, keysLeft }) =>
+    ended: (tokens, keys, keysLeft) =>
       `Sessão encerrada, com ${counted(tokens, 'token', 'tokens')} e ${counted(keys, 'chave', 'chaves')}.${keysLeft > 0 ? ` ${counted(keysLeft, 'chave continua', 'chaves continuam')} valendo, em organizações que você não administra mais: avise quem as administra.` : ''}`,
   },
 };
@@ -178,9 +175,9 @@ const EN: Words = {
     overHint: 'Tokens and API keys that were created in these sessions keep working.',
     endEverything: 'End everything it made',
     endEverythingOf: (device) => `End everything it made: session in ${device}`,
-    endEverythingHint: ({ tokens, keys }) =>
+    endEverythingHint: (tokens, keys) =>
       `For a session that was not yours. It ends, and what was created in it stops working at once: ${counted(tokens, 'personal token', 'personal tokens')} and ${counted(keys, 'API key', 'API keys')}. Programs that use them stop. This cannot be undone.`,
-    ended: ({ tokens, keys, keysLeft }) =>
+    ended: (tokens, keys, keysLeft) =>
       `Session ended, with ${counted(tokens, 'token', 'tokens')} and ${counted(keys, 'key', 'keys')}.${keysLeft > 0 ? ` ${counted(keysLeft, 'key still works', 'keys still work')}, in organizations that you no longer administer: tell their administrators.` : ''}`,
   },
 };
@@ -241,9 +238,9 @@ const ES: Words = {
     overHint: 'Los tokens y las claves de API que se crearon en estas sesiones siguen valiendo.',
     endEverything: 'Cerrar con todo lo que creó',
     endEverythingOf: (device) => `Cerrar con todo lo que creó: sesión en ${device}`,
-    endEverythingHint: ({ tokens, keys }) =>
+    endEverythingHint: (tokens, keys) =>
       `Para una sesión que no era suya. Se cierra, y lo que se creó en ella deja de valer enseguida: ${counted(tokens, 'token personal', 'tokens personales')} y ${counted(keys, 'clave de API', 'claves de API')}. Los programas que usan esos accesos se detienen. No se puede deshacer.`,
-    ended: ({ tokens, keys, keysLeft }) =>
+    ended: (tokens, keys, keysLeft) =>
       `Sesión cerrada, con ${counted(tokens, 'token', 'tokens')} y ${counted(keys, 'clave', 'claves')}.${keysLeft > 0 ? ` ${counted(keysLeft, 'clave sigue', 'claves siguen')} valiendo, en organizaciones que usted ya no administra: avise a quienes las administran.` : ''}`,
   },
 };

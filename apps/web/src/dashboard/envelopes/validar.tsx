@@ -19,7 +19,7 @@ export function Validar({ envelope }: { readonly envelope: Envelope }) {
   return (
     <ReadView of={read}>
       {(access) => (
-        <div class="validar">
+        <div>
           {access.secret !== null && (
             <p class="row">
               <span>

@@ -69,7 +69,7 @@ export const EN: Words = {
     toFree: 'Move to free space',
     noFree: 'There is no free space nearby. Make the field smaller, or choose another place.',
     advice: 'The next button moves it to the nearest free space.',
-    said: (field, advice) => `${field} covers content of the page. ${advice}`.trim(),
+    said: (field, advice) => `Content of the page is covered by ${field}. ${advice}`.trim(),
   },
   list: {
     heading: 'Fields',

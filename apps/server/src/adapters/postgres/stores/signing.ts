@@ -83,9 +83,7 @@ export function signingStore(
       return session && { session, readings: toReadings(secrets, session, { rows, now: transaction.now() }) };
     },
     find: load,
-    async admitByAddress(session) {
-      await admitByAddress(transaction, secrets, session);
-    },
+    admitByAddress: (session) => admitByAddress(transaction, secrets, session).then(() => undefined),
     listByAddress: (session) => listByAddress(transaction, secrets, session),
     ...signerProgress(transaction),
   };

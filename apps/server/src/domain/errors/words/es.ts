@@ -368,7 +368,7 @@ export const ES: ErrorWords = {
       'El modelo necesita un documento y exactamente una función sin persona: firmante, testigo o aprobador.',
     'variable.unknown': 'El documento no tiene la variable {name}.',
     'variable.syntax':
-      'El documento tiene una variable que no se puede leer. Escriba el nombre entre llaves dobles, solo con letras, números y guion bajo.',
+      'El documento tiene una variable que no se puede leer: {text}. Escriba el nombre entre llaves dobles, solo con letras, números y guion bajo.',
     'file.part': 'Envíe el archivo en la parte {part} del formulario.',
     'csv.syntax': 'Hay comillas fuera de lugar o sin cerrar en la línea {line}.',
     'csv.columns': 'La primera línea debe tener cada una de estas columnas una vez: {columns}.',

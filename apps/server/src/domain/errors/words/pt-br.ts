@@ -366,7 +366,7 @@ export const PT: ErrorWords = {
       'O modelo precisa de um documento e de exatamente um papel sem pessoa: signatário, testemunha ou aprovador.',
     'variable.unknown': 'O documento não tem a variável {name}.',
     'variable.syntax':
-      'O documento tem uma variável que não pode ser lida. Escreva o nome entre chaves duplas, só com letras, números e sublinhado.',
+      'O documento tem uma variável que não pode ser lida: {text}. Escreva o nome entre chaves duplas, só com letras, números e sublinhado.',
     'file.part': 'Envie o arquivo na parte {part} do formulário.',
     'csv.syntax': 'Há aspas fora do lugar ou sem fechar na linha {line}.',
     'csv.columns': 'A primeira linha deve ter cada uma destas colunas uma vez: {columns}.',

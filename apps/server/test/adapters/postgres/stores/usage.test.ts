@@ -4,7 +4,6 @@ import { sql, Sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Tenant } from '../../../../src/domain/access/principal.ts';
 import type { PlanItem } from '../../../../src/domain/plans/plan.ts';
 import { testDatabase } from '../../../database.ts';
-import { explained } from '../../../given/explained.ts';
 import { aFounder, changing, idOf, later, NOW } from './account-rows.ts';
 
 const { database } = await testDatabase();

@@ -131,7 +131,7 @@ export const EN: Words = {
     hintByConsent: 'We send an invitation by e-mail. They become a member when they accept.',
     unasked: 'Has not accepted yet',
     offered: 'Invited to be an owner',
-    hasOffered: (name) => `${name} becomes an owner when they accept.`,
+    hasOffered: (name) => `${name} will be an owner after accepting.`,
     leave: 'Leave the organization',
     link: 'Create a link',
     linkOf: (email) => `Create a link: invitation of ${email}`,

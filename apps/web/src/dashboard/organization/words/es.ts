@@ -4,12 +4,7 @@ export const ES: Words = {
   onlyAdmins: 'Puede ver, pero solo propietarios y administradores pueden hacer cambios.',
   reload: 'Recargar',
   saved: 'Guardado.',
-  roles: {
-    OWNER: 'Propietario',
-    ADMIN: 'Administrador',
-    MEMBER: 'Miembro',
-    VIEWER: 'Lector',
-  },
+  roles: { OWNER: 'Propietario', ADMIN: 'Administrador', MEMBER: 'Miembro', VIEWER: 'Lector' },
   settings: {
     title: 'Configuración de la organización',
     intro: 'Cómo se presenta su organización a quienes firman. Vale para el Sandbox y para Producción.',

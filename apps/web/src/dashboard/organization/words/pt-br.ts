@@ -4,12 +4,7 @@ export const PT: Words = {
   onlyAdmins: 'Você pode ver, mas só proprietários e administradores podem alterar.',
   reload: 'Recarregar',
   saved: 'Salvo.',
-  roles: {
-    OWNER: 'Proprietário',
-    ADMIN: 'Administrador',
-    MEMBER: 'Membro',
-    VIEWER: 'Leitor',
-  },
+  roles: { OWNER: 'Proprietário', ADMIN: 'Administrador', MEMBER: 'Membro', VIEWER: 'Leitor' },
   settings: {
     title: 'Configurações da organização',
     intro: 'Como sua organização se apresenta a quem assina. Vale para o Sandbox e para a Produção.',
