@@ -1,3 +1,4 @@
+import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { isVisitorKnown } from '../../domain/forms/known-visitor.ts';
 import type { FormPerson } from '../../domain/forms/submission.ts';
@@ -18,6 +19,7 @@ export async function startForm(deps: Pick<Deps, 'db'> & PageDeps, template: Tem
   const people = [{ role: role.key, input, place: '' }];
   const use = { templateId: template.id, people, envelope: {}, attachments: [], signers: [] };
   const started = await startFromTemplate(deps, template.tenant, use);
+  if (started.pages !== null) assertPlacesFree(template, started.pages);
   const { signingOrderEnabled = false } = started.envelope;
   const visitor = template.roles.indexOf(role);
   const { signers, ...settings } = visitorFirst({ signingOrderEnabled, signers: started.signers }, visitor);

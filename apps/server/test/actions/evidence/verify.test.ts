@@ -100,7 +100,7 @@ describe('a file, a code, or both', () => {
     expect((await ask(sealed, null, 'PRODUCTION')).result).toBe('UNKNOWN');
   });
 
-  it('UNKNOWN, without the envelope, for the original of an envelope that was called off', async () => {
+  it('REVOKED, without the envelope, for the original of an envelope that was called off', async () => {
     const closed = await anEnvelopeOnItsWay(service);
     await cancelEnvelope(deps, closed.context, { id: closed.envelope.id, reason: null });
     const verdict = await verify(deps, 'SANDBOX', {
@@ -108,9 +108,9 @@ describe('a file, a code, or both', () => {
       code: null,
     });
     expect(verdict).toMatchObject({
-      result: 'UNKNOWN',
-      match: null,
-      reasons: [],
+      result: 'REVOKED',
+      match: 'ORIGINAL',
+      reasons: [{ code: 'ENVELOPE_CLOSED' }],
       envelope: null,
       organization: null,
     });
