@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { findText } from '../../../src/adapters/pdf-worker/find-text.ts';
 import { NO_ISOLATION } from '../../../src/adapters/pdf-worker/isolation.ts';
 import {
   converterWeaknesses,
@@ -42,6 +43,15 @@ describe.skipIf(!here.isReady())('the converter with the soffice of this machine
       'o',
     );
     expect(found.kind === 'converted' && found.pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  });
+
+  it('keeps the order of texts, whatever elements are around them', async () => {
+    const source = '<main><p>um</p><section><p>dois</p><x-a>tr&ecirc;s</x-a></section><p>quatro</p></main>';
+    const found = await here.convert({ ...html, bytes: Buffer.from(source) }, 'o');
+    const texts = ['um', 'dois', 'três', 'quatro'];
+    const pdf = found.kind === 'converted' ? found.pdf : Buffer.alloc(0);
+    const places = (await findText(pdf, { texts, from: 1, to: 1 })).found.map(({ text }) => text);
+    expect(places).toEqual(texts);
   });
 });
 
