@@ -64,8 +64,10 @@ describe('organizationStore', () => {
       ]),
     );
     const { id, name, email } = other.user;
+    const consent = { acceptedAt: NOW, isOwnerAccepted: true, ownershipOfferedBy: null };
+    const user = { id, name, email };
     expect(first).toEqual({
-      items: [{ id: member.id, organizationId, user: { id, name, email }, role: 'VIEWER', createdAt: NOW }],
+      items: [{ id: member.id, organizationId, user, role: 'VIEWER', createdAt: NOW, consent }],
       next: member.id,
     });
     expect([second.items[0]?.role, second.next]).toEqual(['OWNER', null]);
