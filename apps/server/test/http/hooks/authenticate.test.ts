@@ -32,6 +32,9 @@ const TOKEN = {
   scopes: [],
 } as const satisfies Principal;
 
+/** The envelope of the link with the token `ab`. */
+const OF_LINK = { by: 'link', value: '6162' } as const;
+
 /** Dependencies that name the transaction scope they were limited to. */
 interface ScopedDeps {
   readonly scope: TransactionScope | 'none';
@@ -86,7 +89,7 @@ describe('scopedExchange', () => {
   it.each<[string, Credential, Partial<Caller>, TransactionScope]>([
     ['a route without a credential', { kind: 'none', purpose: 'PUBLIC' }, {}, { purpose: 'PUBLIC' }],
     ['a route of log-in', { kind: 'none', purpose: 'ACCESS' }, {}, { purpose: 'ACCESS' }],
-    ['a signing link', { kind: 'link' }, {}, { purpose: 'PORTAL', browser: { keys: [] } }],
+    ['a signing link', { kind: 'link' }, {}, { purpose: 'PORTAL', browser: { keys: [] }, key: OF_LINK }],
     [
       'a user in a project',
       PROJECT,
@@ -112,7 +115,7 @@ describe('scopedExchange', () => {
       { tenant: TENANT, acting: { holder: holderOf(KEY), needs: ACCOUNT } },
     ],
   ])('limits the database for %s', (_title, credential, caller, scope) => {
-    const { frame } = scopedExchange(anExchange({ credential }), {
+    const { frame } = scopedExchange(anExchange({ credential, params: { token: 'ab' } }), {
       ...NOBODY,
       ...caller,
     });
@@ -162,8 +165,9 @@ describe('requireLink', () => {
       scopes.push(scopeOf(deps));
       return { needsCertificate: false, isInvited: true, showsOthers: false };
     };
-    await requireLink(anExchange({ credential: { kind: 'link' }, access: { findLink } }));
-    expect(scopes).toEqual([{ purpose: 'PORTAL' }]);
+    const exchange = { credential: { kind: 'link' }, access: { findLink }, params: { token: 'ab' } } as const;
+    await requireLink(anExchange(exchange));
+    expect(scopes).toEqual([{ purpose: 'PORTAL', key: OF_LINK }]);
   });
 
   it.each([
