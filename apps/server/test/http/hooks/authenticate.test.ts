@@ -165,8 +165,8 @@ describe('requireLink', () => {
       scopes.push(scopeOf(deps));
       return { needsCertificate: false, isInvited: true, showsOthers: false };
     };
-    const exchange = { credential: { kind: 'link' }, access: { findLink }, params: { token: 'ab' } } as const;
-    await requireLink(anExchange(exchange));
+    const sent = { credential: { kind: 'link' }, access: { findLink }, params: { token: 'ab' } } as const;
+    await requireLink(anExchange(sent));
     expect(scopes).toEqual([{ purpose: 'PORTAL', key: OF_LINK }]);
   });
 
