@@ -124,9 +124,9 @@ describe.skipIf(server === null)(`ReplicatedDatabase ${WHY_NO_REPLICA ?? ''}`, a
 
   it('binds a read on the replica to its scope, as on the primary', async () => {
     const { database, counted } = aNode();
-    await given().ask('primary', 'INSERT INTO outgoing_hold (held_since) VALUES (now())');
+    await given().ask('primary', 'INSERT INTO store_claim (claimed_at) VALUES (now())');
     const identity = sql`SELECT current_user::text AS role, current_setting('aval.purpose') AS purpose,
-      (SELECT count(*) FROM outgoing_hold)::int AS visible`;
+      (SELECT count(*) FROM store_claim)::int AS visible`;
     const seen = (scope: TransactionScope) =>
       database.withScope(scope).read((transaction) => transaction.one(identity), FROM_REPLICA);
     expect(await seen(WORKER)).toEqual({ role: 'aval_app', purpose: 'WORKER', visible: 1 });

@@ -95,11 +95,22 @@ async function sendContract(place: Place, change: ContractOptions) {
   const { id } = done(await call('POST', '/v1/envelopes', { body }), 201).body;
   const listed = done(await call('GET', `/v1/envelopes/${id}/fields`)).body.fields;
   const { signingLinks } = done(await call('POST', `/v1/envelopes/${id}/send`)).body;
+  /** The places of each field as sent: with the space for the name below a signature. */
+  const places = done(await call('GET', `/v1/envelopes/${id}/fields`)).body.fields.map(
+    (field: { places: readonly unknown[] }) => field.places,
+  );
   const signers = signingLinks.map((link: { token: string; signerId: string }, index: number) =>
     partyOf(place, id, { ...(PEOPLE[index] ?? maria), ...link }),
   );
   const ids: readonly string[] = listed.map((field: { id: string }) => field.id);
-  return { id, ids, signers, price: { [ids[0] ?? '']: '500000.00' }, term: { [ids[2] ?? '']: '30 dias' } };
+  return {
+    id,
+    ids,
+    places,
+    signers,
+    price: { [ids[0] ?? '']: '500000.00' },
+    term: { [ids[2] ?? '']: '30 dias' },
+  };
 }
 
 /** Builds the evidence, and returns its manifest, the disclosures, the sealed file, and what public verification says of it. */

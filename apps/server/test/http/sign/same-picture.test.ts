@@ -55,9 +55,16 @@ interface Place {
 
 const hasCertificate = (person: number, { isQualified }: Way): boolean => isQualified && person !== 1;
 
-function placesOf(way: Way): readonly Place[] {
-  return FILLED.filter(([{ signerIndex }]) => signerIndex < way.parties).map(([field]) => {
-    const { page, box, signerIndex, type } = field;
+/** A place of a field as the API has it, in points. */
+interface SentPlace {
+  readonly page: number;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+function placesOf(way: Way, sent: readonly (readonly SentPlace[])[]): readonly Place[] {
+  return FILLED.filter(([{ signerIndex }]) => signerIndex < way.parties).map(([field], index) => {
+    const { signerIndex, type } = field;
+    const { page, box } = sent[index]?.[0] ?? field;
     const edges = [box.x, box.y, box.x + box.width, box.y + box.height] as const;
     return {
       page,
@@ -78,7 +85,7 @@ async function signedBy(way: Way) {
   }));
   const own = FILLED.filter(([{ signerIndex }]) => signerIndex < parties);
   const fields = own.map(([field]) => field);
-  const { id, ids, signers } = await aContract({ people, fields, signingOrderEnabled: inOrder });
+  const { id, ids, places, signers } = await aContract({ people, fields, signingOrderEnabled: inOrder });
   const numbers = people.map((_, index) => index);
   const shown: { readonly person: number; readonly file: Buffer }[] = [];
   for (const person of inOrder ? numbers : numbers.toReversed()) {
@@ -94,7 +101,7 @@ async function signedBy(way: Way) {
     done(await signers[person].declare(hash, values));
   }
   const { sealed, verification } = await evidenceOf(id);
-  return { shown, sealed, verification };
+  return { shown, sealed, verification, places };
 }
 
 const hasInk = (picture: Picture, box: PixelBox): boolean =>
@@ -153,9 +160,9 @@ describe.runIf(canDraw)(
     it.each(WAYS.map((way) => [nameOf(way), way] as const))(
       'is that of the sealed file in every reader, but for values entered later: %s',
       async (_name, way) => {
-        const { shown, sealed, verification } = await signedBy(way);
+        const { shown, sealed, verification, places: sent } = await signedBy(way);
         expect([verification.result, verification.reasons]).toEqual(['VALID', []]);
-        const [places, final] = [placesOf(way), await draw(sealed)];
+        const [places, final] = [placesOf(way, sent), await draw(sealed)];
         for (const [turn, { person, file }] of shown.entries()) {
           const later = new Set([...shown.slice(turn).map((party) => party.person), 'SEAL' as const]);
           const surprises = surprisesIn(await draw(file), final, { places, later });
