@@ -201,7 +201,9 @@ describe(`after ${KILLS} kills`, () => {
       expect(await rows(sql`SELECT state FROM idempotency WHERE state <> 'DONE'`)).toEqual([]);
       expect(await rows(sql`SELECT count(*) AS count FROM evidence`)).toEqual([{ count: jobs.length }]);
       expect(
-        await rows(sql`SELECT signer_id FROM messages GROUP BY signer_id, kind HAVING count(*) > 1`),
+        await rows(
+          sql`SELECT signer_id FROM messages GROUP BY envelope_id, signer_id, member_id, kind HAVING count(*) > 1`,
+        ),
       ).toEqual([]);
     } finally {
       await database.close();

@@ -19,6 +19,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   token: 'pat',
   organization: 'org',
   member: 'mem',
+  invitation: 'mem',
   project: 'proj',
   apikey: 'key',
   replaces: 'key',

@@ -15,6 +15,7 @@ const WRITE = '(?:POST|PUT|PATCH|DELETE)';
 
 /** The scopes by path, independent of what the routes declare; the first form that fits decides. */
 const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
+  [/^(?:PUT|DELETE) \/v1\/templates\/\{id\}\/form$/, 'forms:write'],
   [
     /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+))$/,
     'envelopes:send',

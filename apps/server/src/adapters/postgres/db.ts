@@ -46,14 +46,15 @@ async function actingIn<T>(
 ): Promise<TransactionResult<T>> {
   if ('purpose' in scope) return work(tx);
   if (!isActing(scope)) throw new Error('A change for a tenant or a person names who acts.');
-  const [mandate, done] = await Promise.allSettled([mandateIn(scope, tx), work(tx)]);
-  try {
-    assertMayAct(valueOf(mandate), scope.acting, tx.now());
-    return valueOf(done);
-  } catch (error) {
-    if (done.status === 'fulfilled') done.value.last?.catch(() => undefined); // it is rolled back
-    throw error;
-  }
+  const [mandate, done] = await Promise.allSettled([mandateIn(scope, tx), work(tx).then(heard)]);
+  assertMayAct(valueOf(mandate), scope.acting, tx.now());
+  return valueOf(done);
+}
+
+/** Whoever waits for the last statement hears of its error; if the mandate is refused, nobody does, and all is rolled back. */
+function heard<T>(result: TransactionResult<T>): TransactionResult<T> {
+  result.last?.catch(() => undefined);
+  return result;
 }
 
 /** Outside of a project nothing is sent, so nothing has to wait: members and roles are read again by what changes them. */
