@@ -51,7 +51,7 @@ async function actingIn<T>(
   return valueOf(done);
 }
 
-/** Whoever waits for the last statement hears of its error; if the mandate is refused, nobody does, and all is rolled back. */
+/** The caller awaits the last statement, except when the mandate is refused: then all is rolled back, and its error is no news. */
 function heard<T>(result: TransactionResult<T>): TransactionResult<T> {
   result.last?.catch(() => undefined);
   return result;
