@@ -25,7 +25,7 @@ describe('refusalOf', () => {
     ['JSON of somebody else', '{"error":"down"}'],
     ['a JSON text', '"down"'],
     ['null', 'null'],
-    ['an error of its own', '{"error":{"message":"529.982.247-25 was refused","code":502}}'],
+    ['the error format of the proxy', '{"error":{"message":"529.982.247-25 was refused","code":502}}'],
   ])('reads the status when a proxy responds with %s', async (_what, body) => {
     const error = await refusalOf(new Response(body, { status: 502 }), NOW);
     expect(error).toMatchObject({ status: 502, code: 'INTERNAL_ERROR', message: 'HTTP 502', hint: '' });

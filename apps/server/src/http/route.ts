@@ -29,7 +29,7 @@ export type Credential =
       readonly sandboxOnly?: true;
       readonly context: 'project' | 'account';
       readonly role?: Role;
-      /** The route is open in an archived project too: what it does is a duty (ADR-0137). */
+      /** The route stays open in an archived project, because the organization owes what it does (ADR-0137). */
       readonly whileArchived?: true;
       /** A session must have authenticated within ten minutes (ADR-0040). */
       readonly stepUp?: StepUp;

@@ -7,6 +7,7 @@ import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import { enteredFields } from '../../domain/fields/given-field.ts';
+import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import { UnbearablePage } from './unbearable-page.ts';
@@ -111,8 +112,7 @@ function markAt(marks: readonly ManifestMark[], index: number): ManifestMark {
 function filledIn({ disclosures, organization }: Facts) {
   return {
     values: disclosedValues(disclosures),
-    language: organization?.language ?? 'pt-BR',
-    timeZone: organization?.timeZone ?? 'America/Sao_Paulo',
+    ...writingStyleOf(organization),
   };
 }
 

@@ -5,11 +5,12 @@ import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.t
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import type { FilledFields } from '../../domain/evidence/field-drawings.ts';
 import { givenDrawings } from '../../domain/evidence/given-drawings.ts';
 import { givenFields } from '../../domain/fields/given-field.ts';
 import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
+import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
+import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
 import { AT_ONCE } from '../../ports/db.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
@@ -40,9 +41,8 @@ export async function footersOf(
   if (!needsRevision(envelope, document)) return noFooters(null);
   const { known, style } = await deps.db.read(async (tx) => {
     const found = await tx.footers.find(envelope, document.id);
-    if (found !== null) return { known: found, style: STYLE };
-    const { language, timeZone } = (await tx.organizations.find(envelope.tenant.organizationId)) ?? STYLE;
-    return { known: null, style: { language, timeZone } };
+    const organization = found === null ? await tx.organizations.find(envelope.tenant.organizationId) : null;
+    return { known: found, style: writingStyleOf(organization) };
   }, AT_ONCE);
   if (known !== null) return withTail(deps, { envelope, document, stored: known });
   const drawn = await drawnOrNone(deps, { envelope, document, style });
@@ -60,12 +60,8 @@ export async function footersOf(
 interface Drawing {
   readonly envelope: Envelope;
   readonly document: EnvelopeDocument;
-  readonly style: Style;
+  readonly style: WritingStyle;
 }
-
-type Style = Pick<FilledFields, 'language' | 'timeZone'>;
-
-const STYLE: Style = { language: 'pt-BR', timeZone: 'America/Sao_Paulo' };
 
 /** Footers, empty signature fields, or values that the sender gave. */
 function needsRevision(envelope: Envelope, { id }: EnvelopeDocument): boolean {

@@ -5,6 +5,8 @@ import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
 import { fieldDrawings } from '../../domain/evidence/field-drawings.ts';
 import type { FilledFields, FilledPlace } from '../../domain/evidence/field-drawings.ts';
 import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-signer.ts';
+import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
+import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
 import { AT_ONCE } from '../../ports/db.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { runSteps } from '../../ports/run-steps.ts';
@@ -65,20 +67,14 @@ function missingRevisions(
   );
 }
 
-type Style = Pick<FilledFields, 'language' | 'timeZone'>;
-
-function styleOf({ db }: Pick<FooterDeps, 'db'>, { tenant }: Envelope): Promise<Style> {
-  return db.read(async (tx) => {
-    const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } =
-      (await tx.organizations.find(tenant.organizationId)) ?? {};
-    return { language, timeZone };
-  }, AT_ONCE);
+function styleOf({ db }: Pick<FooterDeps, 'db'>, { tenant }: Envelope): Promise<WritingStyle> {
+  return db.read(async (tx) => writingStyleOf(await tx.organizations.find(tenant.organizationId)), AT_ONCE);
 }
 
 interface Completion extends MissingRevision {
   readonly envelope: Envelope;
   readonly values: SignedValues;
-  readonly style: Style;
+  readonly style: WritingStyle;
 }
 
 async function complete(deps: FooterDeps, completion: Completion): Promise<void> {

@@ -107,7 +107,7 @@ interface Annotation {
   readonly contentsObj?: { readonly str?: string };
 }
 
-/** The ink of a page: what is neither text nor a rule, the lines across, and other rules. */
+/** The ink of a page in three parts: pictures and other shapes, horizontal lines, and the remaining rules. */
 interface PageInk extends Pick<ExaminedPage, 'lines' | 'fillers'> {
   readonly solid: readonly MarkBox[];
 }

@@ -4,6 +4,7 @@ import { fieldsOf, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { readMark } from '../signing/signature-mark.ts';
+import { writingStyleOf } from '../organizations/writing-style.ts';
 import { writtenDay } from './field-drawings.ts';
 import { pageRanges } from './page-ranges.ts';
 import { factsOf } from './report-labels.ts';
@@ -65,8 +66,7 @@ function lateValue(
 ): string | undefined {
   if (type === 'STAMP_CODE') return envelope.verificationCode ?? undefined;
   if (signer.signedAt === null) return undefined;
-  const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } = organization ?? {};
-  return writtenDay(signer, { language, timeZone });
+  return writtenDay(signer, writingStyleOf(organization));
 }
 
 /** The document, where there are several, and the pages. */

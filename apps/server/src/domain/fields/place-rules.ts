@@ -82,7 +82,7 @@ function markerOf(placement: FieldPlacement): Extract<FieldPlacement, { kind: 'A
   return placement.kind === 'ANCHOR' && /^\{\{[^{}]*\}\}$/.test(placement.text.trim()) ? placement : null;
 }
 
-/** A place of its own: not that of a form field, and not the same on every page. */
+/** True for a box or an anchor on one page: other places follow a form field, or repeat on every page. */
 function isMovable(placement: FieldPlacement): boolean {
   return placement.kind === 'ANCHOR' || (placement.kind === 'BOX' && !placement.everyPage);
 }

@@ -50,7 +50,7 @@ export function decideSubmitForm(
   return isTrapped || isFull ? 'IGNORE' : 'WRITE';
 }
 
-/** True if one network or one domain has had its part of the day: what is left belongs to others. */
+/** True if a network or a domain has used its share of the day's submissions; the rest is for others. */
 function isCrowded({ dailyCap }: TemplateForm, { household, site, domain }: FormCounts): boolean {
   const share = shareOf(dailyCap, FORM_HOUSEHOLD_SHARE);
   if (household >= Math.min(share, FORM_PER_HOUSEHOLD)) return true;

@@ -7,6 +7,7 @@ import { decideSign } from '../../../domain/signing/sign.ts';
 import type { SignDecisionInput, SigningCertificate } from '../../../domain/signing/sign.ts';
 import type { FilledFields } from '../../../domain/evidence/field-drawings.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
+import { writingStyleOf } from '../../../domain/organizations/writing-style.ts';
 import type { DocumentRevision } from '../../../ports/stores/qualified-signatures.ts';
 import type { Tx } from '../../../ports/tx.ts';
 import type { Deps } from '../../deps.ts';
@@ -66,8 +67,8 @@ export async function requireGrant(
   assertMaySign(session, { ...input, certificate, verificationCode: '', now });
   if (authorization === null || grant === null || certificate === null)
     return fail('AUTHENTICATION_REQUIRED', { reason: 'CERTIFICATE_REQUIRED' });
-  const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } = organization ?? {};
-  return { session, authorization, grant, certificate, revisions, style: { language, timeZone }, now };
+  const style = writingStyleOf(organization);
+  return { session, authorization, grant, certificate, revisions, style, now };
 }
 
 function assertMaySign(...attempt: Parameters<typeof decideSign>): void {

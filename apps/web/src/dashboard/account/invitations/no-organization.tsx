@@ -9,7 +9,7 @@ import { WORDS as SHELL } from '../../shell/words.ts';
 import { useInvitations } from './use-invitations.ts';
 import { WORDS } from './words.ts';
 
-/** For a user who is in no organization: what they are invited to, and a form that founds their own. */
+/** The page of a user who is in no organization: their invitations, and a form that creates an organization. */
 export function NoOrganization(props: {
   readonly client: Client;
   readonly language: Language;
