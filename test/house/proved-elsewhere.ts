@@ -72,7 +72,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/forms/find-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/find-form-origins.ts': 'apps/server/test/http/forms/origins.test.ts',
   'apps/server/src/actions/forms/forget-submissions.ts': 'apps/server/test/http/forms/confirm.test.ts',
-  'apps/server/src/actions/forms/is-stopped.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/refuse-visitor.ts': 'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/actions/forms/start-form.ts': 'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/domain/forms/known-visitor.ts': 'apps/server/test/http/forms/forms.test.ts',

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { formActing } from '../../domain/forms/form-opener.ts';
 import { dayOf, isOpen } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -13,8 +14,7 @@ import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { findForm } from './find-form.ts';
-import { isFormStopped } from './is-stopped.ts';
-import { CLOSED, FORM, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
+import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
 type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'scanner'> & PageDeps;
@@ -41,7 +41,7 @@ export async function confirmForm(
     return { submission: found, form: await findForm(tx, environment, found.formId), now: tx.now() };
   });
   if (submission.person === null) return CONFIRMED;
-  const db = deps.db.withScope({ tenant: form.tenant, acting: FORM });
+  const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
   try {
     const template =
       (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
@@ -79,7 +79,6 @@ async function send(
   const form = (await tx.forms.lock(formId)) ?? fail('NOT_FOUND');
   const { person } = await findSubmission(tx, tokenHash);
   if (person === null) return { value: CONFIRMED };
-  if (await isFormStopped(tx, form)) throw CLOSED;
   const { sent } = await tx.forms.countDay(formId, dayOf(tx.now()));
   if (!isOpen(form, { sent, written: 0 }, tx.now())) throw CLOSED;
   const { tenant } = form;

@@ -2,6 +2,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { formActing, mayKeepForm } from '../../domain/forms/form-opener.ts';
 import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
 import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -9,7 +10,6 @@ import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
-import { isHeld } from './is-stopped.ts';
 
 /** A form with its address, and what it did today. */
 export interface ShownForm {
@@ -61,5 +61,6 @@ export function deleteForm(deps: Pick<Deps, 'db'>, tenant: Tenant, templateId: s
 async function shown({ settings }: Pick<Deps, 'settings'>, tx: Tx, form: TemplateForm): Promise<ShownForm> {
   const today = await tx.forms.countDay(form.id, dayOf(tx.now()));
   const url = `${settings.baseUrls[form.tenant.environment]}/f/${form.id}`;
-  return { form, url, today, isHeld: await isHeld(tx, form) };
+  const mandate = await tx.mandates.find(form.tenant, formActing(form).holder);
+  return { form, url, today, isHeld: mayKeepForm(form, mandate, tx.now()) };
 }

@@ -1,12 +1,14 @@
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { formActing } from '../../domain/forms/form-opener.ts';
+import { mayAct } from '../../domain/mandates/mandate.ts';
 import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
 import { proofBitsFor } from '../../domain/forms/submission.ts';
 import { dayOf, isOpen } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
+import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 import { findForm } from './find-form.ts';
-import { isFormStopped } from './is-stopped.ts';
 
 /** A form as a visitor sees it. */
 export interface OpenedForm {
@@ -27,13 +29,19 @@ export async function openForm(
   const found = await deps.db.read(async (tx) => {
     const form = await findForm(tx, environment, id);
     const day = await tx.forms.countDay(form.id, dayOf(tx.now()));
-    const isTaking = isOpen(form, day, tx.now()) && !(await isFormStopped(tx, form));
+    const isTaking = isOpen(form, day, tx.now()) && (await takesNow(tx, form));
     return { form, now: tx.now(), isOpen: isTaking, proofBits: proofBitsFor(form, day) };
   });
   const { form, now, isOpen: open, proofBits } = found;
   const nonce = deps.random.bytes(NONCE_BYTES);
   const challenge = writeChallenge(form.id, { now, nonce, mac: (text) => deps.secrets.mac('form', text) });
   return { form, ...(await sideOf(deps, form)), isOpen: open, challenge, proofBits };
+}
+
+/** Every change of a form for a visitor asserts the same (ADR-0138). */
+async function takesNow(tx: Tx, form: TemplateForm): Promise<boolean> {
+  const acting = formActing(form);
+  return mayAct(await tx.mandates.find(form.tenant, acting.holder), acting, tx.now());
 }
 
 /** The names of the sender and of the document, which everyone with the address may read. */

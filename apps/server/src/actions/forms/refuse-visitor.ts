@@ -7,9 +7,6 @@ import type { Tx } from '../../ports/tx.ts';
 /** The form takes nobody now. `refuseVisitor` says until when. */
 export const CLOSED = new AppError('RATE_LIMITED', { retryAfterSeconds: 0 });
 
-/** A form acts for its organization. Visitors don't learn why it is closed (ADR-0137). */
-export const FORM = { holder: null, needs: {}, refusal: CLOSED };
-
 /** Returns a refusal of the envelope, which the owner has to see. Null if the form is closed. Throws everything else. */
 export function refusalOfEnvelope(error: unknown): AppError | null {
   if (error === CLOSED) return null;

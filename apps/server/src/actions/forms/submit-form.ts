@@ -5,6 +5,7 @@ import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
 import { judgeChallenge, proofBitsOf } from '../../domain/forms/challenge.ts';
 import { decideSubmitForm } from '../../domain/forms/submission.ts';
 import type { FormPerson } from '../../domain/forms/submission.ts';
+import { formActing } from '../../domain/forms/form-opener.ts';
 import { dayOf } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import { visitorNetworks } from '../../domain/forms/visitor-networks.ts';
@@ -18,8 +19,7 @@ import type { Deps } from '../deps.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { enqueueFormLetter } from './enqueue-form-letter.ts';
 import { findForm } from './find-form.ts';
-import { isFormStopped } from './is-stopped.ts';
-import { CLOSED, FORM, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
+import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
 /** A submission as it arrived. */
@@ -48,7 +48,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   const person = readPerson(form, input.person);
   assertPhonePaid(deps.settings, form.tenant.environment, person.phone);
   assertChallenge(deps, form, { ...input, now });
-  const db = deps.db.withScope({ tenant: form.tenant, acting: FORM });
+  const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
   try {
     const template =
       (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
@@ -109,7 +109,6 @@ async function take(
   { person, challenge, answer, ip, isTrapped, isKnown }: TakeInput,
 ): Promise<{ readonly value: null }> {
   const form = (await tx.forms.lock(id)) ?? fail('NOT_FOUND');
-  if (await isFormStopped(tx, form)) throw CLOSED;
   const now = tx.now();
   const marks = marksOf(deps, form, { person, ip });
   const counts = await tx.forms.count(id, dayOf(now), marks);

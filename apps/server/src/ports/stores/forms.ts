@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/access/principal.ts';
-import type { FormOpener, OpenersPower } from '../../domain/forms/form-opener.ts';
+import type { FormOpener } from '../../domain/forms/form-opener.ts';
 import type { FormCounts, FormPerson } from '../../domain/forms/submission.ts';
 import type { FormDay, TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -57,8 +57,6 @@ export interface FormStore {
   save(form: TemplateForm): Promise<void>;
   /** False where the template had none. */
   remove(tenant: Tenant, templateId: string): Promise<boolean>;
-  /** Null once the key, the token, or the membership of the opener is gone. */
-  findPower(formId: string, now: Date): Promise<OpenersPower | null>;
   /** The forms of a rotated key become those of its successor. */
   handOver(former: FormOpener, successor: FormOpener): Promise<void>;
   /** The embed origins of its project; empty where there is no such form. */

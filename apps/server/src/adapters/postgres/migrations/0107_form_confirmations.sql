@@ -29,26 +29,6 @@ WHERE NOT 'forms:write' = ANY (scopes) AND scopes @> ARRAY['documents:read', 'do
   'envelopes:write', 'envelopes:send', 'signature-requests:read', 'signature-requests:write', 'evidence:read',
   'templates:read', 'templates:write', 'webhooks:read', 'webhooks:write', 'logs:read', 'usage:read'];
 
--- What the opener of a form may do at a moment; no row once their key, token, or membership is gone. A visitor's transaction
--- sees none of these tables.
-CREATE FUNCTION form_openers_power(form text, moment timestamptz)
-RETURNS TABLE (scopes text[], role text)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
-BEGIN ATOMIC
-  SELECT k.scopes, NULL::text
-  FROM template_forms f JOIN api_keys k ON k.id = f.opened_by AND k.project_id = f.project_id AND k.environment = f.environment
-  WHERE f.id = form AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > moment)
-  UNION ALL
-  SELECT t.scopes, m.role
-  FROM template_forms f JOIN personal_tokens t ON t.id = f.opened_by
-  JOIN members m ON m.user_id = t.user_id AND m.organization_id = f.organization_id
-  WHERE f.id = form AND t.revoked_at IS NULL AND t.expires_at > moment
-  UNION ALL
-  SELECT NULL::text[], m.role
-  FROM template_forms f JOIN members m ON m.user_id = f.opened_by AND m.organization_id = f.organization_id
-  WHERE f.id = form;
-END;
-
 -- A rotated key hands its forms over to its successor, of the same project and scopes.
 CREATE FUNCTION hand_over_forms(former text, successor text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp

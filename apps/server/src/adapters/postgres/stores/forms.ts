@@ -1,5 +1,4 @@
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { OpenersPower } from '../../../domain/forms/form-opener.ts';
 import type { TemplateForm } from '../../../domain/forms/template-form.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import type { FormStore } from '../../../ports/stores/forms.ts';
@@ -44,11 +43,6 @@ export function formStore(transaction: Transaction, secrets: Secrets): FormStore
         sql`DELETE FROM template_forms f WHERE f.template_id = ${templateId} AND ${ofTenant(tenant)}`,
       );
       return removed === 1;
-    },
-    async findPower(formId, now) {
-      return transaction.maybe<OpenersPower>(
-        sql`SELECT scopes, role FROM form_openers_power(${formId}, ${now}) LIMIT 1`,
-      );
     },
     async handOver(former, successor) {
       await transaction.query(sql`SELECT hand_over_forms(${former}, ${successor})`);
