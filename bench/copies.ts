@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sealPersonal } from '../apps/server/src/adapters/postgres/stores/signer-personal.ts';
-import { sql } from '../apps/server/src/adapters/postgres/sql.ts';
+import { sealPersonal } from '../apps/server/src/store/signer-personal.ts';
+import { sql } from '../apps/server/src/store/postgres/sql.ts';
 import type { Envelope } from '../apps/server/src/domain/envelopes/envelope.ts';
 import type { Stage } from './stage.ts';
 

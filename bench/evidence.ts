@@ -1,7 +1,7 @@
 import type { Deps } from '../apps/server/src/actions/deps.ts';
 import { buildEvidence } from '../apps/server/src/actions/evidence/build-evidence.ts';
 import { padesSealer } from '../apps/server/src/adapters/sealer/pades.ts';
-import type { Db } from '../apps/server/src/ports/db.ts';
+import type { Db } from '../apps/server/src/store/db.ts';
 import type { Environment } from '../apps/server/src/domain/environment.ts';
 import { aCompany, prepareToSign, sendEnvelope, sign } from '../test/journeys/ceremony.ts';
 import { callerOf, succeeding } from '../test/journeys/client.ts';

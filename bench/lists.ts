@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { addUpTallies } from '../apps/server/src/actions/developer-portal/add-up-tallies.ts';
-import { Sql } from '../apps/server/src/adapters/postgres/sql.ts';
+import { Sql } from '../apps/server/src/store/postgres/sql.ts';
 import { aCompany } from '../test/journeys/ceremony.ts';
 import type { Company } from '../test/journeys/ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../test/journeys/client.ts';

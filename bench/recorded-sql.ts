@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Batch } from '../apps/server/src/adapters/postgres/batch.ts';
+import { Batch } from '../apps/server/src/store/postgres/batch.ts';
 
 /** One statement as it went to the database. */
 export interface SentStatement {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from '../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../apps/server/src/store/postgres/sql.ts';
 import type { Envelope } from '../apps/server/src/domain/envelopes/envelope.ts';
 import { allRoutes } from '../apps/server/src/http/all-routes.ts';
 import { buildServer } from '../apps/server/src/http/server.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../apps/server/src/adapters/embedded-postgres/start-embedded-postgres.ts';
-import { PostgresDatabase } from '../apps/server/src/adapters/postgres/pool.ts';
+import { PostgresDatabase } from '../apps/server/src/store/postgres/pool.ts';
 import { compose } from '../apps/server/src/compose.ts';
 import type { Composition } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../apps/server/src/actions/deps.ts';
-import { storesOver } from '../apps/server/src/adapters/postgres/db.ts';
-import { PostgresDatabase } from '../apps/server/src/adapters/postgres/pool.ts';
+import { storesOver } from '../apps/server/src/store/stores-over.ts';
+import { PostgresDatabase } from '../apps/server/src/store/postgres/pool.ts';
 import { normaliseCpf } from '../apps/server/src/domain/people/cpf.ts';
 import { allRoutes } from '../apps/server/src/http/all-routes.ts';
 import { buildServer } from '../apps/server/src/http/server.ts';

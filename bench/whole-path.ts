@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from '../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../apps/server/src/store/postgres/sql.ts';
 import { aCompany, evidenceOf, prepareToSign, sendEnvelope, sign } from '../test/journeys/ceremony.ts';
 import type { Envelope } from '../test/journeys/ceremony.ts';
 import type { Call } from '../test/journeys/client.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { sealPersonal } from '../../apps/server/src/adapters/postgres/stores/signer-personal.ts';
+import { sealPersonal } from '../../apps/server/src/store/signer-personal.ts';
 import type { Signer } from '../../apps/server/src/domain/envelopes/envelope.ts';
 import type { Stage } from '../stage.ts';
 import { copied } from './columns.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 
 const MIGRATION = new URL(
-  '../../apps/server/src/adapters/postgres/migrations/0006_plans.sql',
+  '../../apps/server/src/store/migrations/0006_plans.sql',
   import.meta.url,
 );
 

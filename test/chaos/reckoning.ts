@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
-import type { PostgresConnection } from '../../apps/server/src/adapters/postgres/pool.ts';
-import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
-import type { Statement } from '../../apps/server/src/adapters/postgres/database.ts';
+import { PostgresDatabase } from '../../apps/server/src/store/postgres/pool.ts';
+import type { PostgresConnection } from '../../apps/server/src/store/postgres/pool.ts';
+import { sql } from '../../apps/server/src/store/postgres/sql.ts';
+import type { Statement } from '../../apps/server/src/store/postgres/database.ts';
 import { verdictOf } from '../journeys/ceremony.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Call, Json } from '../journeys/client.ts';

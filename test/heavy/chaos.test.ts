@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
-import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { PostgresDatabase } from '../../apps/server/src/store/postgres/pool.ts';
+import { sql } from '../../apps/server/src/store/postgres/sql.ts';
 import { calm, client, persistentCaller } from '../chaos/load.ts';
 import { faultsOfDatabase, faultsOfJob } from '../chaos/reckoning.ts';
 import { openInstallation } from '../chaos/storm.ts';

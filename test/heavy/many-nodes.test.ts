@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WHY_NO_S3 } from '../../apps/server/test/adapters/storage/real-s3.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
-import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../../apps/server/src/store/postgres/sql.ts';
 import { WHY_NO_PGBOUNCER } from '../../apps/server/test/given/pgbouncer.ts';
 import { calm, client, persistent } from '../chaos/load.ts';
 import type { Customer, Job } from '../chaos/load.ts';

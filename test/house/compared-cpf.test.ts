@@ -22,8 +22,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'senders’ input; a delegate learns it only after a verified code, and codes are counted',
   'domain/envelopes/brought-cpf.ts': 'compares a signer with themselves, before and after',
   'domain/signing/same-person.ts': 'compares signers after a verified code',
-  'adapters/postgres/stores/save-envelope.ts': 'writes the index',
-  'adapters/postgres/stores/sealed-values.ts': 'writes the index again, under a new master key',
+  'store/save-envelope.ts': 'writes the index',
+  'store/sealed-values.ts': 'writes the index again, under a new master key',
   'adapters/psc/simulator/holders.ts': 'the made-up people of the Sandbox',
 };
 

@@ -5,7 +5,7 @@ import { codeOf, filesBelow, textOf } from './tree.ts';
 
 /*
  * An act for a tenant takes a mandate (ADR-0137). A bearer credential acts in a transaction that asserts it: its type and
- * `adapters/postgres/db.ts` see to that. Here is everything else that changes something: each asks for the mandate itself, in
+ * `store/stores-over.ts` see to that. Here is everything else that changes something: each asks for the mandate itself, in
  * the file named, or says why nobody acts for a tenant.
  */
 const ASKS = (file: string) => ({ file });
@@ -61,7 +61,7 @@ const JOBS: Readonly<Record<TaskKind, string | { readonly file: string }>> = {
 const SCHEDULED: Readonly<Record<string, string | { readonly file: string }>> = {
   'expire-envelopes': 'a deadline that signers were given',
   'remind-signers': ASKS('apps/server/src/actions/envelopes/remind-signers.ts'),
-  'send-digests': ASKS('apps/server/src/adapters/postgres/stores/notices.ts'),
+  'send-digests': ASKS('apps/server/src/store/notices.ts'),
   'index-signers': 'an index of what is there',
   'seal-decline-reasons': 'encrypts what is there',
   'renew-keys': EVIDENCE,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, textOf } from './tree.ts';
 
-const FOLDER = 'apps/server/src/adapters/postgres/migrations';
+const FOLDER = 'apps/server/src/store/migrations';
 
 /** The migrations that databases may have seen: a changed one would stop every service that has applied it. */
 const SUMS = `${FOLDER}/SHA256SUMS`;

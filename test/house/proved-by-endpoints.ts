@@ -30,7 +30,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/fields/save-fields.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/actions/documents/read-places.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
-  'apps/server/src/adapters/postgres/stores/editor-sessions.ts':
+  'apps/server/src/store/editor-sessions.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/http/routes/embedded-editor.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/http/shapes/embedded-editor.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
@@ -39,7 +39,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/domain/signing/redeem-embedded-session.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
-  'apps/server/src/adapters/postgres/stores/embedded-sessions.ts':
+  'apps/server/src/store/embedded-sessions.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/actions/envelopes/create-embedded-session.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
@@ -50,7 +50,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/shapes/embedded-sessions.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/actions/signing/find-framing-origin.ts': 'apps/server/test/http/pages/embed.test.ts',
-  'apps/server/src/adapters/postgres/stores/signer-consent.ts': 'apps/server/test/http/sign/fields.test.ts',
+  'apps/server/src/store/signer-consent.ts': 'apps/server/test/http/sign/fields.test.ts',
   'apps/server/src/http/shapes/consent.ts': 'apps/server/test/http/sign/consent.test.ts',
   'apps/server/src/actions/attachments/receive-attachment.ts':
     'apps/server/test/http/sign/attachments.test.ts',
@@ -59,7 +59,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/actions/evidence/export-of.ts': 'apps/server/test/http/envelopes/evidence.test.ts',
   'apps/server/src/actions/signing/attach-file.ts': 'apps/server/test/http/sign/attachments.test.ts',
-  'apps/server/src/adapters/postgres/stores/signer-attachments.ts':
+  'apps/server/src/store/signer-attachments.ts':
     'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/http/routes/sign-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/http/routes/envelope-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
@@ -153,7 +153,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/domain/signing/field-consent.ts': 'apps/server/test/http/sign/fields.test.ts',
   'apps/server/src/http/routes/envelope-export.ts': 'apps/server/test/http/envelopes/export.test.ts',
   'apps/server/src/actions/envelopes/label-envelope.ts': 'apps/server/test/http/envelopes/labels.test.ts',
-  'apps/server/src/adapters/postgres/stores/labels.ts': 'apps/server/test/http/envelopes/labels.test.ts',
+  'apps/server/src/store/labels.ts': 'apps/server/test/http/envelopes/labels.test.ts',
   'apps/server/src/http/routes/envelope-labels.ts': 'apps/server/test/http/envelopes/labels.test.ts',
   'apps/server/src/http/shapes/envelope-filter.ts': 'apps/server/test/http/envelopes/list.test.ts',
   'apps/server/src/http/routes/envelope-erasure.ts': 'apps/server/test/http/envelopes/erasure.test.ts',
@@ -161,7 +161,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/http/routes/envelope-links.ts': 'apps/server/test/http/envelopes/link.test.ts',
   'apps/server/src/actions/contacts/contacts.ts': 'apps/server/test/http/contacts/contacts.test.ts',
   'apps/server/src/actions/contacts/remember-signers.ts': 'apps/server/test/http/contacts/contacts.test.ts',
-  'apps/server/src/adapters/postgres/stores/contacts.ts': 'apps/server/test/http/contacts/contacts.test.ts',
+  'apps/server/src/store/contacts.ts': 'apps/server/test/http/contacts/contacts.test.ts',
   'apps/server/src/http/routes/contacts.ts': 'apps/server/test/http/contacts/contacts.test.ts',
   'apps/server/src/http/shapes/contacts.ts': 'apps/server/test/http/contacts/contacts.test.ts',
   'apps/server/src/actions/envelopes/copy-envelope.ts': 'apps/server/test/http/envelopes/copy.test.ts',
@@ -203,9 +203,9 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/templates/take-files.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/actions/templates/template-documents.ts':
     'apps/server/test/http/templates/content.test.ts',
-  'apps/server/src/adapters/postgres/stores/template-content.ts':
+  'apps/server/src/store/template-content.ts':
     'apps/server/test/http/templates/content.test.ts',
-  'apps/server/src/adapters/postgres/stores/template-versions.ts':
+  'apps/server/src/store/template-versions.ts':
     'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/fields/placed-content.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/templates/make-roles.ts': 'apps/server/test/http/templates/content.test.ts',

@@ -75,11 +75,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/forms/refuse-visitor.ts': 'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/actions/forms/start-form.ts': 'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/domain/forms/known-visitor.ts': 'apps/server/test/http/forms/forms.test.ts',
-  'apps/server/src/adapters/postgres/stores/form-submissions.ts':
+  'apps/server/src/store/form-submissions.ts':
     'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/actions/messages/take-letter.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
   'apps/server/src/actions/messages/forget-budgeted-letters.ts':
-    'apps/server/test/adapters/postgres/stores/letter-budgets.test.ts',
+    'apps/server/test/store/letter-budgets.test.ts',
   'apps/server/src/domain/messages/letter-budget.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
   'apps/server/src/http/shapes/reminded-signer.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
   'apps/server/src/http/shapes/notification.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
@@ -88,11 +88,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/forms/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/open-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/submit-form.ts': 'apps/server/test/http/forms/forms.test.ts',
-  'apps/server/src/adapters/postgres/stores/save-session.ts':
-    'apps/server/test/adapters/postgres/stores/signing.test.ts',
-  'apps/server/src/adapters/postgres/stores/whole-envelope.ts':
-    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
-  'apps/server/src/adapters/postgres/stores/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
+  'apps/server/src/store/save-session.ts':
+    'apps/server/test/store/signing.test.ts',
+  'apps/server/src/store/whole-envelope.ts':
+    'apps/server/test/store/envelopes.test.ts',
+  'apps/server/src/store/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/http/routes/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/http/shapes/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/domain/forms/limits.ts': 'apps/server/test/http/forms/forms.test.ts',
@@ -151,7 +151,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/http/shapes/attestation.ts': 'apps/server/test/http/envelopes/roles.test.ts',
   'apps/server/src/actions/envelopes/report-delegation.ts':
     'apps/server/test/http/envelopes/delegation.test.ts',
-  'apps/server/src/adapters/postgres/stores/signer-personal.ts':
+  'apps/server/src/store/signer-personal.ts':
     'apps/server/test/http/envelopes/delegation.test.ts',
   'apps/server/src/actions/signing/request-delegation.ts':
     'apps/server/test/http/envelopes/delegation.test.ts',
@@ -171,7 +171,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/messages/words/role-words.ts':
     'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/words.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
-  'apps/server/src/adapters/postgres/stores/archive-stamps.ts':
+  'apps/server/src/store/archive-stamps.ts':
     'apps/server/test/actions/evidence/restamp-documents.test.ts',
   'apps/server/src/adapters/sealer/renew-long-term.ts':
     'apps/server/test/actions/evidence/restamp-documents.test.ts',
@@ -231,7 +231,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
   'apps/server/src/adapters/psc/simulator/certificate-requests.ts':
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
-  'apps/server/src/adapters/postgres/stores/simulator.ts':
+  'apps/server/src/store/simulator.ts':
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
   'apps/server/src/adapters/psc/simulator/assert-client.ts':
     'apps/server/test/adapters/psc/simulator/exchange-code.test.ts',
@@ -260,9 +260,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',
   'apps/server/src/adapters/receipts/is-same-text.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/receipts/parsed-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
-  'apps/server/src/adapters/postgres/stores/disclosure-sets.ts':
+  'apps/server/src/store/disclosure-sets.ts':
     'apps/server/test/actions/envelopes/erase-signers.test.ts',
-  'apps/server/src/adapters/postgres/stores/packages.ts':
+  'apps/server/src/store/packages.ts':
     'apps/server/test/actions/evidence/store-package.test.ts',
   'apps/server/src/actions/evidence/store-long-term.ts':
     'apps/server/test/actions/evidence/extend-seals.test.ts',
@@ -271,8 +271,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/tracing/open-telemetry.test.ts',
   'apps/server/src/ports/tracer.ts': 'apps/server/test/adapters/tracing/open-telemetry.test.ts',
   'apps/server/src/adapters/sealer/open-sealers.ts': 'test/journeys/start.test.ts',
-  'apps/server/src/adapters/postgres/open-pools.ts':
-    'apps/server/test/adapters/postgres/replicated-database.test.ts',
+  'apps/server/src/store/postgres/open-pools.ts':
+    'apps/server/test/store/postgres/replicated-database.test.ts',
   'apps/server/src/jobs/handlers.ts': 'apps/server/test/http/providers/receipts.test.ts',
   // Hooks and whatever else needs a browser.
   'apps/web/src/dashboard/developers/logs/use-filter.ts': 'test/journeys/web/dashboard-developers.test.ts',
@@ -289,14 +289,14 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/viewer/draw-page.tsx': 'apps/web/test/sign/viewer/page-view.test.tsx',
   'apps/web/src/sign/viewer/load-viewer.ts': 'test/journeys/web/sign.test.ts',
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
-  'apps/server/src/adapters/postgres/stores/bulk-send-rows.ts':
-    'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
+  'apps/server/src/store/bulk-send-rows.ts':
+    'apps/server/test/store/bulk-sends.test.ts',
   'apps/server/src/actions/evidence/export-final-documents.ts':
     'apps/server/test/http/envelopes/export-final-documents.test.ts',
   'apps/server/src/actions/bulk-sends/bulk-sends.ts':
-    'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
+    'apps/server/test/store/bulk-sends.test.ts',
   'apps/server/src/actions/bulk-sends/forget-bulk-sends.ts':
-    'apps/server/test/adapters/postgres/stores/bulk-sends.test.ts',
+    'apps/server/test/store/bulk-sends.test.ts',
   'apps/server/src/actions/bulk-sends/send-row.ts':
     'apps/server/test/actions/bulk-sends/send-bulk-rows.test.ts',
   'apps/server/src/actions/bulk-sends/assert-document-unchanged.ts':
@@ -335,7 +335,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/pdf-worker/find-margins.test.ts',
   'apps/server/src/domain/documents/page-picture.ts': 'apps/server/test/http/documents/page-image.test.ts',
   'apps/server/src/actions/documents/picture-of.ts': 'apps/server/test/http/documents/page-image.test.ts',
-  'apps/server/src/adapters/postgres/stores/footers.ts':
+  'apps/server/src/store/footers.ts':
     'apps/server/test/actions/footers/footers-of.test.ts',
   'apps/server/src/adapters/icp-brasil/open-icp-brasil.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/keys/open-keys.ts': 'test/journeys/start.test.ts',
@@ -363,12 +363,12 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/signing/continuation.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/list-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/open-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
-  'apps/server/src/adapters/postgres/stores/list-by-address.ts': 'apps/server/test/http/sign/pending.test.ts',
-  'apps/server/src/adapters/postgres/stores/sealed-values.ts':
+  'apps/server/src/store/list-by-address.ts': 'apps/server/test/http/sign/pending.test.ts',
+  'apps/server/src/store/sealed-values.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
-  'apps/server/src/adapters/postgres/stores/clear-reasons.ts':
+  'apps/server/src/store/clear-reasons.ts':
     'apps/server/test/actions/envelopes/seal-decline-reasons.test.ts',
-  'apps/server/src/adapters/postgres/stores/sealed-columns.ts':
+  'apps/server/src/store/sealed-columns.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/domain/errors/field-rules.ts': 'apps/server/test/domain/errors/app-error.test.ts',
   'apps/server/src/admin.ts': 'test/journeys/admin.test.ts',
@@ -380,9 +380,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/installation/verify-installation.test.ts',
   'apps/server/src/actions/installation/named-envelope.ts':
     'apps/server/test/actions/installation/verify-installation.test.ts',
-  'apps/server/src/adapters/postgres/stores/referenced-files.ts':
+  'apps/server/src/store/referenced-files.ts':
     'apps/server/test/actions/installation/verify-installation.test.ts',
-  'apps/server/src/adapters/postgres/stores/audit-check.ts':
+  'apps/server/src/store/audit-check.ts':
     'apps/server/test/actions/installation/verify-installation.test.ts',
   'apps/server/src/actions/organizations/list-organizations.ts':
     'apps/server/test/actions/organizations/suspend-organization.test.ts',
@@ -390,24 +390,24 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/organizations/suspend-organization.test.ts',
   'apps/server/src/actions/organizations/set-plan.ts':
     'apps/server/test/actions/organizations/suspend-organization.test.ts',
-  'apps/server/src/adapters/postgres/stores/suspensions.ts':
+  'apps/server/src/store/suspensions.ts':
     'apps/server/test/actions/organizations/suspend-organization.test.ts',
   'apps/server/src/actions/installation/list-jobs.ts':
     'apps/server/test/actions/installation/retry-jobs.test.ts',
-  'apps/server/src/adapters/postgres/stores/job-overview.ts':
+  'apps/server/src/store/job-overview.ts':
     'apps/server/test/actions/installation/retry-jobs.test.ts',
   'apps/server/src/actions/messages/list-all-messages.ts':
     'apps/server/test/actions/messages/resend-message.test.ts',
-  'apps/server/src/adapters/postgres/stores/message-overview.ts':
+  'apps/server/src/store/message-overview.ts':
     'apps/server/test/actions/messages/resend-message.test.ts',
-  'apps/server/src/adapters/postgres/stores/installation-usage.ts':
+  'apps/server/src/store/installation-usage.ts':
     'apps/server/test/actions/installation/export-usage.test.ts',
   'apps/server/src/adapters/embedded-postgres/ensure-service-login.ts':
     'apps/server/test/adapters/embedded-postgres/start-embedded-postgres.test.ts',
-  'apps/server/src/adapters/postgres/running-database.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/store/postgres/running-database.ts': 'test/journeys/start.test.ts',
   'apps/server/src/actions/messages/enqueue-member-letter.ts':
     'apps/server/test/actions/messages/notify-senders.test.ts',
-  'apps/server/src/adapters/postgres/stores/notices.ts':
+  'apps/server/src/store/notices.ts':
     'apps/server/test/actions/messages/notify-senders.test.ts',
   'apps/server/src/domain/messages/sender-words/pt-br.ts':
     'apps/server/test/domain/messages/sender-letter.test.ts',
@@ -420,7 +420,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/accounts/replace-password.ts': 'apps/server/test/http/auth/password.test.ts',
   'apps/server/src/actions/messages/enqueue-account-letter.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
-  'apps/server/src/adapters/postgres/stores/account-letters.ts':
+  'apps/server/src/store/account-letters.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/domain/messages/account-words.ts':
     'apps/server/test/domain/messages/write-account-letter.test.ts',
@@ -445,9 +445,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/access/record-account-event.ts': 'apps/server/test/http/me/factors.test.ts',
   'apps/server/src/actions/accounts/consume-code.ts': 'apps/server/test/http/auth/second-factor.test.ts',
   'apps/server/src/adapters/passkeys/simplewebauthn.ts': 'apps/server/test/http/auth/passkey.test.ts',
-  'apps/server/src/adapters/postgres/stores/factors.ts': 'apps/server/test/http/me/factors.test.ts',
-  'apps/server/src/adapters/postgres/stores/passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
-  'apps/server/src/adapters/postgres/stores/password-resets.ts':
+  'apps/server/src/store/factors.ts': 'apps/server/test/http/me/factors.test.ts',
+  'apps/server/src/store/passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
+  'apps/server/src/store/password-resets.ts':
     'apps/server/test/http/auth/password-reset.test.ts',
   'apps/server/src/adapters/pdf-worker/renounce.ts':
     'apps/server/test/adapters/pdf-worker/worker-child.test.ts',
@@ -471,10 +471,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/actions/organizations/join-organization.ts':
     'apps/server/test/http/auth/invitations.test.ts',
-  'apps/server/src/adapters/postgres/stores/email-verifications.ts':
+  'apps/server/src/store/email-verifications.ts':
     'apps/server/test/http/auth/email-verification.test.ts',
-  'apps/server/src/adapters/postgres/stores/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
-  'apps/server/src/adapters/postgres/stores/quotas.ts':
+  'apps/server/src/store/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
+  'apps/server/src/store/quotas.ts':
     'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/organizations/quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
@@ -489,7 +489,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/organizations/security-events.test.ts',
   'apps/server/src/actions/retention/record-retention.ts':
     'apps/server/test/actions/retention/sweep-blobs.test.ts',
-  'apps/server/src/adapters/postgres/stores/retention.ts':
+  'apps/server/src/store/retention.ts':
     'apps/server/test/actions/retention/sweep-blobs.test.ts',
   'apps/server/src/actions/evidence/verify-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
   'apps/server/src/adapters/witnesses/http-witness-calls.ts':
@@ -504,7 +504,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/envelopes/validar.test.ts',
   'apps/server/src/http/routes/validar.ts': 'apps/server/test/http/envelopes/validar.test.ts',
   'apps/server/src/http/shapes/validar.ts': 'apps/server/test/http/envelopes/validar.test.ts',
-  'apps/server/src/adapters/postgres/stores/validar.ts': 'apps/server/test/http/pages/validar.test.ts',
+  'apps/server/src/store/validar.ts': 'apps/server/test/http/pages/validar.test.ts',
   'apps/server/src/domain/messages/wrong-secrets-letter.ts':
     'apps/server/test/domain/messages/owner-letter.test.ts',
   'apps/server/src/domain/validar/validar-access.ts':
@@ -592,9 +592,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/developer-portal/read-statistics.ts':
     'apps/server/test/http/dashboard/stats.test.ts',
   'apps/server/src/actions/developer-portal/request-logs.ts': 'apps/server/test/http/logs/logs.test.ts',
-  'apps/server/src/adapters/postgres/application-role.ts':
-    'apps/server/test/adapters/postgres/row-level-security.test.ts',
-  'apps/server/src/adapters/postgres/batch.ts': 'apps/server/test/adapters/postgres/pipeline.test.ts',
+  'apps/server/src/store/postgres/application-role.ts':
+    'apps/server/test/store/postgres/row-level-security.test.ts',
+  'apps/server/src/store/postgres/batch.ts': 'apps/server/test/store/postgres/pipeline.test.ts',
   'apps/server/src/actions/envelopes/invite-signers.ts': 'apps/server/test/actions/signing/sign.test.ts',
   'apps/server/src/actions/messages/enqueue-message.ts':
     'apps/server/test/actions/messages/enqueue-signer-messages.test.ts',
@@ -608,21 +608,21 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/evidence/build-evidence.test.ts',
   'apps/server/src/actions/evidence/sign-manifest.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',
-  'apps/server/src/adapters/postgres/stores/envelope-head.ts':
-    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
-  'apps/server/src/adapters/postgres/stores/event-rows.ts':
+  'apps/server/src/store/envelope-head.ts':
+    'apps/server/test/store/envelopes.test.ts',
+  'apps/server/src/store/event-rows.ts':
     'apps/server/test/http/webhooks/event-types.test.ts',
-  'apps/server/src/adapters/postgres/stores/envelope-rows.ts':
-    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
-  'apps/server/src/adapters/postgres/stores/save-envelope.ts':
-    'apps/server/test/adapters/postgres/stores/envelopes.test.ts',
+  'apps/server/src/store/envelope-rows.ts':
+    'apps/server/test/store/envelopes.test.ts',
+  'apps/server/src/store/save-envelope.ts':
+    'apps/server/test/store/envelopes.test.ts',
   'apps/server/src/adapters/net/exchange.ts': 'apps/server/test/adapters/net/public-https.test.ts',
   'apps/server/src/adapters/net/post-failed.ts': 'apps/server/test/adapters/net/public-https.test.ts',
   'apps/server/src/adapters/net/resolve-name.ts': 'apps/server/test/adapters/net/public-https.test.ts',
-  'apps/server/src/adapters/postgres/stores/delivery-rows.ts':
-    'apps/server/test/adapters/postgres/stores/deliveries.test.ts',
-  'apps/server/src/adapters/postgres/stores/webhook-rows.ts':
-    'apps/server/test/adapters/postgres/stores/webhooks.test.ts',
+  'apps/server/src/store/delivery-rows.ts':
+    'apps/server/test/store/deliveries.test.ts',
+  'apps/server/src/store/webhook-rows.ts':
+    'apps/server/test/store/webhooks.test.ts',
   'apps/server/src/actions/webhooks/assert-address-allowed.ts':
     'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/post-event.ts':
@@ -634,7 +634,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/test-webhook.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
   'apps/server/src/actions/webhooks/webhooks.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
-  'apps/server/src/adapters/postgres/stores/installation.ts':
+  'apps/server/src/store/installation.ts':
     'apps/server/test/actions/installation/check-master-key.test.ts',
   'packages/pades/src/add-blanks.ts': 'packages/pades/test/fill-blanks.test.ts',
   'packages/pades/src/page/mark-shelf.ts': 'packages/pades/test/fill-blanks.test.ts',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEALED_COLUMNS } from '../../apps/server/src/adapters/postgres/stores/sealed-columns.ts';
+import { SEALED_COLUMNS } from '../../apps/server/src/store/sealed-columns.ts';
 import { filesBelow, textOf } from './tree.ts';
 
 it('a rotation of the master key walks every table that the sources bind ciphertexts to', () => {

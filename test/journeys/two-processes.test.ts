@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../../apps/server/src/store/postgres/sql.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
 import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
 import { aFreePort } from '../../apps/server/test/given/free-port.ts';

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../../apps/server/src/adapters/postgres/migrate.ts';
+import { migrate } from '../../apps/server/src/store/postgres/migrate.ts';
 import { testDatabase } from '../../apps/server/test/database.ts';
 import { urlsOf } from '../races/arena.ts';
 import { MADE, restoreOldInstallation } from '../upgrade/old-installation.ts';
@@ -19,7 +19,7 @@ import type { Service } from './service.ts';
 const VERIFY = fileURLToPath(new URL('../../packages/evidence/bin/aval-verify.js', import.meta.url));
 
 const MIGRATIONS = fileURLToPath(
-  new URL('../../apps/server/src/adapters/postgres/migrations', import.meta.url),
+  new URL('../../apps/server/src/store/migrations', import.meta.url),
 );
 
 /** The fixture grows older than request logs and events usually do. */

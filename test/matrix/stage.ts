@@ -11,7 +11,7 @@ import { padesSealer } from '../../apps/server/src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../apps/server/src/adapters/tsa/local.ts';
 import type { Environment } from '../../apps/server/src/domain/environment.ts';
 import { nobodyToAsk } from '../../apps/server/test/given/simulated-certificates.ts';
-import { storesOver } from '../../apps/server/src/adapters/postgres/db.ts';
+import { storesOver } from '../../apps/server/src/store/stores-over.ts';
 import type { TaskKind } from '../../apps/server/src/domain/events/task.ts';
 import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
 import { buildServer } from '../../apps/server/src/http/server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { IDEMPOTENCY_LEASE } from '../../apps/server/src/domain/limits.ts';
-import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../../apps/server/src/store/postgres/sql.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';
 import { BEGINNING, levelOf } from './model-state.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
-import type { PostgresConnection } from '../../apps/server/src/adapters/postgres/pool.ts';
+import { PostgresDatabase } from '../../apps/server/src/store/postgres/pool.ts';
+import type { PostgresConnection } from '../../apps/server/src/store/postgres/pool.ts';
 import { aCompany, CONTRACT } from '../journeys/ceremony.ts';
 import type { Company } from '../journeys/ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../journeys/client.ts';

@@ -1,4 +1,4 @@
-import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../../apps/server/src/store/postgres/sql.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Answer } from '../journeys/client.ts';
 import type { Arena } from './arena.ts';

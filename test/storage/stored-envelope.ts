@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../../apps/server/src/store/postgres/sql.ts';
 import type { BlobStore } from '../../apps/server/src/ports/blob-store.ts';
 import { CONTRACT, aCompany, prepareToSign, sign } from '../journeys/ceremony.ts';
 import { listAt, textAt } from '../journeys/client.ts';

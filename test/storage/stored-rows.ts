@@ -1,6 +1,6 @@
-import type { PostgresDatabase } from '../../apps/server/src/adapters/postgres/pool.ts';
-import type { Transaction } from '../../apps/server/src/adapters/postgres/database.ts';
-import { Sql, sql } from '../../apps/server/src/adapters/postgres/sql.ts';
+import type { PostgresDatabase } from '../../apps/server/src/store/postgres/pool.ts';
+import type { Transaction } from '../../apps/server/src/store/postgres/database.ts';
+import { Sql, sql } from '../../apps/server/src/store/postgres/sql.ts';
 
 /** Anything that opens transactions that see every row. */
 export type Readable = Pick<PostgresDatabase, 'read'>;

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { PostgresConnection } from '../../apps/server/src/adapters/postgres/pool.ts';
+import type { PostgresConnection } from '../../apps/server/src/store/postgres/pool.ts';
 import type { Json } from '../journeys/client.ts';
 
 const FIXTURE = path.join(import.meta.dirname, '0.1.0');

@@ -6,7 +6,7 @@ import { readPartitionRests } from './actions/installation/read-partition-rests.
 import { freeBytes } from './adapters/health/host-checks.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { watchProcessGauges } from './adapters/metrics/gauges.ts';
-import type { PostgresDatabase } from './adapters/postgres/pool.ts';
+import type { PostgresDatabase } from './store/postgres/pool.ts';
 import type { Config } from './config.ts';
 
 /** Keeps the gauges of this process up to date. */

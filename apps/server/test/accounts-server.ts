@@ -9,7 +9,7 @@ import type { Deps } from '../src/actions/deps.ts';
 import { simpleWebAuthn } from '../src/adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from '../src/adapters/totp/otplib.ts';
 import { argon2id } from '../src/adapters/passwords/argon2id.ts';
-import { storesOver } from '../src/adapters/postgres/db.ts';
+import { storesOver } from '../src/store/stores-over.ts';
 import { nodeRandom } from '../src/adapters/random/node-random.ts';
 import { masterKeySecrets } from '../src/adapters/secrets/master-key-secrets.ts';
 import { KEEPS_EVERYTHING } from '../src/domain/retention/retention.ts';

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres.ts';
-import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
-import { prepareDatabase } from '../src/adapters/postgres/service-login.ts';
+import type { PostgresConnection } from '../src/store/postgres/pool.ts';
+import { prepareDatabase } from '../src/store/postgres/service-login.ts';
 import { inDatabase } from './in-database.ts';
 
 const run = promisify(execFile);

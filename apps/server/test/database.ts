@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { PostgresDatabase } from '../src/adapters/postgres/pool.ts';
-import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
-import type { ClockOffset } from '../src/adapters/postgres/transaction.ts';
+import type { PostgresDatabase } from '../src/store/postgres/pool.ts';
+import type { PostgresConnection } from '../src/store/postgres/pool.ts';
+import type { ClockOffset } from '../src/store/postgres/transaction.ts';
 import type { DatabaseServer } from './database-server.ts';
 import { inDatabase } from './in-database.ts';
 import { TwoLogins } from './two-logins.ts';

@@ -1,4 +1,4 @@
-import type { PostgresConnection } from '../src/adapters/postgres/pool.ts';
+import type { PostgresConnection } from '../src/store/postgres/pool.ts';
 
 /** The same server, another database. */
 export function inDatabase(connection: PostgresConnection, database: string): PostgresConnection {

@@ -1,7 +1,7 @@
-import { PostgresDatabase } from '../src/adapters/postgres/pool.ts';
-import type { DatabaseOptions, PostgresConnection } from '../src/adapters/postgres/pool.ts';
-import type { Database } from '../src/adapters/postgres/database.ts';
-import type { TransactionScope } from '../src/ports/transaction-scope.ts';
+import { PostgresDatabase } from '../src/store/postgres/pool.ts';
+import type { DatabaseOptions, PostgresConnection } from '../src/store/postgres/pool.ts';
+import type { Database } from '../src/store/postgres/database.ts';
+import type { TransactionScope } from '../src/store/transaction-scope.ts';
 
 /** A database whose scoped transactions log in as the service does. Tests read everything through the other login. */
 export class TwoLogins extends PostgresDatabase {

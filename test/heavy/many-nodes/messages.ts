@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresDatabase } from '../../../apps/server/src/adapters/postgres/pool.ts';
-import { sql } from '../../../apps/server/src/adapters/postgres/sql.ts';
+import type { PostgresDatabase } from '../../../apps/server/src/store/postgres/pool.ts';
+import { sql } from '../../../apps/server/src/store/postgres/sql.ts';
 import type { Job } from '../../chaos/load.ts';
 
 /**

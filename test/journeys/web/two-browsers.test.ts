@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../apps/server/src/adapters/postgres/sql.ts';
+import { sql } from '../../../apps/server/src/store/postgres/sql.ts';
 import { testDatabase } from '../../../apps/server/test/database.ts';
 import { urlsOf } from '../../races/arena.ts';
 import { evidenceOf, sealedPdf, sendEnvelope, SIGNERS } from '../ceremony.ts';

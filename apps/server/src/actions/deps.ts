@@ -1,6 +1,6 @@
 import type { Archive } from '../ports/archive.ts';
 import type { BlobStore } from '../ports/blob-store.ts';
-import type { Db } from '../ports/db.ts';
+import type { Db } from '../store/db.ts';
 import type { DocumentConverter } from '../ports/document-converter.ts';
 import type { DeliveryReceipts } from '../ports/delivery-receipts.ts';
 import type { EvidenceKeys } from '../ports/evidence-keys.ts';

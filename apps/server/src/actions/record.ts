@@ -6,7 +6,7 @@ import type { ChainHead, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
-import type { TransactionResult } from '../ports/db.ts';
+import type { TransactionResult } from '../store/db.ts';
 import type { Random } from '../ports/random.ts';
 import type { KeptDisclosure } from '../ports/stores/audit.ts';
 import type { RecordedState as State } from '../ports/stores/records.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { NewBrowser } from '../actions/signing/new-browser.ts';
 import { SECOND } from '../domain/limits.ts';
 import { BROWSER_KEY_TTL } from '../domain/signing/limits.ts';
-import type { PresentedBrowser } from '../ports/transaction-scope.ts';
+import type { PresentedBrowser } from '../store/transaction-scope.ts';
 
 const NAME = 'aval_browser';
 /** The header of a page that holds its key itself. */

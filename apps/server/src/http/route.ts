@@ -7,7 +7,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { Milliseconds, RateClass } from '../domain/limits.ts';
 import type { KnownLink } from '../ports/stores/signing.ts';
-import type { Purpose } from '../ports/transaction-scope.ts';
+import type { Purpose } from '../store/transaction-scope.ts';
 import type { Deps } from '../actions/deps.ts';
 import type { KeptFile } from '../ports/file-examiner.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';

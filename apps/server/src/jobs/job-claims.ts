@@ -1,4 +1,4 @@
-import type { Db } from '../ports/db.ts';
+import type { Db } from '../store/db.ts';
 import type { Job, JobStore } from '../ports/stores/jobs.ts';
 import type { Tx } from '../ports/tx.ts';
 

@@ -8,7 +8,7 @@ import { record } from '../../src/actions/record.ts';
 import { openSession } from '../../src/actions/signing/open-session.ts';
 import { requestOtp } from '../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import { refusal } from '../../src/domain/errors/app-error.ts';
 import type { Outcome } from '../../src/domain/outcome.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../src/actions/deps.ts';
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import type { MessageContent } from '../../src/ports/stores/messages.ts';
 import type { TestDatabase } from '../database.ts';
 

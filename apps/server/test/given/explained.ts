@@ -1,5 +1,5 @@
-import type { Statement, Transaction } from '../../src/adapters/postgres/database.ts';
-import { Sql, sql } from '../../src/adapters/postgres/sql.ts';
+import type { Statement, Transaction } from '../../src/store/postgres/database.ts';
+import { Sql, sql } from '../../src/store/postgres/sql.ts';
 
 /**
  * The same transaction, which also notes the plan of each query, without sequential scans wherever an index can serve:

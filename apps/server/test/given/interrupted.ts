@@ -1,4 +1,4 @@
-import type { Db } from '../../src/ports/db.ts';
+import type { Db } from '../../src/store/db.ts';
 import { withStores } from './with-stores.ts';
 
 /** The same database, where `meanwhile` happens each time an envelope has been loaded under lock, before it is saved. */

@@ -1,4 +1,4 @@
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import type { TestDatabase } from '../database.ts';
 
 /** Resolves once some session of this database waits for a lock: then a race is where a test wants it. */

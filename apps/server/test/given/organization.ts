@@ -1,4 +1,4 @@
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import type { Plan } from '../../src/domain/plans/plan.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import type { Environment } from '../../src/domain/environment.ts';

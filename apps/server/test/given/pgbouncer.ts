@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { chooseDatabaseUser } from '../../src/adapters/embedded-postgres/os-user.ts';
-import type { PostgresConnection } from '../../src/adapters/postgres/pool.ts';
+import type { PostgresConnection } from '../../src/store/postgres/pool.ts';
 import { aFreePort } from './free-port.ts';
 
 /** Null where a PgBouncer can be started; else the reason why not, for the title of the skipped tests. */

@@ -1,5 +1,5 @@
-import { organizationStore } from '../../src/adapters/postgres/stores/organizations.ts';
-import { userStore } from '../../src/adapters/postgres/stores/users.ts';
+import { organizationStore } from '../../src/store/organizations.ts';
+import { userStore } from '../../src/store/users.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
 import type { Role, Tenant } from '../../src/domain/access/principal.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
@@ -8,7 +8,7 @@ import { DEFAULT_NOTICES } from '../../src/domain/messages/notice.ts';
 import type { NoticePreferences } from '../../src/domain/messages/notice.ts';
 import type { NewMember } from '../../src/domain/organizations/new-organization.ts';
 import type { KeptMessage } from '../../src/ports/stores/messages.ts';
-import { aFounder, aUser, changing, idOf, NOW } from '../adapters/postgres/stores/account-rows.ts';
+import { aFounder, aUser, changing, idOf, NOW } from '../store/account-rows.ts';
 import type { Service } from './service.ts';
 
 /** A member, and a request of their own in the team's project. */

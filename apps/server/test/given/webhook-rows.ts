@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../src/actions/deps.ts';
 import { enqueueDeliveries } from '../../src/actions/webhooks/enqueue-deliveries.ts';
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import type { EventType } from '../../src/domain/events/domain-event.ts';
 import { makeId } from '../../src/domain/ids.ts';

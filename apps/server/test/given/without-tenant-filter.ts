@@ -3,7 +3,7 @@ import type {
   ScopedDatabase,
   Statement,
   Transaction,
-} from '../../src/adapters/postgres/database.ts';
+} from '../../src/store/postgres/database.ts';
 
 /** A condition by which a store finds only what is a tenant's or a person's. */
 const FILTER = /\b(WHERE|AND)\s+(?:\w+\.)?(?:project_id|environment|organization_id|user_id) = (\$\d+)/g;

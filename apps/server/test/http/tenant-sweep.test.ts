@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicHttps } from '../../src/adapters/net/public-https.ts';
-import { storesOver } from '../../src/adapters/postgres/db.ts';
-import { Sql } from '../../src/adapters/postgres/sql.ts';
+import { storesOver } from '../../src/store/stores-over.ts';
+import { Sql } from '../../src/store/postgres/sql.ts';
 import { TOKEN_SCOPES } from '../../src/domain/access/scopes.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { allRoutes } from '../../src/http/all-routes.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/ports/db.ts';
+import type { Db } from '../../src/store/db.ts';
 
 /** A database whose transactions commit and then wait, while `hold` is in force, before the caller learns of it. */
 export interface HeldDb {

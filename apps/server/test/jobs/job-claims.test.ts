@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import type { Task, TaskKind } from '../../src/domain/events/task.ts';
 import { JobClaims } from '../../src/jobs/job-claims.ts';
-import type { Db } from '../../src/ports/db.ts';
+import type { Db } from '../../src/store/db.ts';
 import { aService } from '../given/service.ts';
 
 const service = await aService();

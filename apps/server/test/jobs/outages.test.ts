@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { WatchedServices } from '../../src/adapters/health/watched-services.ts';
 import { smtpMailer } from '../../src/adapters/mail/smtp.ts';
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import type { Deps } from '../../src/actions/deps.ts';
 import { handle } from '../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../src/jobs/worker.ts';

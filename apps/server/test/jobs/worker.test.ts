@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sql } from '../../src/adapters/postgres/sql.ts';
+import { sql } from '../../src/store/postgres/sql.ts';
 import type { Task } from '../../src/domain/events/task.ts';
 import { HOUR, MINUTE } from '../../src/domain/limits.ts';
 import type { Handlers } from '../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../src/jobs/worker.ts';
 import type { WorkerOptions } from '../../src/jobs/worker.ts';
 import { CannotSucceed } from '../../src/ports/failures.ts';
-import type { Db } from '../../src/ports/db.ts';
+import type { Db } from '../../src/store/db.ts';
 import { aService } from '../given/service.ts';
 import { heldDb } from './held-db.ts';
 

@@ -7,7 +7,7 @@ import { statusOf } from '../../domain/api-keys/api-key.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { MINUTE } from '../../domain/limits.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { KnownLink } from '../../ports/stores/signing.ts';
 import type { Deps } from '../deps.ts';
 

@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { OwnProject } from '../../domain/projects/project.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 

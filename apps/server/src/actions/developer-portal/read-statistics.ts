@@ -2,7 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import { STATISTICS_MEDIAN_OF } from '../../domain/limits.ts';
 import { lastDays, statisticsOf } from '../../domain/statistics/statistics.ts';
 import type { Statistics } from '../../domain/statistics/statistics.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 
 /** The tenant's statistics, from counts that are kept: a million envelopes cost no more than ten. */

@@ -4,7 +4,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { DAY } from '../../domain/limits.ts';
 import { sweptBefore } from '../../domain/retention/partitions.ts';
 import type { RequestLog, RequestLogFilter } from '../../domain/logs/request-log.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 
 /** Returns the tenant's calls, newest first. Calls that this process still holds in memory are written before. */

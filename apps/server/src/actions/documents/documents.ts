@@ -2,7 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 
 /** Documents of the tenant, newest first. */

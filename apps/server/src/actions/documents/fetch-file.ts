@@ -9,7 +9,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
-import type { Db } from '../../ports/db.ts';
+import type { Db } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import { openAttachment } from '../attachments/open-attachment.ts';

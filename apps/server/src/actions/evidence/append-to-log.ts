@@ -5,7 +5,7 @@ import type { LogProof } from '@aval/evidence/log/log-proof';
 import { writeLogProof } from '@aval/evidence/log/log-proof';
 import { parseNote, signaturesBy } from '@aval/evidence/log/signed-note';
 import type { Environment } from '../../domain/environment.ts';
-import type { Db } from '../../ports/db.ts';
+import type { Db } from '../../store/db.ts';
 import { StaleWrite } from '../../ports/failures.ts';
 import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';
 import { collectCosignatures } from '../public-log/collect-cosignatures.ts';

@@ -6,7 +6,7 @@ import { hasSigned, isParty } from '../../domain/envelopes/signer-role.ts';
 import { READINGS } from '../../domain/signing/readings.ts';
 import { newAccess } from '../../domain/validar/validar-access.ts';
 import { makeValidarSecret, VALIDAR_SECRET_BYTES } from '../../domain/validar/validar-secret.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../../ports/end-job.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
 import type { Tx } from '../../ports/tx.ts';

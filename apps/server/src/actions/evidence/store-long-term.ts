@@ -2,7 +2,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Artifact, ArchiveStamp, NewArtifact } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
 

@@ -8,7 +8,7 @@ import type { VerifiedSender } from '../../domain/evidence/verified-sender.ts';
 import { compareWithCode, judgeBytes } from '../../domain/evidence/verification.ts';
 import type { BytesVerdict, Findings, Verification } from '../../domain/evidence/verification.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';

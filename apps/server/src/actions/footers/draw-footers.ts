@@ -1,4 +1,4 @@
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import { footersOf } from './footers-of.ts';
 import type { FooterDeps } from './footers-of.ts';
 

@@ -7,7 +7,7 @@ import type { FilledFields, FilledPlace } from '../../domain/evidence/field-draw
 import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-signer.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { DocumentRevision } from '../../ports/stores/qualified-signatures.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import type { Db } from '../../ports/db.ts';
+import type { Db } from '../../store/db.ts';
 
 /** Returns the keys that the database expects to find, but for those that the operator has given up for lost. */
 export async function keysInUse(

@@ -6,7 +6,7 @@ import { isToSigner } from '../../domain/message-kind.ts';
 import { isHeld } from '../../domain/messages/is-held.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { nextTryOf } from '../../domain/messages/next-try.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../../ports/end-job.ts';
 import { outageOf, ProviderFailed } from '../../ports/failures.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import type { Deps } from '../deps.ts';
 

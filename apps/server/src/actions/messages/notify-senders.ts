@@ -5,7 +5,7 @@ import { isChosen, isStillNews, recipientsOf } from '../../domain/messages/notic
 import type { Notice, NoticeReader, NoticeRecipient } from '../../domain/messages/notice.ts';
 import { senderLetter } from '../../domain/messages/sender-letter.ts';
 import type { LostMessage } from '../../domain/messages/sender-letter.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../../ports/end-job.ts';
 import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
 import type { Tx } from '../../ports/tx.ts';

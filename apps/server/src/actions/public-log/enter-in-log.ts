@@ -1,8 +1,8 @@
 import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import type { LogProof } from '@aval/evidence/log/log-proof';
 import type { Environment } from '../../domain/environment.ts';
-import { AT_ONCE } from '../../ports/db.ts';
-import type { Db } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
+import type { Db } from '../../store/db.ts';
 import type { ManifestKey } from '../../ports/evidence-keys.ts';
 import { StaleWrite } from '../../ports/failures.ts';
 import type { LogTurn, PublicLog } from '../../ports/stores/public-log.ts';

@@ -2,7 +2,7 @@ import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import type { TreeHash } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { readRangeHashes } from './read-range-hashes.ts';
 

@@ -3,7 +3,7 @@ import type { Tile } from '@aval/evidence/log/tile-path';
 import { nodesOfTile, parseTilePath, TILE_WIDTH } from '@aval/evidence/log/tile-path';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { decideConfirmView } from '../../domain/signing/open-session.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';

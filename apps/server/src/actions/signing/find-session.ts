@@ -3,7 +3,7 @@ import { assertGuards } from '../../domain/signing/guards.ts';
 import type { Guard } from '../../domain/signing/guards.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 
 /** A session that nothing holds, and the time at which it was read. */

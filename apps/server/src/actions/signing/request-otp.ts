@@ -13,7 +13,7 @@ import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import type { CodeTo } from '../../domain/signing/code-to.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';

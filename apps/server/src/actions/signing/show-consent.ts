@@ -8,7 +8,7 @@ import { coversOthers, digestOfOthers } from '../../domain/signing/shown-to-sign
 import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { ShownFile } from '../../domain/envelopes/envelope.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { KnownLink } from '../../ports/stores/signing.ts';
 import type { Deps } from '../deps.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';

@@ -3,7 +3,7 @@ import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import { inviteSigners } from '../envelopes/invite-signers.ts';
 import { tellUnneeded } from '../messages/tell-unneeded.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { KnownLink } from '../../ports/stores/signing.ts';
 import type { Deps } from '../deps.ts';
 import type { SignInput } from './qualified/ready-to-sign.ts';

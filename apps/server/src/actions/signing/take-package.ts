@@ -2,7 +2,7 @@ import type { Client } from '../../domain/audit/client.ts';
 import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';

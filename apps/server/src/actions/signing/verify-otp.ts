@@ -4,7 +4,7 @@ import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { continuationOf } from './continuation.ts';

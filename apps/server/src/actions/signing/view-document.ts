@@ -8,7 +8,7 @@ import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
-import { AT_ONCE } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 
 interface ViewedFile {

@@ -5,7 +5,7 @@ import { WEBHOOK_DELIVERY_RETENTION } from '../../domain/limits.ts';
 import { sweptBefore } from '../../domain/retention/partitions.ts';
 import { decideRetryDelivery } from '../../domain/webhooks/delivery.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
-import { FROM_REPLICA } from '../../ports/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { DeliveryFilter } from '../../ports/stores/deliveries.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Db } from '../../ports/db.ts';
+import type { Db } from '../../store/db.ts';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import { SIMULATOR_PATH } from '../../ports/provider-simulator.ts';
 import type { Random } from '../../ports/random.ts';

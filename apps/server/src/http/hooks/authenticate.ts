@@ -10,7 +10,7 @@ import { parameter } from '../frame.ts';
 import { countAddress, linkFingerprint } from './rate-limit.ts';
 import type { Deps } from '../../actions/deps.ts';
 import type { KnownLink } from '../../ports/stores/signing.ts';
-import type { EnvelopeKey, TransactionScope } from '../../ports/transaction-scope.ts';
+import type { EnvelopeKey, TransactionScope } from '../../store/transaction-scope.ts';
 
 /**
  * Returns the caller, or null if the route needs no `Authorization` header.

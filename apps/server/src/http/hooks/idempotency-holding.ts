@@ -1,7 +1,7 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
-import { AT_ONCE } from '../../ports/db.ts';
-import type { Db, TransactionResult } from '../../ports/db.ts';
+import { AT_ONCE } from '../../store/db.ts';
+import type { Db, TransactionResult } from '../../store/db.ts';
 import { KeyTaken } from '../../ports/failures.ts';
 import type { ClaimOutcome, HeldResult } from '../../ports/stores/idempotency.ts';
 import type { Tx } from '../../ports/tx.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../actions/deps.ts';
-import type { Db } from '../../ports/db.ts';
+import type { Db } from '../../store/db.ts';
 import type { Frame } from '../frame.ts';
 
 /** The dependencies that reach outside of the process, or take long: a route that uses them has `leasesKey`. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { deleteEndedSessions } from '../../../src/actions/accounts/forget-sessions.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY, SESSION_IDLE_LIMIT } from '../../../src/domain/limits.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
 

@@ -7,7 +7,7 @@ import {
   assertDocumentWithinPlan,
   assertItemWithinPlan,
 } from '../../../src/actions/billing/assert-within-plan.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTemplate } from '../../../src/actions/templates/save-template.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { aCheckedList, aList, resultOf } from '../../given/bulk-list.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aRequestContext, aService } from '../../given/service.ts';

@@ -6,11 +6,11 @@ import { cancelBulkSend } from '../../../src/actions/bulk-sends/send-bulk-send.t
 import { sendBulkRows } from '../../../src/actions/bulk-sends/send-bulk-rows.ts';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import type { Deps } from '../../../src/actions/deps.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, DAY, HOUR, SECOND } from '../../../src/domain/limits.ts';
 import type { Task } from '../../../src/domain/events/task.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
-import type { Db } from '../../../src/ports/db.ts';
+import type { Db } from '../../../src/store/db.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { aList, aStartedBulkSend, resultOf } from '../../given/bulk-list.ts';

@@ -8,7 +8,7 @@ import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { showConsent } from '../../../src/actions/signing/show-consent.ts';
 import { sign } from '../../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { HOUR, MINUTE, OTP_WRONG_CODES_PER_LIFETIME } from '../../../src/domain/limits.ts';
 import { CPFS } from '../../given/envelope.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';

@@ -5,7 +5,7 @@ import { remindSigner } from '../../../src/actions/envelopes/remind-signer.ts';
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { createSigningLink } from '../../../src/actions/envelopes/create-signing-link.ts';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';

@@ -6,7 +6,7 @@ import { updateEnvelope } from '../../../src/actions/envelopes/update-envelope.t
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, emptyDraft } from '../../given/sent-envelope.ts';

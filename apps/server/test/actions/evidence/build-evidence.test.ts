@@ -19,7 +19,7 @@ import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { evidenceView } from '../../../src/http/shapes/evidence.ts';

@@ -3,7 +3,7 @@ import { extendSeals } from '../../../src/actions/evidence/extend-seals.ts';
 import { openFiles } from '../../../src/actions/evidence/open-files.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { fieldsForLog } from '../../../src/adapters/log/fields-for-log.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { temporaryFolder } from '../../adapters/temporary-folder.ts';
 import { aService } from '../../given/service.ts';
 

@@ -14,7 +14,7 @@ import { verify } from '../../../src/actions/evidence/verify.ts';
 import { countEndingStamps } from '../../../src/actions/installation/count-ending-stamps.ts';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';

@@ -3,7 +3,7 @@ import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
 import { footersOf } from '../../../src/actions/footers/footers-of.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { READINGS } from '../../../src/domain/signing/readings.ts';
 import { keptFile } from '../../given/kept-file.ts';

@@ -5,7 +5,7 @@ import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { takePackage } from '../../../src/actions/signing/take-package.ts';
 import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { longestBlock } from '../../given/longest-block.ts';
 import { refusedWith } from '../../given/refusal.ts';

@@ -8,7 +8,7 @@ import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { viewDocument } from '../../../src/actions/signing/view-document.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { LeftOutReason } from '../../../src/domain/footers/left-out.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';

@@ -3,7 +3,7 @@ import { bindStore } from '../../../src/actions/installation/bind-store.ts';
 import { StoreRefused } from '../../../src/actions/installation/store-owner.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { deleteDocument } from '../../../src/actions/documents/delete-document.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import type { BlobStore } from '../../../src/ports/blob-store.ts';
 import { keysOf } from '../../contracts/blob-store.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkMasterKey, MasterKeyDiffers } from '../../../src/actions/installation/check-master-key.ts';
-import { storesOver } from '../../../src/adapters/postgres/db.ts';
+import { storesOver } from '../../../src/store/stores-over.ts';
 import { masterKeySecrets } from '../../../src/adapters/secrets/master-key-secrets.ts';
 import { testDatabase } from '../../database.ts';
 

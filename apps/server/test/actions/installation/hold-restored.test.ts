@@ -3,8 +3,8 @@ import { checkMasterKey } from '../../../src/actions/installation/check-master-k
 import { holdRestored } from '../../../src/actions/installation/hold-restored.ts';
 import { readHold } from '../../../src/actions/installation/read-hold.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
-import type { Sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
+import type { Sql } from '../../../src/store/postgres/sql.ts';
 import { startSchedule } from '../../../src/jobs/schedule.ts';
 import { aService } from '../../given/service.ts';
 import { aWebhook, removeWebhooks, someEvents } from '../../given/webhook-rows.ts';

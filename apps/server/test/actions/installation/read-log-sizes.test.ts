@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readLogSizes } from '../../../src/actions/installation/read-log-sizes.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { enterInLog } from '../../given/log-entries.ts';
 import { aRequestLog } from '../../given/request-log.ts';
 import { aService } from '../../given/service.ts';

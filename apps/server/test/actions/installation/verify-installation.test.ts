@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkStorage } from '../../../src/actions/installation/check-storage.ts';
 import type { StorageFinding } from '../../../src/actions/installation/check-storage.ts';
 import { verifyInstallation } from '../../../src/actions/installation/verify-installation.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
 import { FILE_BEFORE_ROW, MINUTE } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';

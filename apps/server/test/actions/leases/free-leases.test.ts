@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { freeLeases } from '../../../src/actions/leases/free-leases.ts';
-import { storesOver } from '../../../src/adapters/postgres/db.ts';
+import { storesOver } from '../../../src/store/stores-over.ts';
 import { masterKeySecrets } from '../../../src/adapters/secrets/master-key-secrets.ts';
 import { testDatabase } from '../../database.ts';
 

@@ -5,7 +5,7 @@ import { createSigningLink } from '../../../src/actions/envelopes/create-signing
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import {
   MESSAGE_ATTEMPTS,

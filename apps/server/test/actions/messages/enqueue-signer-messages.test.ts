@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { enqueueSignerMessages } from '../../../src/actions/messages/enqueue-signer-messages.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';

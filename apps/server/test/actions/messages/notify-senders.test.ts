@@ -6,14 +6,14 @@ import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { notifySenders } from '../../../src/actions/messages/notify-senders.ts';
 import { decline } from '../../../src/actions/signing/decline.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Task } from '../../../src/domain/events/task.ts';
 import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
 import { DEFAULT_NOTICES } from '../../../src/domain/messages/notice.ts';
 import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
-import { changing } from '../../adapters/postgres/stores/account-rows.ts';
+import { changing } from '../../store/account-rows.ts';
 import {
   aCompletedEnvelope,
   anEnvelopeOnItsWay,

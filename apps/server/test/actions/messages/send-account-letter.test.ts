@@ -3,7 +3,7 @@ import { deleteOldAccountLetters } from '../../../src/actions/messages/forget-ac
 import { sendAccountLetter } from '../../../src/actions/messages/send-account-letter.ts';
 import { enqueueAccountLetter } from '../../../src/actions/messages/enqueue-account-letter.ts';
 import type { AccountLetterInput } from '../../../src/actions/messages/enqueue-account-letter.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import {
   ACCOUNT_LETTER_RETENTION,
   ACCOUNT_LETTERS_PER_ADDRESS,

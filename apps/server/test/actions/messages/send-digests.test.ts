@@ -3,10 +3,10 @@ import { deleteOldNotices, sendDigests } from '../../../src/actions/messages/sen
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { notifySenders } from '../../../src/actions/messages/notify-senders.ts';
 import { decline } from '../../../src/actions/signing/decline.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY, NOTICE_RETENTION } from '../../../src/domain/limits.ts';
 import { DEFAULT_NOTICES } from '../../../src/domain/messages/notice.ts';
-import { changing } from '../../adapters/postgres/stores/account-rows.ts';
+import { changing } from '../../store/account-rows.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';

@@ -5,7 +5,7 @@ import {
   assertStorageWithinQuota,
 } from '../../../src/actions/billing/assert-within-quota.ts';
 import { createOrganization } from '../../../src/actions/organizations/organizations.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import type { Id } from '../../../src/domain/ids.ts';
 import { DAY, NEWCOMER_ENVELOPES_PER_DAY } from '../../../src/domain/limits.ts';

@@ -3,7 +3,7 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { applyRetention } from '../../../src/actions/retention/apply-retention.ts';
 import { decline } from '../../../src/actions/signing/decline.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import { FORGETTABLE, KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
 import type { Retention } from '../../../src/domain/retention/retention.ts';

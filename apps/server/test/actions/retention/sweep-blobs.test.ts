@@ -6,7 +6,7 @@ import { uploadDocument } from '../../../src/actions/documents/upload-document.t
 import { sweepBlobs } from '../../../src/actions/retention/sweep-blobs.ts';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { temporaryFolder } from '../../adapters/temporary-folder.ts';
 import { aPdf } from '../../given/pdf.ts';

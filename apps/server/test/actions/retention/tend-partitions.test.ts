@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deleteOldRequestLogs } from '../../../src/actions/developer-portal/request-logs.ts';
 import { tendPartitions } from '../../../src/actions/retention/tend-partitions.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { aRequestLog } from '../../given/request-log.ts';
 import { aService } from '../../given/service.ts';

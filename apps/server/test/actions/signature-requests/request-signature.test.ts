@@ -8,7 +8,7 @@ import { requestSignature } from '../../../src/actions/signature-requests/reques
 import type { RequestSignatureInput } from '../../../src/actions/signature-requests/request-signature.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { createTemplate } from '../../../src/actions/templates/save-template.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import { CPFS } from '../../given/envelope.ts';
 import { aPdf } from '../../given/pdf.ts';

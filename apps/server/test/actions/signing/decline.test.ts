@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { decline } from '../../../src/actions/signing/decline.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dispute } from '../../../src/actions/signing/dispute.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { sign } from '../../../src/actions/signing/sign.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { AUTHENTICATION_TTL, DAY, MINUTE } from '../../../src/domain/limits.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';

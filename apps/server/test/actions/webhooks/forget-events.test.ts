@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { deleteOldEvents } from '../../../src/actions/webhooks/forget-events.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { makeId } from '../../../src/domain/ids.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { done } from '../../given/ceremony.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
-import { storesOver } from '../../../src/adapters/postgres/db.ts';
+import { storesOver } from '../../../src/store/stores-over.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { tracedBlobs } from '../../../src/adapters/tracing/traced-calls.ts';
 import { openTracer } from '../../../src/adapters/tracing/open-tracer.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { issuePasswordReset } from '../../../src/actions/accounts/issue-password-reset.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
 import type { Answer } from '../../accounts-server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { aMember, hasDocuments, isOnPlan } from '../../given/organization.ts';

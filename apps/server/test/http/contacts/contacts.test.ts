@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import type { CallOptions, Person } from '../../accounts-server.ts';

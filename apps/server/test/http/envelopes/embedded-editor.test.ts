@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/embedding/limits.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import { done } from '../../given/ceremony.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';

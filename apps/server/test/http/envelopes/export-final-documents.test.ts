@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { EXPORTED_BYTES, EXPORTED_ENVELOPES } from '../../../src/domain/limits.ts';
 import { complete, done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';

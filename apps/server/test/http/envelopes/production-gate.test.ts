@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setQuota } from '../../../src/actions/organizations/set-quota.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { sortedStatuses } from '../../accounts-server.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { aSender } from '../../given/sender.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteOldSubmissions } from '../../../src/actions/forms/forget-submissions.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { done } from '../../given/ceremony.ts';

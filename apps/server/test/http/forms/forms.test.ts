@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';

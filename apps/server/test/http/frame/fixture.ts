@@ -14,7 +14,7 @@ import type { AnyRoute } from '../../../src/http/route.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import type { ServerOptions } from '../../../src/http/server.ts';
 import { Nothing } from '../../../src/http/shapes/field.ts';
-import type { Db, TransactionResult } from '../../../src/ports/db.ts';
+import type { Db, TransactionResult } from '../../../src/store/db.ts';
 import { KeyTaken } from '../../../src/ports/failures.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/ports/tx.ts';

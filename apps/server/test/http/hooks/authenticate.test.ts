@@ -14,9 +14,9 @@ import {
 } from '../../../src/http/hooks/authenticate.ts';
 import { KnownLinks } from '../../../src/http/known-links.ts';
 import type { AnyRoute, Credential } from '../../../src/http/route.ts';
-import type { Db } from '../../../src/ports/db.ts';
+import type { Db } from '../../../src/store/db.ts';
 import { holderOf } from '../../../src/domain/mandates/mandate.ts';
-import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
+import type { TransactionScope } from '../../../src/store/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 
 const NOBODY: Caller = { principal: null, tenant: null, role: null, link: null };

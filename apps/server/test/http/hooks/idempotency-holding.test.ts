@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../../../src/actions/deps.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
-import type { Db } from '../../../src/ports/db.ts';
+import type { Db } from '../../../src/store/db.ts';
 import type { Tx } from '../../../src/ports/tx.ts';
 import { aService, keepCaller } from '../../given/service.ts';
 import { aRoute, aServer, KEY, post } from '../frame/fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { exampleOf } from '../../../src/http/example-of.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
 import { addTotp } from '../../given/factors.ts';

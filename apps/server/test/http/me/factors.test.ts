@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PASSKEYS_PER_ACCOUNT } from '../../../src/domain/limits.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { addPasskey, addTotp, SANDBOX_ORIGIN } from '../../given/factors.ts';

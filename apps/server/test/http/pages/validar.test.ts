@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { enableValidar, readValidar } from '../../../src/actions/validar/validar.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { HOUR } from '../../../src/domain/limits.ts';
 import { VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/validar/limits.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';

@@ -9,7 +9,7 @@ import type { NoteKey } from '@aval/evidence/log/signed-note';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishKeys } from '../../../src/actions/evidence/publish-keys.ts';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { enterInLog } from '../../given/log-entries.ts';
 import { wholeService } from '../../whole-service.ts';
 

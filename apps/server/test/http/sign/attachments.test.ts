@@ -2,7 +2,7 @@ import { sha256Hex } from '@aval/evidence/canonical';
 import { shownConsentHash } from '@aval/evidence/consent-hash';
 import { parseManifest } from '@aval/evidence/manifest';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { ATTACHMENT_BYTES } from '../../../src/domain/attachments/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { done, portalOf } from '../../given/ceremony.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
 import { done, portalOf } from '../../given/ceremony.ts';
 import { SIGNERS } from '../../given/sender.ts';

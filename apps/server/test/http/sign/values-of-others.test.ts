@@ -1,7 +1,7 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import { shownConsentHash } from '@aval/evidence/consent-hash';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { done } from '../../given/ceremony.ts';

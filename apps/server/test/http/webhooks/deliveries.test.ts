@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
 import { holdBack } from '../../given/hold-back.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
 import { aSentEnvelope, complete, done } from '../../given/ceremony.ts';
 import { aMember } from '../../given/organization.ts';

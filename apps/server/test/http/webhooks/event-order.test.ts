@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { Invited, SentEnvelope } from '../../given/ceremony.ts';
 import { demoPdf, wholeService } from '../../whole-service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { cursorBinding, nextCursorOf } from '../../../src/http/page.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
 import { wholeService } from '../../whole-service.ts';

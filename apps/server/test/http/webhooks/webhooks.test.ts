@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
-import { sql } from '../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../src/store/postgres/sql.ts';
 import { aWebhookService } from '../../given/webhook-service.ts';
 
 const { service, receiver, register } = await aWebhookService();

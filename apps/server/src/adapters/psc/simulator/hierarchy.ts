@@ -1,4 +1,4 @@
-import type { Db } from '../../../ports/db.ts';
+import type { Db } from '../../../store/db.ts';
 import type { SimulatorHierarchy } from '../../../ports/simulator-hierarchy.ts';
 import type { SimulatorCertificate } from '../../../ports/stores/simulator.ts';
 import type { Holder } from './holders.ts';

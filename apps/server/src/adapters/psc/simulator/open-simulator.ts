@@ -1,5 +1,5 @@
 import type { Settings } from '../../../domain/settings.ts';
-import type { Db } from '../../../ports/db.ts';
+import type { Db } from '../../../store/db.ts';
 import type { ProviderSimulator } from '../../../ports/provider-simulator.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { Secrets } from '../../../ports/secrets.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../ports/db.ts';
+import type { Db } from '../../../store/db.ts';
 import type { SimulatorRequest, SimulatorResponse } from '../../../ports/provider-simulator.ts';
 import type { Random } from '../../../ports/random.ts';
 import type { Secrets } from '../../../ports/secrets.ts';

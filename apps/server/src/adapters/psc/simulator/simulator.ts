@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from '../../../ports/db.ts';
+import type { Db } from '../../../store/db.ts';
 import type { ProviderSimulator } from '../../../ports/provider-simulator.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { decideAuthorization, showAuthorization } from './authorize.ts';

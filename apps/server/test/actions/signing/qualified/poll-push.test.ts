@@ -5,7 +5,7 @@ import { readAudit } from '../../../../src/actions/envelopes/read-audit.ts';
 import { authorizeCertificate } from '../../../../src/actions/signing/qualified/authorize-certificate.ts';
 import { pollPush } from '../../../../src/actions/signing/qualified/poll-push.ts';
 import { showCertificate } from '../../../../src/actions/signing/qualified/show-certificate.ts';
-import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../../src/store/postgres/sql.ts';
 import { HOUR, SECOND } from '../../../../src/domain/limits.ts';
 import { PUSH_POLL_BACKOFF, PUSH_POLL_INTERVAL, PUSH_TTL } from '../../../../src/domain/qualified/limits.ts';
 import { CPFS } from '../../../given/envelope.ts';

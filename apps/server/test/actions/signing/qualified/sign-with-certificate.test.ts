@@ -12,7 +12,7 @@ import {
   SIGNING_TURN_WAIT,
 } from '../../../../src/domain/qualified/limits.ts';
 import { ProviderRefused, Unavailable } from '../../../../src/ports/failures.ts';
-import { sql } from '../../../../src/adapters/postgres/sql.ts';
+import { sql } from '../../../../src/store/postgres/sql.ts';
 import { aPdf } from '../../../given/pdf.ts';
 import { aPresignedPdf } from '../../../given/presigned-pdf.ts';
 import { authorizes, getsAuthorized, withProvider } from '../../../given/qualified.ts';

@@ -1,0 +1,128 @@
+import { pageOf } from '../domain/access/paging.ts';
+import type { Tenant } from '../domain/access/principal.ts';
+import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import type { BulkSendStore } from '../ports/stores/bulk-sends.ts';
+import type { Transaction } from './postgres/database.ts';
+import { json, sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+import { bulkRowQueries } from './bulk-send-rows.ts';
+
+interface BulkSendRow {
+  readonly id: BulkSend['id'];
+  readonly organization_id: Tenant['organizationId'];
+  readonly project_id: Tenant['projectId'];
+  readonly environment: Tenant['environment'];
+  readonly status: BulkSend['status'];
+  readonly document_id: BulkSend['documentId'];
+  readonly document_sha256: BulkSend['documentSha256'];
+  readonly settings: Omit<BulkSend['settings'], 'expiresAt'> & { readonly expiresAt: string | null };
+  readonly sent_by_type: NonNullable<BulkSend['sentBy']>['type'] | null;
+  readonly sent_by_id: string | null;
+  readonly paused_until: Date | null;
+  readonly sent_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly rows: BulkSend['rows'];
+}
+
+const SELECT = sql`
+  SELECT b.id, p.organization_id, b.project_id, b.environment, b.status, b.document_id, b.document_sha256, b.settings,
+         b.sent_by_type, b.sent_by_id, b.paused_until, b.sent_at, b.ended_at, b.version, b.created_at, b.updated_at,
+         (SELECT json_build_object(
+            'total', count(*), 'ready', count(*) FILTER (WHERE r.status = 'READY'),
+            'invalid', count(*) FILTER (WHERE r.status = 'INVALID'),
+            'sent', count(*) FILTER (WHERE r.status = 'SENT'),
+            'failed', count(*) FILTER (WHERE r.status = 'FAILED'),
+            'cancelled', count(*) FILTER (WHERE r.status = 'CANCELLED'),
+            'warnings', count(*) FILTER (WHERE r.warnings <> '[]'))
+          FROM bulk_send_rows r WHERE r.bulk_send_id = b.id) AS rows
+  FROM bulk_sends b JOIN projects p ON p.id = b.project_id`;
+
+const ofTenant = (tenant: Tenant): Sql =>
+  sql`b.project_id = ${tenant.projectId} AND b.environment = ${tenant.environment}`;
+
+/** The tables `bulk_sends` and `bulk_send_rows`. */
+export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkSendStore {
+  const load = async (where: Sql): Promise<BulkSend | null> => {
+    const row = await transaction.maybe<BulkSendRow>(sql`${SELECT} WHERE ${where}`);
+    return row && toBulkSend(row);
+  };
+  // The counts must be those after the lock: a row only changes while its bulk send is held.
+  const held = async (where: Sql): Promise<BulkSend | null> => {
+    await transaction.query(sql`SELECT b.id FROM bulk_sends b WHERE ${where} FOR UPDATE`);
+    return load(where);
+  };
+  const rows = bulkRowQueries(transaction, secrets);
+  return {
+    ...rows,
+    async insert(bulkSend, added) {
+      await insert(transaction, bulkSend);
+      await rows.insertRows(bulkSend, added);
+    },
+    find: (tenant, id) => load(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
+    lock: (tenant, id) => held(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
+    lockById: (id) => held(sql`b.id = ${id}`),
+    async list(tenant, page) {
+      const older = page.after === null ? sql`` : sql`AND b.id < ${page.after}`;
+      const found = await transaction.query<BulkSendRow>(sql`
+        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ORDER BY b.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
+      return pageOf(found.map(toBulkSend), page.limit);
+    },
+    save: (bulkSend) => save(transaction, bulkSend),
+    async sweep(before) {
+      const deleted = await transaction.run(sql`
+        DELETE FROM bulk_sends b WHERE b.status IN ('DRAFT', 'READY') AND b.updated_at < ${before}`);
+      const erased = await transaction.run(sql`
+        UPDATE bulk_send_rows r SET personal = NULL FROM bulk_sends b
+        WHERE b.id = r.bulk_send_id AND b.status <> 'SENDING' AND b.updated_at < ${before} AND r.personal IS NOT NULL`);
+      return deleted + erased;
+    },
+  };
+}
+
+async function insert(transaction: Transaction, bulkSend: BulkSend): Promise<void> {
+  const { tenant } = bulkSend;
+  await transaction.run(sql`
+    INSERT INTO bulk_sends (id, project_id, environment, status, document_id, document_sha256, settings, version,
+                            created_at, updated_at)
+    VALUES (${bulkSend.id}, ${tenant.projectId}, ${tenant.environment}, ${bulkSend.status}, ${bulkSend.documentId},
+            ${bulkSend.documentSha256}, ${json(bulkSend.settings)}, ${bulkSend.version}, ${bulkSend.createdAt},
+            ${bulkSend.updatedAt})`);
+}
+
+async function save(transaction: Transaction, bulkSend: BulkSend): Promise<void> {
+  await transaction.run(sql`
+    UPDATE bulk_sends b
+    SET status = ${bulkSend.status}, sent_by_type = ${bulkSend.sentBy?.type ?? null},
+        sent_by_id = ${bulkSend.sentBy?.id ?? null}, paused_until = ${bulkSend.pausedUntil},
+        sent_at = ${bulkSend.sentAt}, ended_at = ${bulkSend.endedAt}, version = ${bulkSend.version},
+        updated_at = ${bulkSend.updatedAt}
+    WHERE b.id = ${bulkSend.id}`);
+}
+
+function toBulkSend(row: BulkSendRow): BulkSend {
+  const { expiresAt } = row.settings;
+  return {
+    id: row.id,
+    tenant: {
+      organizationId: row.organization_id,
+      projectId: row.project_id,
+      environment: row.environment,
+    },
+    status: row.status,
+    documentId: row.document_id,
+    documentSha256: row.document_sha256,
+    settings: { ...row.settings, expiresAt: expiresAt === null ? null : new Date(expiresAt) },
+    rows: row.rows,
+    sentBy: row.sent_by_type && { type: row.sent_by_type, id: row.sent_by_id },
+    pausedUntil: row.paused_until,
+    sentAt: row.sent_at,
+    endedAt: row.ended_at,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

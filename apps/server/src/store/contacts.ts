@@ -1,0 +1,72 @@
+import type { Contact, ContactValues } from '../domain/contacts/contact.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Place, Secrets } from '../ports/secrets.ts';
+import type { ContactOwner, ContactStore } from '../ports/stores/contacts.ts';
+import type { Transaction } from './postgres/database.ts';
+import { sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+
+interface ContactRow {
+  readonly id: Contact['id'];
+  readonly environment: Environment;
+  readonly personal: string;
+  readonly used_at: Date;
+  readonly created_at: Date;
+}
+
+const place = (environment: Environment, row: string): Place => ({
+  environment,
+  table: 'contacts',
+  column: 'personal',
+  row,
+});
+
+const ofOwner = ({ organizationId, environment }: ContactOwner): Sql =>
+  sql`organization_id = ${organizationId} AND environment = ${environment}`;
+
+/** Contacts in PostgreSQL. Everything about a person is encrypted; the database can't search it (ADR-0061). */
+export function contactStore(transaction: Transaction, secrets: Secrets): ContactStore {
+  return {
+    async list(owner) {
+      const rows = await transaction.query<ContactRow>(sql`
+        SELECT id, environment, personal, used_at, created_at FROM contacts
+        WHERE ${ofOwner(owner)} ORDER BY used_at DESC, id DESC`);
+      return rows.map((row) => toContact(secrets, row));
+    },
+    async save(owner, contacts) {
+      await Promise.all(contacts.map((contact) => saveContact(transaction, secrets, owner, contact)));
+    },
+    async remove(owner, ids) {
+      if (ids.length === 0) return;
+      await transaction.run(sql`DELETE FROM contacts WHERE ${ofOwner(owner)} AND id = any(${[...ids]})`);
+    },
+    async removeAll(organizationId) {
+      await transaction.run(sql`DELETE FROM contacts WHERE organization_id = ${organizationId}`);
+    },
+    async areKept(organizationId) {
+      const row = await transaction.maybe<{ kept: boolean }>(sql`
+        SELECT remember_contacts AS kept FROM organizations WHERE id = ${organizationId}`);
+      return row?.kept ?? false;
+    },
+  };
+}
+
+async function saveContact(
+  transaction: Transaction,
+  secrets: Secrets,
+  { organizationId, environment }: ContactOwner,
+  { id, name, email, cpf, phone, usedAt, createdAt }: Contact,
+): Promise<void> {
+  const values: ContactValues = { name, email, cpf, phone };
+  const personal = secrets.encrypt(JSON.stringify(values), place(environment, id));
+  await transaction.run(sql`
+    INSERT INTO contacts (id, organization_id, environment, personal, used_at, created_at)
+    VALUES (${id}, ${organizationId}, ${environment}, ${personal}, ${usedAt}, ${createdAt})
+    ON CONFLICT (id) DO UPDATE SET personal = excluded.personal, used_at = excluded.used_at`);
+}
+
+function toContact(secrets: Secrets, row: ContactRow): Contact {
+  const opened = secrets.decrypt(row.personal, place(row.environment, row.id));
+  const values = JSON.parse(opened) as ContactValues; // authenticated: only saveContact writes it
+  return { ...values, id: row.id, usedAt: row.used_at, createdAt: row.created_at };
+}

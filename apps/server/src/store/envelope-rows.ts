@@ -1,0 +1,255 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { Environment } from '../domain/environment.ts';
+import type {
+  AcceptedConsent,
+  AuthenticationMethod,
+  Envelope,
+  EnvelopeDocument,
+  NotifyMedium,
+  SignatureLevel,
+  Signer,
+  SignerStatus,
+} from '../domain/envelopes/envelope.ts';
+import type { DelegationStatus } from '../domain/envelopes/delegation.ts';
+import type { SignerRole } from '../domain/envelopes/signer-role.ts';
+import type { Id } from '../domain/ids.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import { sql } from './postgres/sql.ts';
+import { toHead } from './envelope-head.ts';
+import type { HeadRow } from './envelope-head.ts';
+import { openAttachments } from './signer-attachments.ts';
+import { consentOf } from './signer-consent.ts';
+import { openPersonal } from './signer-personal.ts';
+
+/** A row of `envelopes` with its organization. */
+export interface EnvelopeRow extends HeadRow {
+  readonly title: string;
+  readonly message: string | null;
+  readonly signature_level: SignatureLevel;
+  readonly authentication_method: AuthenticationMethod;
+  readonly signing_order_enabled: boolean;
+  readonly expires_at: Date | null;
+  readonly sent_at: Date | null;
+  readonly completed_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly declined_at: Date | null;
+  readonly expired_at: Date | null;
+  readonly reason: string | null;
+  readonly verification_code: string | null;
+  readonly reserved_code: string | null;
+  readonly consent_edition: number;
+  readonly sender_name: string | null;
+  readonly sender_cnpj: string | null;
+  readonly notify: boolean;
+  readonly reminder_days: number | null;
+  readonly remind_every_days: number | null;
+  readonly remind_at: Date | null;
+  readonly reference: string | null;
+  readonly template_id: Id<'tpl'> | null;
+  readonly template_version: number | null;
+  readonly labels: readonly string[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface EnvelopeDocumentRow {
+  readonly envelope_id: string;
+  readonly id: Id<'doc'>;
+  readonly version_id: Id<'docv'>;
+  readonly pinned: boolean;
+  readonly title: string;
+  readonly filename: string;
+  readonly sha256: Sha256Hex;
+  readonly size: number;
+  readonly pages: number;
+  readonly presigned: boolean;
+  readonly warnings: EnvelopeDocument['warnings'];
+  readonly left_out: EnvelopeDocument['withoutFooter'];
+  readonly blob_key: string;
+  readonly source: EnvelopeDocument['source'] | null;
+}
+
+/** A time, as a column returns it or as JSON contains it. */
+type Time = Date | string;
+
+export interface SignerRow {
+  readonly envelope_id: string;
+  readonly id: Id<'sgn'>;
+  readonly environment: Environment;
+  readonly personal: string;
+  readonly role: SignerRole;
+  readonly identity_source: 'SELF_DECLARED' | null;
+  readonly group_id: string | null;
+  readonly delegation: DelegationStatus;
+  readonly group_required: number | null;
+  readonly signature_level: SignatureLevel | null;
+  readonly authentication_method: AuthenticationMethod | null;
+  readonly notify_by: NotifyMedium | null;
+  readonly signing_order: number;
+  readonly status: SignerStatus;
+  readonly sent_at: Time | null;
+  readonly viewed_at: Time | null;
+  readonly viewed_by: Signer['viewedBy'];
+  readonly authenticated_at: Time | null;
+  readonly authenticated_link_id: Id<'lnk'> | null;
+  /** Hexadecimal: the row may travel within JSON. */
+  readonly browser_hash: string | null;
+  readonly channel: string | null;
+  readonly code_alone: boolean;
+  readonly signed_at: Time | null;
+  readonly declined_at: Time | null;
+  /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
+  readonly decline_reason: string | null;
+  readonly disputed_at: Time | null;
+  readonly consent_version: string | null;
+  readonly consent_language: string | null;
+  readonly consent_hash: Sha256Hex | null;
+  readonly statement_hash: Sha256Hex | null;
+  readonly consent_shown: Pick<AcceptedConsent, 'after' | 'open' | 'shown'> | null;
+  readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
+  readonly wrong_codes: number;
+  readonly erased_at: Time | null;
+  readonly attachments: string | null;
+  readonly created_at: Time;
+}
+
+/** A signer with their fields, which lists leave out. */
+export interface SignerWithFieldsRow extends SignerRow {
+  readonly fields: string | null;
+}
+
+export const ENVELOPE_COLUMNS = sql`
+  e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
+  e.authentication_method, e.signing_order_enabled, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.notify, e.reminder_days, e.remind_every_days,
+  e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
+
+/**
+ * The document's version and names are the pinned ones, or before sending the newest. No coalesce in the join: under
+ * row-level security PostgreSQL doesn't consider it leakproof, and would read every version instead of a single
+ * version by its key.
+ */
+export const DOCUMENT_SELECT = sql`
+  SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
+         coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
+         v.presigned, v.warnings, f.left_out, v.blob_key, v.source
+  FROM envelope_documents ed
+  JOIN documents d ON d.id = ed.document_id
+  JOIN document_versions v
+    ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
+  LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
+
+export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+         s.status, s.sent_at, s.viewed_at, s.viewed_by, s.authenticated_at, s.authenticated_link_id, encode(s.browser_hash, 'hex') AS browser_hash, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
+         s.disputed_at,
+         s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
+         s.attachments, s.created_at`;
+
+export const SIGNER_SELECT = sql`SELECT ${SIGNER_COLUMNS} FROM signers s`;
+
+export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
+  return {
+    id: row.id,
+    versionId: row.version_id,
+    pinned: row.pinned,
+    title: row.title,
+    filename: row.filename,
+    sha256: row.sha256,
+    size: row.size,
+    pages: row.pages,
+    presigned: row.presigned,
+    warnings: row.warnings,
+    withoutFooter: row.left_out,
+    blobKey: row.blob_key,
+    ...(row.source && { source: row.source }),
+  };
+}
+
+export function toSigner(secrets: Secrets, row: SignerRow): Signer {
+  const personal = openPersonal(secrets, row.personal, row);
+  return {
+    ...personal,
+    // absent in rows from before
+    declineReason: personal.declineReason ?? row.decline_reason,
+    disputeNote: personal.disputeNote ?? null,
+    organizationName: personal.organizationName ?? null,
+    cnpj: personal.cnpj ?? null,
+    office: personal.office ?? null,
+    hostEmail: personal.hostEmail ?? null,
+    counterpart: personal.counterpart ?? null,
+    delegation: row.delegation,
+    id: row.id,
+    role: row.role,
+    ...(row.identity_source && { identitySource: row.identity_source }),
+    group: groupOf(row),
+    signatureLevel: row.signature_level,
+    authenticationMethod: row.authentication_method,
+    notifyBy: row.notify_by,
+    order: row.signing_order,
+    status: row.status,
+    sentAt: toTime(row.sent_at),
+    viewedAt: toTime(row.viewed_at),
+    viewedBy: row.viewed_by,
+    authenticatedAt: toTime(row.authenticated_at),
+    authenticatedLinkId: row.authenticated_link_id,
+    browserHash: toBytes(row.browser_hash),
+    channel: row.channel,
+    ...(row.code_alone && { codeAlone: true }),
+    signedAt: toTime(row.signed_at),
+    declinedAt: toTime(row.declined_at),
+    disputedAt: toTime(row.disputed_at),
+    attachments: openAttachments(secrets, row),
+    consent: consentOf(row),
+    documentHashes: row.document_hashes,
+    wrongCodes: row.wrong_codes,
+    erasedAt: toTime(row.erased_at),
+    createdAt: new Date(row.created_at),
+  };
+}
+
+function toBytes(hexadecimal: string | null): Buffer | null {
+  return hexadecimal === null ? null : Buffer.from(hexadecimal, 'hex');
+}
+
+function toTime(time: Time | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
+function groupOf({ group_id: groupId, group_required: required }: SignerRow): Signer['group'] {
+  return groupId === null || required === null ? null : { groupId, required };
+}
+
+export function toEnvelope(
+  row: EnvelopeRow,
+  parts: Pick<Envelope, 'documents' | 'signers' | 'fields'>,
+): Envelope {
+  return {
+    ...parts,
+    ...toHead(row),
+    title: row.title,
+    message: row.message,
+    signatureLevel: row.signature_level,
+    authenticationMethod: row.authentication_method,
+    signingOrderEnabled: row.signing_order_enabled,
+    expiresAt: row.expires_at,
+    sentAt: row.sent_at,
+    completedAt: row.completed_at,
+    cancelledAt: row.cancelled_at,
+    declinedAt: row.declined_at,
+    expiredAt: row.expired_at,
+    reason: row.reason,
+    verificationCode: row.verification_code,
+    reservedCode: row.reserved_code,
+    consentEdition: row.consent_edition,
+    sender: row.sender_name === null ? null : { name: row.sender_name, cnpj: row.sender_cnpj },
+    notify: row.notify,
+    reminderDays: row.reminder_days,
+    remindEveryDays: row.remind_every_days,
+    remindAt: row.remind_at,
+    reference: row.reference,
+    template: row.template_id && { id: row.template_id, version: row.template_version ?? 1 },
+    labels: row.labels,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Tenant } from '../domain/access/principal.ts';
+import type { Envelope } from '../domain/envelopes/envelope.ts';
+import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
+import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
+import type { Transaction } from './postgres/database.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import type { EnvelopeStore, NewLink, SendingOrganization } from '../ports/stores/envelopes.ts';
+import { json, sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+import { findHead } from './envelope-head.ts';
+import { listLabels, saveLabels } from './labels.ts';
+import { listEnvelopes, ofTenant } from './list-envelopes.ts';
+import { sealNextReasons } from './clear-reasons.ts';
+import { indexNextSigners } from './signer-words.ts';
+import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
+import type { WholeEnvelopeRow } from './whole-envelope.ts';
+
+type SendingRow = Omit<SendingOrganization, 'reminders'> & {
+  readonly reminders: ReminderSchedule | null;
+};
+
+/** Envelopes in PostgreSQL. Personal data of signers is encrypted before it leaves the process. */
+export function envelopeStore(transaction: Transaction, secrets: Secrets): EnvelopeStore {
+  const load = async (where: Sql): Promise<Envelope | null> => {
+    const row = await transaction.maybe<WholeEnvelopeRow>(sql`
+      SELECT ${WHOLE_ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE ${where}`);
+    return row && toWholeEnvelope(secrets, row);
+  };
+  const hold = (where: Sql): Promise<number> =>
+    transaction.run(sql`SELECT 1 FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
+  /** A separate statement locks the row first, so that the next statement reads the newest committed data. */
+  const lock = async (where: Sql): Promise<Envelope | null> => {
+    const [, envelope] = await Promise.all([hold(where), load(where)]);
+    return envelope;
+  };
+  return {
+    find: (tenant, id) => load(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
+    lock: (tenant, id) => lock(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
+    findById: (id) => load(sql`e.id = ${id}`),
+    lockById: (id) => lock(sql`e.id = ${id}`),
+    async lockHead(id) {
+      const [, head] = await Promise.all([hold(sql`e.id = ${id}`), findHead(transaction, id)]);
+      return head;
+    },
+    async holdById(id) {
+      await hold(sql`e.id = ${id}`);
+    },
+    list: (tenant, filter, page) => listEnvelopes(transaction, secrets, { tenant, filter, page }),
+    organizationOf: (tenant) => organizationOf(transaction, tenant),
+    replaceLinks: (envelope, links, now) => replaceLinks(transaction, envelope, { links, now }),
+    linkOf: (signerId) =>
+      transaction.maybe<{ id: string; token: string }>(sql`
+        SELECT id, token FROM signing_links
+        WHERE signer_id = ${signerId} AND revoked_at IS NULL AND token IS NOT NULL`),
+    async eraseTokens(envelopeId) {
+      await Promise.all([
+        transaction.run(sql`UPDATE signing_links SET token = NULL WHERE envelope_id = ${envelopeId}`),
+        transaction.run(sql`
+          UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
+          WHERE envelope_id = ${envelopeId} AND (sealed IS NOT NULL OR state_hash IS NOT NULL)`),
+      ]);
+    },
+    indexSigners: (limit) => indexNextSigners(transaction, secrets, limit),
+    sealDeclineReasons: (limit) => sealNextReasons(transaction, secrets, limit),
+    listToRemind: (now, limit) => listToRemind(transaction, now, limit),
+    saveLabels: (id, labels) => saveLabels(transaction, id, labels),
+    listLabels: (tenant) => listLabels(transaction, tenant),
+    listOverdue: (now, limit) => listOverdue(transaction, now, limit),
+  };
+}
+
+async function organizationOf(transaction: Transaction, tenant: Tenant): Promise<SendingOrganization> {
+  const { reminders, ...organization } = await transaction.one<SendingRow>(sql`
+    SELECT name, cnpj, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
+           page_footer AS "pageFooter", reminders, time_zone AS "timeZone", contact_email AS "contactEmail",
+           logo_sha256 AS "logoSha256", attach_final_documents AS "attachFinalDocuments"
+    FROM organizations WHERE id = ${tenant.organizationId}`);
+  return { ...organization, reminders: reminders ?? DEFAULT_REMINDERS };
+}
+
+async function listToRemind(transaction: Transaction, now: Date, limit: number): Promise<readonly string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM envelopes WHERE status = 'SENT' AND remind_at <= ${now} ORDER BY remind_at LIMIT ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+async function listOverdue(transaction: Transaction, now: Date, limit: number): Promise<readonly string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    SELECT id FROM envelopes WHERE status = 'SENT' AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+/** Returns the statement that adds an envelope. */
+export function envelopeInsert(envelope: Envelope): Sql {
+  return sql`
+    INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
+                           authentication_method, signing_order_enabled, expires_at, notify, reminder_days,
+                           remind_every_days, reference,
+                           metadata, template_id, template_version, audit_count, audit_head, audit_last_at,
+                           created_at, updated_at)
+    VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.title},
+            ${envelope.message}, ${envelope.status}, ${envelope.signatureLevel}, ${envelope.authenticationMethod},
+            ${envelope.signingOrderEnabled}, ${envelope.expiresAt}, ${envelope.notify}, ${envelope.reminderDays},
+            ${envelope.remindEveryDays},
+            ${envelope.reference}, ${envelope.metadata && json(envelope.metadata)},
+            ${envelope.template?.id ?? null}, ${envelope.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},
+            ${envelope.chain.lastAt}, ${envelope.createdAt},
+            ${envelope.createdAt})`;
+}
+
+async function replaceLinks(
+  transaction: Transaction,
+  envelope: Envelope,
+  input: { readonly links: readonly NewLink[]; readonly now: Date },
+): Promise<void> {
+  const signerIds = input.links.map((link) => link.signerId);
+  await Promise.all([
+    transaction.run(sql`
+      WITH revoked AS (
+        UPDATE signing_links SET revoked_at = ${input.now}, token = NULL
+        WHERE signer_id = any(${signerIds}) AND revoked_at IS NULL RETURNING id)
+      UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
+      WHERE link_id IN (SELECT id FROM revoked)`),
+    ...input.links.map((link) =>
+      transaction.run(sql`
+        INSERT INTO signing_links (id, signer_id, envelope_id, token_hash, token, created_at)
+        VALUES (${link.id}, ${link.signerId}, ${envelope.id}, ${link.tokenHash}, ${link.token}, ${input.now})`),
+    ),
+  ]);
+}

@@ -1,0 +1,34 @@
+import { eventPayload } from '../domain/events/event-payload.ts';
+import type { Labels, StoredPayload } from '../domain/events/event-payload.ts';
+import type { KeptEvent } from '../domain/webhooks/event-body.ts';
+import { sql } from './postgres/sql.ts';
+
+/** An event as `EVENT_COLUMNS` reads it, of events `e` with `EVENT_JOINS`. */
+export interface EventRow extends Labels {
+  readonly payload: StoredPayload;
+  /** 0 without an envelope. */
+  readonly sequence: number;
+  readonly occurred_at: Date;
+  readonly signature_request_id: string | null;
+}
+
+export const EVENT_COLUMNS = sql`e.payload, e.sequence, e.occurred_at, labelled.reference, labelled.metadata,
+  s.id AS signature_request_id`;
+
+export const EVENT_JOINS = sql`
+  LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
+  LEFT JOIN envelopes labelled ON labelled.id = e.envelope_id`;
+
+/** The event with what is read beside it. */
+export function toEvent(
+  own: Pick<KeptEvent, 'id' | 'type' | 'environment' | 'projectId'>,
+  row: EventRow,
+): KeptEvent {
+  const { reference, metadata, signature_request_id: signatureRequestId } = row;
+  return {
+    ...own,
+    occurredAt: row.occurred_at,
+    sequence: row.sequence === 0 ? null : row.sequence,
+    data: eventPayload(row.payload, { labels: { reference, metadata }, signatureRequestId }),
+  };
+}

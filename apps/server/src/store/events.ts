@@ -1,0 +1,94 @@
+import type { Tenant } from '../domain/access/principal.ts';
+import type { EventPosition } from '../domain/events/event-position.ts';
+import { firstIdAt } from '../domain/ids.ts';
+import type { KeptEvent } from '../domain/webhooks/event-body.ts';
+import type { EventStore, PlacedEvent } from '../ports/stores/events.ts';
+import type { Transaction } from './postgres/database.ts';
+import { json, sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+import { EVENT_COLUMNS, EVENT_JOINS, toEvent } from './event-rows.ts';
+import type { EventRow } from './event-rows.ts';
+
+interface PlacedEventRow extends EventRow {
+  readonly id: string;
+  readonly type: KeptEvent['type'];
+  readonly transaction: string;
+}
+
+interface SweptRow {
+  readonly transaction: string;
+  readonly sequence: number;
+  readonly event_id: string;
+}
+
+/** After every event of a transaction: no envelope has that many. */
+const LAST = 999_999_999;
+
+/** The `events` table as a reader follows it (ADR-0025, ADR-0055). */
+export function eventStore(transaction: Transaction): EventStore {
+  const select = (tenant: Tenant, { where, order, limit }: Selection): Promise<readonly PlacedEventRow[]> =>
+    transaction.query<PlacedEventRow>(sql`
+      SELECT e.id, e.type, e.xact::text AS transaction, ${EVENT_COLUMNS} FROM events e ${EVENT_JOINS}
+      WHERE e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment} AND ${where}
+        AND e.xact < pg_snapshot_xmin(pg_current_snapshot())
+      ORDER BY ${order} LIMIT ${limit}`);
+  const after: EventStore['after'] = async (tenant, position, limit) => {
+    if (position.sequence === null) return afterOldCursor(tenant, position, limit);
+    const where = sql`(e.xact, e.sequence, e.id) > (${position.transaction}::xid8, ${position.sequence}, ${position.eventId})`;
+    const rows = await select(tenant, { where, order: sql`e.xact, e.sequence, e.id`, limit });
+    return rows.map((row) => toPlacedEvent(tenant, row, row.sequence));
+  };
+  /** A transaction that a reader began in the order of ids is read to its end in that order. */
+  const afterOldCursor: EventStore['after'] = async (tenant, { transaction: id, eventId }, limit) => {
+    const where = sql`e.xact = ${id}::xid8 AND e.id > ${eventId}`;
+    const rows = await select(tenant, { where, order: sql`e.id`, limit });
+    const rest = rows.map((row) => toPlacedEvent(tenant, row, null));
+    const end: EventPosition = { transaction: id, sequence: LAST, eventId: '' };
+    return [...rest, ...(await after(tenant, end, limit - rest.length))];
+  };
+  return {
+    async horizon() {
+      const row = await transaction.one<{ readonly horizon: string }>(
+        sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon`,
+      );
+      return { transaction: row.horizon, sequence: 0, eventId: '' };
+    },
+    after,
+    async swept({ projectId, environment }) {
+      const row = await transaction.maybe<SweptRow>(sql`
+        SELECT xact::text AS transaction, sequence, event_id FROM swept_events
+        WHERE project_id = ${projectId} AND environment = ${environment}`);
+      return row && { transaction: row.transaction, sequence: row.sequence, eventId: row.event_id };
+    },
+    sweep: (before, limit) =>
+      transaction.one(
+        sql`SELECT examined, deleted FROM sweep_events(${firstIdAt('evt', before)}, ${limit}::int)`,
+      ),
+    async announce({ projectId, environment }, { id, event }, now) {
+      const { type, ...payload } = event;
+      const inserted = await transaction.run(sql`
+        INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
+        VALUES (${id}, ${projectId}, ${environment}, NULL, ${event.apiKey.id}, ${type}, 1, ${json(payload)}, ${now})
+        ON CONFLICT (environment, entity_id, type, version) DO NOTHING`);
+      return inserted === 1;
+    },
+  };
+}
+
+interface Selection {
+  readonly where: Sql;
+  readonly order: Sql;
+  readonly limit: number;
+}
+
+function toPlacedEvent(
+  { projectId, environment }: Tenant,
+  row: PlacedEventRow,
+  place: number | null,
+): PlacedEvent {
+  const { id, type } = row;
+  return {
+    event: toEvent({ id, type, environment, projectId }, row),
+    position: { transaction: row.transaction, sequence: place, eventId: id },
+  };
+}

@@ -1,0 +1,54 @@
+import { pageOf } from '../domain/access/paging.ts';
+import type { JobStore, JobSummary } from '../ports/stores/jobs.ts';
+import type { Transaction } from './postgres/database.ts';
+import { sql } from './postgres/sql.ts';
+
+interface SummaryRow {
+  readonly id: string;
+  readonly task: JobSummary['task'];
+  readonly state: JobSummary['state'];
+  readonly attempts: number;
+  readonly last_error: string | null;
+  readonly run_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** The operator's view of the `jobs` table. */
+export function jobOverview(transaction: Transaction): Pick<JobStore, 'list' | 'retryFailed'> {
+  return {
+    async list({ states, kind }, { after, limit }) {
+      const now = transaction.now();
+      const rows = await transaction.query<SummaryRow>(sql`
+        SELECT * FROM (
+          SELECT id::text AS id, payload AS task, attempts, last_error, nullif(run_at, 'infinity') AS run_at, created_at,
+                 CASE WHEN run_at = 'infinity' THEN 'GIVEN_UP' WHEN locked_until >= ${now} THEN 'RUNNING'
+                      WHEN last_error IS NOT NULL THEN 'FAILED' ELSE 'WAITING' END AS state
+          FROM jobs
+          WHERE id > ${after ?? '0'}::bigint ${kind === undefined ? sql`` : sql`AND kind = ${kind}`}
+        ) listed
+        ${states === undefined ? sql`` : sql`WHERE state = ANY (${states})`}
+        ORDER BY id::bigint LIMIT ${limit + 1}`);
+      return pageOf(rows.map(toSummary), limit);
+    },
+    async retryFailed(which) {
+      const now = transaction.now();
+      const wanted = 'id' in which ? sql`id = ${which.id}::bigint` : sql`kind = ${which.kind}`;
+      return transaction.run(sql`
+        UPDATE jobs SET run_at = ${now}, locked_by = NULL, locked_until = NULL
+        WHERE ${wanted} AND last_error IS NOT NULL AND (locked_until IS NULL OR locked_until < ${now})`);
+    },
+  };
+}
+
+function toSummary(row: SummaryRow): JobSummary {
+  return {
+    id: row.id,
+    kind: row.task.kind,
+    state: row.state,
+    task: row.task,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    runAt: row.run_at,
+    createdAt: row.created_at,
+  };
+}

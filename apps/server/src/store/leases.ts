@@ -1,0 +1,20 @@
+import type { Transaction } from './postgres/database.ts';
+import type { LeaseStore } from '../ports/stores/leases.ts';
+import { sql } from './postgres/sql.ts';
+
+/** Leases in PostgreSQL: columns of the leased rows. */
+export function leaseStore(transaction: Transaction): LeaseStore {
+  return {
+    async freeAll() {
+      const freed = await Promise.all([
+        transaction.run(sql`
+          UPDATE idempotency SET state = 'FAILED', lease_until = ${transaction.now()} WHERE state = 'RUNNING'`),
+        transaction.run(sql`
+          UPDATE jobs SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
+        transaction.run(sql`
+          UPDATE webhook_deliveries SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
+      ]);
+      return freed.reduce((sum, count) => sum + count);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Role } from '../domain/access/principal.ts';
+import type { Id } from '../domain/ids.ts';
+import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
+import type { Organization, OwnOrganization } from '../domain/organizations/organization.ts';
+import type { Transaction } from './postgres/database.ts';
+import type { OrganizationStore } from '../ports/stores/organizations.ts';
+import { json, sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+import { MEMBERSHIP_RANK, memberQueries } from './members.ts';
+import { quotaQueries } from './quotas.ts';
+import { suspensionQueries } from './suspensions.ts';
+
+interface OrganizationRow {
+  readonly id: Organization['id'];
+  readonly name: string;
+  readonly cnpj: string | null;
+  readonly verified_at: Date | null;
+  readonly slug: string;
+  readonly consent_text: string | null;
+  readonly consent_version: number;
+  readonly primary_color: string | null;
+  readonly logo_url: string | null;
+  readonly logo_sha256: string | null;
+  readonly logo_failure: Organization['logoFailure'];
+  readonly page_footer: boolean;
+  readonly default_expiration_days: number;
+  readonly remember_contacts: boolean;
+  readonly reminders: Organization['reminders'] | null;
+  readonly time_zone: string;
+  readonly language: Organization['language'];
+  readonly contact_email: string | null;
+  readonly attach_final_documents: boolean;
+  readonly validar: boolean;
+  readonly plan: Organization['plan'];
+  readonly overage_enabled: boolean;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+interface OwnRow extends OrganizationRow {
+  readonly role: Role;
+  readonly is_unasked: boolean;
+}
+
+const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
+  o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
+  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+
+/** The `organizations`, `consent_texts` and `members` tables. */
+export function organizationStore(transaction: Transaction): OrganizationStore {
+  const own = async (userId: Id<'usr'>, more: Sql): Promise<readonly OwnOrganization[]> => {
+    const rows = await transaction.query<OwnRow>(sql`
+      SELECT ${COLUMNS}, m.role, (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted)) AS is_unasked
+      FROM organizations o JOIN members m ON m.organization_id = o.id
+      WHERE m.user_id = ${userId} ${more}`);
+    return rows.map(toOwn);
+  };
+  const load = async (id: Id<'org'>, lock: Sql): Promise<Organization | null> => {
+    const row = await transaction.maybe<OrganizationRow>(
+      sql`SELECT ${COLUMNS} FROM organizations o WHERE o.id = ${id} ${lock}`,
+    );
+    return row && toOrganization(row);
+  };
+  return {
+    ...memberQueries(transaction),
+    ...quotaQueries(transaction),
+    ...suspensionQueries(transaction),
+    insert: (organization) => insert(transaction, organization),
+    find: (id) => load(id, sql``),
+    lock: (id) => load(id, sql`FOR NO KEY UPDATE`),
+    findOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
+    async lockOwn(userId, id) {
+      // Two statements: in a single statement, the role in the locked row would be the role before the wait.
+      await transaction.run(sql`
+        SELECT 1 FROM organizations o
+        WHERE o.id = ${id} AND EXISTS (SELECT 1 FROM members m WHERE m.organization_id = o.id AND m.user_id = ${userId})
+        FOR NO KEY UPDATE OF o`);
+      return (await own(userId, sql`AND o.id = ${id}`))[0] ?? null;
+    },
+    listOwn: (userId) => own(userId, sql`ORDER BY ${MEMBERSHIP_RANK}, m.accepted_at NULLS LAST, o.id`),
+    save: (organization) => save(transaction, organization),
+    async isLogo(sha256) {
+      return (await transaction.one<{ is: boolean }>(sql`SELECT is_logo(${sha256}) AS is`)).is;
+    },
+  };
+}
+
+async function insert(transaction: Transaction, organization: Organization): Promise<void> {
+  await transaction.run(sql`
+    INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
+    VALUES (${organization.id}, ${organization.name}, ${organization.slug}, ${organization.defaultExpirationDays},
+            ${organization.plan}, ${organization.createdAt}, ${organization.createdAt})`);
+}
+
+async function save(transaction: Transaction, organization: Organization): Promise<Organization> {
+  const [row] = await Promise.all([
+    transaction.one<OrganizationRow>(sql`
+      UPDATE organizations o
+      SET name = ${organization.name}, cnpj = ${organization.cnpj}, verified_at = ${organization.verifiedAt}, consent_text = ${organization.consentText},
+          consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
+          logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
+          logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
+          contact_email = ${organization.contactEmail}, attach_final_documents = ${organization.attachFinalDocuments}, validar = ${organization.validar === 'ON'},
+          reminders = ${json(organization.reminders)}, time_zone = ${organization.timeZone},
+          plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
+      WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
+    transaction.run(sql`
+      INSERT INTO consent_texts (organization_id, version, text, created_at)
+      VALUES (${organization.id}, ${organization.consentVersion}, ${organization.consentText},
+              ${organization.updatedAt})
+      ON CONFLICT (organization_id, version) DO NOTHING`),
+  ]);
+  return toOrganization(row);
+}
+
+function toOwn(row: OwnRow): OwnOrganization {
+  const own = { organization: toOrganization(row), role: row.role };
+  return row.is_unasked ? { ...own, isUnasked: true } : own;
+}
+
+function toOrganization(row: OrganizationRow): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    cnpj: row.cnpj,
+    verifiedAt: row.verified_at,
+    slug: row.slug,
+    consentText: row.consent_text,
+    consentVersion: row.consent_version,
+    primaryColor: row.primary_color,
+    logoUrl: row.logo_url,
+    logoSha256: row.logo_sha256,
+    logoFailure: row.logo_failure,
+    pageFooter: row.page_footer,
+    defaultExpirationDays: row.default_expiration_days,
+    rememberContacts: row.remember_contacts,
+    reminders: row.reminders ?? DEFAULT_REMINDERS,
+    timeZone: row.time_zone,
+    language: row.language,
+    contactEmail: row.contact_email,
+    attachFinalDocuments: row.attach_final_documents,
+    validar: row.validar ? 'ON' : 'OFF',
+    plan: row.plan,
+    overageEnabled: row.overage_enabled,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,51 @@
+import { firstIdAt, timeOfId } from '../domain/ids.ts';
+import type { Id } from '../domain/ids.ts';
+import { PARTITIONED } from '../domain/retention/partitions.ts';
+import type { Partition, PartitionedTable } from '../domain/retention/partitions.ts';
+import type { PartitionRest, PartitionStore } from '../ports/stores/partitions.ts';
+import type { Transaction } from './postgres/database.ts';
+import { sql } from './postgres/sql.ts';
+
+type Bound = Id<(typeof PARTITIONED)[PartitionedTable]>;
+
+interface PartitionRow {
+  readonly name: string;
+  readonly lower: Bound | null;
+  readonly upper: Bound;
+}
+
+/** The partitions as PostgreSQL knows them. The application owns no table: functions of the owner change them. */
+export function partitionStore(transaction: Transaction): PartitionStore {
+  return {
+    async list(table) {
+      const rows = await transaction.query<PartitionRow>(sql`
+        SELECT c.relname AS name, substring(bound FROM 'FROM [(]''([a-z0-9_]+)''') AS lower,
+               substring(bound FROM 'TO [(]''([a-z0-9_]+)''') AS upper
+        FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid, pg_get_expr(c.relpartbound, c.oid) AS bound
+        WHERE i.inhparent = ${table}::text::regclass AND bound <> 'DEFAULT' ORDER BY upper`);
+      return rows.map(toPartition);
+    },
+    // The statistics of the server: the application may not read a partition, and nothing is counted.
+    rests: () =>
+      transaction.query<PartitionRest>(sql`
+        SELECT partitioned AS table, coalesce(pg_stat_get_live_tuples(to_regclass(partitioned || '_rest')), 0)::float8 AS rows
+        FROM unnest(${Object.keys(PARTITIONED)}::text[]) AS partitioned`),
+    async make(table, { name, from, to }) {
+      const key = PARTITIONED[table];
+      const lower = from === null ? null : firstIdAt(key, from);
+      const { made } = await transaction.one<{ made: boolean }>(sql`
+        SELECT make_partition(${table}, ${name}, ${lower}, ${firstIdAt(key, to)}) AS made`);
+      return made;
+    },
+    async drop(table, name, since) {
+      const { dropped } = await transaction.one<{ dropped: boolean }>(
+        sql`SELECT drop_partition(${table}, ${name}, ${since}) AS dropped`,
+      );
+      return dropped;
+    },
+  };
+}
+
+function toPartition({ name, lower, upper }: PartitionRow): Partition {
+  return { name, from: lower === null ? null : timeOfId(lower), to: timeOfId(upper) };
+}

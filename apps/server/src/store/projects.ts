@@ -1,0 +1,168 @@
+import { pageOf } from '../domain/access/paging.ts';
+import type { Page, PageRequest } from '../domain/access/paging.ts';
+import type { Role } from '../domain/access/principal.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Id } from '../domain/ids.ts';
+import type { OwnProject, Project, ProjectStatus } from '../domain/projects/project.ts';
+import type { Transaction } from './postgres/database.ts';
+import type { ProjectStore } from '../ports/stores/projects.ts';
+import { MEMBERSHIP_RANK } from './members.ts';
+import { sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+
+interface ProjectRow {
+  readonly id: Project['id'];
+  readonly organization_id: Project['organizationId'];
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly status: ProjectStatus;
+  readonly environment: Environment;
+  readonly embed_origins: readonly string[];
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+interface OwnRow extends ProjectRow {
+  readonly role: Role;
+  readonly is_suspended: boolean;
+}
+
+const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.status, p.environment, p.embed_origins,
+  p.version, p.created_at, p.updated_at`;
+
+/** The `projects` table. */
+export function projectStore(transaction: Transaction): ProjectStore {
+  const own = (userId: Id<'usr'>, more: Sql): Promise<readonly OwnRow[]> =>
+    transaction.query<OwnRow>(sql`
+      SELECT ${COLUMNS}, m.role, o.suspended_at IS NOT NULL AS is_suspended
+      FROM projects p JOIN members m ON m.organization_id = p.organization_id
+      JOIN organizations o ON o.id = p.organization_id JOIN users u ON u.id = m.user_id
+      WHERE m.user_id = ${userId} ${more}`);
+  const ownOne = async (userId: Id<'usr'>, more: Sql): Promise<OwnProject | null> => {
+    const [row] = await own(userId, more);
+    return row === undefined ? null : toOwn(row);
+  };
+  return {
+    insert: (project) => insert(transaction, project),
+    async find(organizationId, id) {
+      const row = await transaction.maybe<ProjectRow>(sql`
+        SELECT ${COLUMNS} FROM projects p WHERE p.id = ${id} AND p.organization_id = ${organizationId}`);
+      return row && toProject(row);
+    },
+    findOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id}`),
+    lockOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id} FOR NO KEY UPDATE OF p`),
+    listOwn: (userId, page) => listOwn(transaction, userId, page),
+    async listUnnamed(userId) {
+      const rows = await own(
+        userId,
+        sql`AND p.status = 'ACTIVE' AND CASE
+          WHEN u.default_project_id IS NOT NULL THEN p.id = u.default_project_id
+          ELSE p.organization_id = (
+            SELECT f.organization_id FROM members f WHERE f.user_id = m.user_id AND f.accepted_at IS NOT NULL
+              AND EXISTS (SELECT FROM projects q WHERE q.organization_id = f.organization_id AND q.status = 'ACTIVE')
+            ORDER BY f.accepted_at, f.organization_id LIMIT 1) END ORDER BY p.id LIMIT 2`,
+      );
+      return rows.map(toOwn);
+    },
+    save: (project) => save(transaction, project),
+  };
+}
+
+interface RankedRow extends OwnRow {
+  readonly rank: number;
+  readonly accepted_at: Date | null;
+}
+
+/** A position before every membership. */
+const BEFORE_ALL = '-1 -infinity';
+
+/**
+ * The position of a project in the list: its organization's, and its own among the projects there, newest first. A new
+ * membership comes behind the earlier ones, and so do its projects.
+ */
+async function listOwn(
+  transaction: Transaction,
+  userId: Id<'usr'>,
+  { after, limit }: PageRequest,
+): Promise<Page<OwnProject & { readonly id: string }>> {
+  const [rank = '', acceptedAt = '', organizationId = '', projectId = ''] = (after ?? BEFORE_ALL).split(' ');
+  const rows = await transaction.query<RankedRow>(sql`
+    SELECT ${COLUMNS}, m.role, false AS is_suspended, m.rank, m.accepted_at FROM (
+      SELECT m.organization_id, m.role, m.accepted_at, ${MEMBERSHIP_RANK} AS rank FROM members m
+      WHERE m.user_id = ${userId}) m
+    CROSS JOIN LATERAL (
+      SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id
+        AND (m.organization_id <> ${organizationId} OR p.id < ${projectId})
+      ORDER BY p.id DESC NULLS LAST LIMIT ${limit + 1}) p
+    WHERE (m.rank, coalesce(m.accepted_at, 'infinity'), m.organization_id)
+      >= (${Number(rank)}::int, ${acceptedAt}::timestamptz, ${organizationId})
+    ORDER BY m.rank, m.accepted_at NULLS LAST, m.organization_id, p.id DESC LIMIT ${limit + 1}`);
+  return pageOf(
+    rows.map((row) => ({ id: positionOf(row), ...toOwn(row) })),
+    limit,
+  );
+}
+
+function positionOf({ rank, accepted_at: acceptedAt, organization_id, id }: RankedRow): string {
+  return [rank, acceptedAt?.toISOString() ?? 'infinity', organization_id, id].join(' ');
+}
+
+async function insert(transaction: Transaction, project: Project): Promise<boolean> {
+  await holdOrganization(transaction, project);
+  const inserted = await transaction.run(sql`
+    INSERT INTO projects (id, organization_id, name, slug, description, status, environment, created_at, updated_at)
+    VALUES (${project.id}, ${project.organizationId}, ${project.name}, ${project.slug}, ${project.description},
+            ${project.status}, ${project.environment}, ${project.createdAt}, ${project.createdAt})
+    ON CONFLICT (organization_id, slug) DO NOTHING`);
+  return inserted === 1;
+}
+
+/** An update has no ON CONFLICT: the slug is looked up first. */
+async function save(transaction: Transaction, project: Project): Promise<Project | null> {
+  await holdOrganization(transaction, project);
+  const row = await transaction.maybe<ProjectRow>(sql`
+    UPDATE projects p
+    SET name = ${project.name}, slug = ${project.slug}, description = ${project.description},
+        status = ${project.status}, environment = ${project.environment},
+        embed_origins = ${[...project.embedOrigins]}, version = version + 1,
+        updated_at = ${project.updatedAt}
+    WHERE p.id = ${project.id} AND p.organization_id = ${project.organizationId}
+      AND NOT EXISTS (SELECT 1 FROM projects other
+                      WHERE other.organization_id = ${project.organizationId} AND other.slug = ${project.slug}
+                        AND other.id <> ${project.id})
+    RETURNING ${COLUMNS}`);
+  return row && toProject(row);
+}
+
+/**
+ * Slugs of an organization are assigned one after another: of two projects with the same slug, the second sees the
+ * first.
+ */
+async function holdOrganization(transaction: Transaction, project: Project): Promise<void> {
+  await transaction.one(
+    sql`SELECT 1 FROM organizations WHERE id = ${project.organizationId} FOR NO KEY UPDATE`,
+  );
+}
+
+function toOwn(row: OwnRow): OwnProject {
+  const own = { project: toProject(row), role: row.role };
+  return row.is_suspended ? { ...own, isSuspended: true } : own;
+}
+
+function toProject(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    status: row.status,
+    environment: row.environment,
+    embedOrigins: row.embed_origins,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

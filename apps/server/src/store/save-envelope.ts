@@ -1,0 +1,284 @@
+import type { Envelope, EnvelopeDocument, Signer } from '../domain/envelopes/envelope.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import { join, json, sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+import { chainColumns } from './envelope-head.ts';
+import { sealPersonal } from './signer-personal.ts';
+import { attachmentWrites } from './signer-attachments.ts';
+import { fieldsUpdates } from './signer-fields.ts';
+import { indexWrites, wordsInsert } from './signer-words.ts';
+
+interface Change {
+  readonly before: Envelope;
+  readonly after: Envelope;
+}
+
+/** Statements that write a change. */
+export interface Writes {
+  /** Each writes other rows, and none needs to see what another wrote: they can be parts of one statement. */
+  readonly together: readonly Sql[];
+  /** These follow in separate statements. */
+  readonly afterwards: readonly Sql[];
+}
+
+/**
+ * Returns the statements that write the differences between two states of one envelope. Rules never change an object in
+ * place, so a document or signer that is the same object didn't change.
+ */
+export function envelopeWrites(secrets: Secrets, change: Change): Writes {
+  const { before, after } = change;
+  if (before === after) return { together: [], afterwards: [] };
+  const changed = after.signers.filter((signer) => !before.signers.includes(signer));
+  const [first, ...others] = changed.map((signer) => signerWrites(secrets, { ...change, signer }));
+  return {
+    // Of several signers one is part of the statement: its text, which each connection prepares, is the same for any number.
+    together: [...rowUpdate(change), ...(first?.together ?? [])],
+    afterwards: [
+      ...removals(change),
+      ...after.documents
+        .filter((document, position) => before.documents[position] !== document)
+        .map((document) => documentWrite(after, document)),
+      ...documentLocks(pinnedNow(change)),
+      ...(first?.afterwards ?? []),
+      ...others.flatMap(({ together, afterwards }) => [...together, ...afterwards]),
+      ...fieldsUpdates(secrets, change),
+    ],
+  };
+}
+
+function pinnedNow({ before, after }: Change): readonly string[] {
+  if (before.status !== 'DRAFT' || after.status !== 'SENT') return [];
+  return after.documents.map((document) => document.id);
+}
+
+/** In the order of their ids: two envelopes with the same documents may be sent at once. */
+function documentLocks(ids: readonly string[]): readonly Sql[] {
+  if (ids.length === 0) return [];
+  return [
+    sql`
+      UPDATE documents SET locked = true, version = version + 1
+      WHERE id IN (SELECT id FROM documents WHERE id = any(${ids}) AND NOT locked ORDER BY id FOR NO KEY UPDATE)`,
+  ];
+}
+
+/** The columns of the sender's input; a trigger reads `metadata`, and another `labels`. */
+const CONTENT = [
+  'title',
+  'message',
+  'signatureLevel',
+  'authenticationMethod',
+  'signingOrderEnabled',
+  'notify',
+  'reminderDays',
+  'remindEveryDays',
+  'reference',
+  'metadata',
+  'labels',
+] as const;
+
+/** The columns that follow the envelope's life; most are part of an index. */
+const PROGRESS = [
+  'status',
+  'expiresAt',
+  'sentAt',
+  'completedAt',
+  'cancelledAt',
+  'declinedAt',
+  'expiredAt',
+  'reason',
+  'verificationCode',
+  'reservedCode',
+  'consentEdition',
+  'sender',
+  'evidenceReady',
+  'remindAt',
+] as const;
+
+/** Writes the columns that can have changed: a written column costs its triggers and indexes even if it stays the same. */
+function rowUpdate({ before, after }: Change): readonly Sql[] {
+  const differs = (members: readonly (keyof Envelope)[]): boolean =>
+    members.some((member) => before[member] !== after[member]);
+  const columns = [
+    ...(differs(['chain']) ? [chainColumns(after)] : []),
+    ...(differs(['version', 'updatedAt'])
+      ? [sql`version = ${after.version}, updated_at = ${after.updatedAt}`]
+      : []),
+    ...(differs(PROGRESS) ? [progressColumns(after)] : []),
+    ...(differs(CONTENT) ? [contentColumns(after)] : []),
+  ];
+  if (columns.length === 0) return [];
+  return [sql`UPDATE envelopes SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
+}
+
+function progressColumns(after: Envelope): Sql {
+  return sql`
+    status = ${after.status}, expires_at = ${after.expiresAt}, sent_at = ${after.sentAt},
+    completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt}, declined_at = ${after.declinedAt},
+    expired_at = ${after.expiredAt}, reason = ${after.reason}, verification_code = ${after.verificationCode},
+    reserved_code = ${after.reservedCode}, consent_edition = ${after.consentEdition},
+    sender_name = ${after.sender?.name ?? null}, sender_cnpj = ${after.sender?.cnpj ?? null},
+    evidence_ready = ${after.evidenceReady}, remind_at = ${after.remindAt}`;
+}
+
+function contentColumns(after: Envelope): Sql {
+  return sql`
+    title = ${after.title}, message = ${after.message}, signature_level = ${after.signatureLevel},
+    authentication_method = ${after.authenticationMethod}, signing_order_enabled = ${after.signingOrderEnabled},
+    notify = ${after.notify}, reminder_days = ${after.reminderDays}, remind_every_days = ${after.remindEveryDays},
+    reference = ${after.reference}, metadata = ${after.metadata && json(after.metadata)}, labels = ${after.labels}`;
+}
+
+function removals({ before, after }: Change): readonly Sql[] {
+  const documents = new Set(after.documents.map(({ id }) => id));
+  const gone = before.documents.map(({ id }) => id).filter((id) => !documents.has(id));
+  const signers = new Set(after.signers.map(({ id }) => id));
+  return [
+    ...(gone.length === 0
+      ? []
+      : [sql`DELETE FROM envelope_documents WHERE envelope_id = ${after.id} AND document_id = any(${gone})`]),
+    ...before.signers
+      .filter(({ id }) => !signers.has(id))
+      .map(({ id }) => sql`DELETE FROM signers WHERE id = ${id}`),
+  ];
+}
+
+function documentWrite(envelope: Envelope, document: EnvelopeDocument): Sql {
+  const { versionId, title, filename } = document;
+  const pinned = document.pinned ? { versionId, title, filename } : null;
+  return sql`
+    INSERT INTO envelope_documents (envelope_id, document_id, position, version_id, title, filename)
+    VALUES (${envelope.id}, ${document.id}, ${envelope.documents.indexOf(document)}, ${pinned?.versionId ?? null},
+            ${pinned?.title ?? null}, ${pinned?.filename ?? null})
+    ON CONFLICT (envelope_id, document_id)
+    DO UPDATE SET position = excluded.position, version_id = excluded.version_id, title = excluded.title, filename = excluded.filename`;
+}
+
+interface SignerChange extends Change {
+  readonly signer: Signer;
+}
+
+function signerWrites(secrets: Secrets, change: SignerChange): Writes {
+  const { after: envelope, signer } = change;
+  const former = change.before.signers.find(({ id }) => id === signer.id);
+  const attachments = attachmentWrites(secrets, { before: former?.attachments ?? [], envelope, signer });
+  if (former === undefined)
+    return {
+      together: [signerInsert(secrets, envelope, signer), wordsInsert(secrets, indexed(envelope, signer))],
+      afterwards: attachments,
+    };
+  return {
+    together: signerUpdate(former, signer),
+    afterwards: [
+      ...(hasOtherIdentity(former, signer) ? identityWrites(secrets, envelope, signer) : []),
+      ...attachments,
+    ],
+  };
+}
+
+const IDENTITY = [
+  'name',
+  'email',
+  'cpf',
+  'phone',
+  'organizationName',
+  'cnpj',
+  'office',
+  'hostEmail',
+  'counterpart',
+  'identitySource',
+  'declineReason',
+  'disputeNote',
+  'erasedAt',
+] as const;
+
+function hasOtherIdentity(former: Signer, signer: Signer): boolean {
+  return IDENTITY.some((member) => former[member] !== signer[member]);
+}
+
+function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): readonly Sql[] {
+  return [
+    sql`
+      UPDATE signers
+      SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
+          cpf_index = ${cpfIndexOf(secrets, envelope, signer)}, decline_reason = NULL,
+          identity_source = ${signer.identitySource ?? null}, erased_at = ${signer.erasedAt}
+      WHERE id = ${signer.id}`,
+    ...indexWrites(secrets, indexed(envelope, signer)),
+  ];
+}
+
+/** Their words are written by the same statement. */
+function signerInsert(secrets: Secrets, envelope: Envelope, signer: Signer): Sql {
+  const { environment } = envelope.tenant;
+  const cpfIndex = cpfIndexOf(secrets, envelope, signer);
+  const group = groupColumns(signer);
+  return sql`
+    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, delegation, signature_level, authentication_method,
+                         notify_by, signing_order, status, is_searchable, created_at)
+    VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
+            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.delegation}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, true, ${signer.createdAt})`;
+}
+
+function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
+  return { tenant, envelopeId, signer };
+}
+
+function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { cpf }: Signer): Buffer | null {
+  return cpf === null ? null : secrets.blindIndex(tenant.environment, 'cpf', cpf);
+}
+
+function groupColumns({ group }: Signer) {
+  return { id: group?.groupId ?? null, required: group?.required ?? null };
+}
+
+/** The columns that the sender decides. */
+const SETTINGS = [
+  'role',
+  'group',
+  'delegation',
+  'signatureLevel',
+  'authenticationMethod',
+  'notifyBy',
+  'order',
+] as const;
+
+/** Four triggers read `status`: it is written where it changed. */
+function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
+  const columns = [
+    actColumns(after),
+    ...(before.status === after.status ? [] : [sql`status = ${after.status}`]),
+    ...(SETTINGS.some((member) => before[member] !== after[member]) ? [settingColumns(after)] : []),
+  ];
+  return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
+}
+
+function settingColumns(signer: Signer): Sql {
+  const group = groupColumns(signer);
+  return sql`
+    role = ${signer.role}, group_id = ${group.id}, group_required = ${group.required},
+    delegation = ${signer.delegation}, signature_level = ${signer.signatureLevel},
+    authentication_method = ${signer.authenticationMethod}, notify_by = ${signer.notifyBy}, signing_order = ${signer.order}`;
+}
+
+function shownColumn(consent: Signer['consent']) {
+  if (consent?.hashVersion !== 3) return null;
+  const { after, open, shown } = consent;
+  return json({ after, open, shown });
+}
+
+/** Null for a consent that covers nothing of others. */
+function coversSuggestions(consent: Signer['consent']): true | null {
+  return consent?.hashVersion === 3 ? true : null;
+}
+
+function actColumns(signer: Signer): Sql {
+  const { consent } = signer;
+  return sql`
+    sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, viewed_by = ${signer.viewedBy}, authenticated_at = ${signer.authenticatedAt},
+    authenticated_link_id = ${signer.authenticatedLinkId}, browser_hash = ${signer.browserHash}, channel = ${signer.channel},
+    code_alone = ${signer.codeAlone === true}, signed_at = ${signer.signedAt},
+    declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
+    consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
+    statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
+    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;
+}

@@ -1,0 +1,27 @@
+import type { SignatureRequest } from '../domain/signature-requests/signature-request.ts';
+import type { SignatureRequestStore } from '../ports/stores/signature-requests.ts';
+import type { Transaction } from './postgres/database.ts';
+import { sql } from './postgres/sql.ts';
+
+interface SignatureRequestRow {
+  readonly id: SignatureRequest['id'];
+  readonly envelope_id: SignatureRequest['envelopeId'];
+  readonly created_at: Date;
+}
+
+/** The `signature_requests` table. */
+export function signatureRequestStore(transaction: Transaction): SignatureRequestStore {
+  return {
+    async insert({ id, tenant, envelopeId, createdAt }) {
+      await transaction.run(sql`
+        INSERT INTO signature_requests (id, project_id, environment, envelope_id, created_at)
+        VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${envelopeId}, ${createdAt})`);
+    },
+    async find(tenant, id) {
+      const row = await transaction.maybe<SignatureRequestRow>(sql`
+        SELECT id, envelope_id, created_at FROM signature_requests
+        WHERE id = ${id} AND project_id = ${tenant.projectId} AND environment = ${tenant.environment}`);
+      return row && { id: row.id, tenant, envelopeId: row.envelope_id, createdAt: row.created_at };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Envelope } from '../domain/envelopes/envelope.ts';
+import type { Id } from '../domain/ids.ts';
+import type { Environment } from '../domain/environment.ts';
+import type { Field } from '../domain/fields/field.ts';
+import type { SavedValue, SigningSession } from '../domain/signing/signing-session.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import { sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+import type { SignerWithFieldsRow } from './envelope-rows.ts';
+
+/** A field as its signer's row keeps it, with its place in the sender's order. */
+type StoredField = Field & { readonly position: number };
+
+interface Change {
+  readonly before: Envelope;
+  readonly after: Envelope;
+}
+
+type Column = 'fields' | 'field_values';
+
+const place = (environment: Environment, id: string, column: Column = 'fields') =>
+  ({ environment, table: 'signers', column, row: id }) as const;
+
+/** Returns the fields of all signers of an envelope, in the sender's order. */
+export function openFields(secrets: Secrets, rows: readonly SignerWithFieldsRow[]): readonly Field[] {
+  return rows
+    .flatMap(({ id, environment, fields }): readonly StoredField[] =>
+      fields === null ? [] : JSON.parse(secrets.decrypt(fields, place(environment, id))),
+    )
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ position: _position, ...field }) => field);
+}
+
+/** Returns the statements that write the fields of each signer whose fields or whose order changed, encrypted together. */
+export function fieldsUpdates(secrets: Secrets, { before, after }: Change): readonly Sql[] {
+  if (before.fields === after.fields) return [];
+  const changed = after.signers.filter(({ id }) => written(before, id) !== written(after, id));
+  return changed.map(({ id }) => {
+    const text = written(after, id);
+    const sealed = text === null ? null : secrets.encrypt(text, place(after.tenant.environment, id));
+    return sql`UPDATE signers SET fields = ${sealed} WHERE id = ${id}`;
+  });
+}
+
+function written({ fields }: Envelope, signerId: string): string | null {
+  const own = fields
+    .map((field, position): StoredField => ({ ...field, position }))
+    .filter((field) => field.signerId === signerId);
+  return own.length === 0 ? null : JSON.stringify(own);
+}
+
+/** The values of a signer, encrypted. */
+export interface ValuesRow {
+  readonly environment: Environment;
+  readonly signer_id: Id<'sgn'>;
+  readonly field_values: string | null;
+}
+
+/** Returns the values that a signer was last shown with their consent. */
+export function openValues(
+  secrets: Secrets,
+  { environment, signer_id: id, field_values: sealed }: ValuesRow,
+): readonly SavedValue[] {
+  return sealed === null ? [] : JSON.parse(secrets.decrypt(sealed, place(environment, id, 'field_values')));
+}
+
+/** Returns the statement that writes the values of the session's signer, encrypted together. */
+export function valuesUpdate(secrets: Secrets, { envelope, signerId, fieldValues }: SigningSession): Sql {
+  const where = place(envelope.tenant.environment, signerId, 'field_values');
+  const sealed = secrets.encrypt(JSON.stringify(fieldValues), where);
+  return sql`UPDATE signers SET field_values = ${sealed} WHERE id = ${signerId}`;
+}

@@ -1,0 +1,82 @@
+import { pageOf } from '../domain/access/paging.ts';
+import type { Tenant } from '../domain/access/principal.ts';
+import type { Webhook } from '../domain/webhooks/webhook.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import type { Subscriber, WebhookStore } from '../ports/stores/webhooks.ts';
+import type { Transaction } from './postgres/database.ts';
+import { json, sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+import { sealSecret, sealSigningKey, toWebhook, WEBHOOK_COLUMNS } from './webhook-rows.ts';
+import type { WebhookRow } from './webhook-rows.ts';
+
+const FROM = sql`FROM webhooks w JOIN projects p ON p.id = w.project_id`;
+const HELD = sql`FOR NO KEY UPDATE OF w`;
+const ofTenant = ({ projectId, environment }: Tenant): Sql =>
+  sql`w.project_id = ${projectId} AND w.environment = ${environment}`;
+
+/** The `webhooks` table. */
+export function webhookStore(transaction: Transaction, secrets: Secrets): WebhookStore {
+  const load = async (where: Sql, lock = sql``): Promise<Webhook | null> => {
+    const row = await transaction.maybe<WebhookRow>(
+      sql`SELECT ${WEBHOOK_COLUMNS} ${FROM} WHERE ${where} ${lock}`,
+    );
+    return row && toWebhook(secrets, row);
+  };
+  return {
+    insert: (webhook) => insert(transaction, secrets, webhook),
+    find: (tenant, id) => load(sql`w.id = ${id} AND ${ofTenant(tenant)}`),
+    lock: (tenant, id) => load(sql`w.id = ${id} AND ${ofTenant(tenant)}`, HELD),
+    lockById: (id) => load(sql`w.id = ${id}`, HELD),
+    async list(tenant, page) {
+      const rows = await transaction.query<WebhookRow>(sql`
+        SELECT ${WEBHOOK_COLUMNS} ${FROM} WHERE ${ofTenant(tenant)}
+        ${page.after === null ? sql`` : sql`AND w.id < ${page.after}`} ORDER BY w.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
+      return pageOf(
+        rows.map((row) => toWebhook(secrets, row)),
+        page.limit,
+      );
+    },
+    save: (webhook) => save(transaction, secrets, webhook),
+    async saveFailing({ id, failing }) {
+      await transaction.run(sql`
+        UPDATE webhooks SET failing_since = ${failing?.since ?? null}, failed_at = ${failing?.lastAt ?? null}
+        WHERE id = ${id}`);
+    },
+    async delete({ id }) {
+      await transaction.run(sql`DELETE FROM webhooks WHERE id = ${id}`);
+    },
+    subscribers: (tenant) => transaction.query<Subscriber>(subscribersSelect(tenant)),
+  };
+}
+
+/** Selects the enabled endpoints of a tenant. */
+export function subscribersSelect(tenant: Tenant): Sql {
+  return sql`
+    SELECT w.id, w.events, w.metadata FROM webhooks w WHERE ${ofTenant(tenant)} AND w.disabled_reason IS NULL`;
+}
+
+async function insert(transaction: Transaction, secrets: Secrets, webhook: Webhook): Promise<void> {
+  const { id, tenant, url, events, description, createdAt } = webhook;
+  await transaction.run(sql`
+    INSERT INTO webhooks (id, project_id, environment, url, events, metadata, description, signatures, secret,
+                          signing_key, created_at, updated_at)
+    VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${url}, ${events},
+            ${webhook.metadata && json(webhook.metadata)}, ${description},
+            ${webhook.signatures}, ${sealSecret(secrets, webhook, webhook.secret)},
+            ${sealSigningKey(secrets, webhook, webhook.signingKey)}, ${createdAt}, ${createdAt})`);
+}
+
+async function save(transaction: Transaction, secrets: Secrets, webhook: Webhook): Promise<Webhook> {
+  const { id, url, events, description, disabledReason, secret, previous, failing, updatedAt } = webhook;
+  await transaction.run(sql`
+    UPDATE webhooks
+    SET url = ${url}, events = ${events}, metadata = ${webhook.metadata && json(webhook.metadata)}, description = ${description}, disabled_reason = ${disabledReason},
+        signatures = ${webhook.signatures}, secret = ${sealSecret(secrets, webhook, secret)},
+        signing_key = ${sealSigningKey(secrets, webhook, webhook.signingKey)},
+        previous_secret = ${previous && sealSecret(secrets, webhook, previous.secret)},
+        previous_signing_key = ${previous && sealSigningKey(secrets, webhook, previous.signingKey)},
+        previous_until = ${previous?.until ?? null}, failing_since = ${failing?.since ?? null},
+        failed_at = ${failing?.lastAt ?? null}, version = version + 1, updated_at = ${updatedAt}
+    WHERE id = ${id}`);
+  return { ...webhook, version: webhook.version + 1 };
+}

@@ -1,0 +1,125 @@
+import { expect, describe, it } from 'vitest';
+import { sql } from '../../src/store/postgres/sql.ts';
+import { holderOf } from '../../src/domain/mandates/mandate.ts';
+import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
+import { aRequestContext, aService } from '../given/service.ts';
+
+const service = await aService();
+const { deps, database } = service;
+
+async function aHolder() {
+  const { tenant, principal } = await aRequestContext(service);
+  return { tenant, principal, holder: holderOf(principal) };
+}
+
+type Sql = ReturnType<typeof sql>;
+const run = (statement: Sql) =>
+  database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+const find = (
+  { tenant, holder }: Awaited<ReturnType<typeof aHolder>>,
+  scope: Parameters<typeof deps.db.withScope>[0] = { tenant },
+) => deps.db.withScope(scope).read((tx) => tx.mandates.find(tenant, holder));
+
+describe('the mandate of a key', () => {
+  it('is read in the scope of a tenant, of the portal and of public pages, which see no keys', async () => {
+    const given = await aHolder();
+    const scopes = [{ tenant: given.tenant }, { purpose: 'PORTAL' }, { purpose: 'PUBLIC' }] as const;
+    for (const scope of scopes)
+      expect(await find(given, scope)).toMatchObject({
+        isSuspended: false,
+        isArchived: false,
+        role: null,
+        credential: { endedAt: null, expiresAt: null, scopes: expect.arrayContaining(['envelopes:send']) },
+      });
+    const seen = await database
+      .withScope({ tenant: given.tenant })
+      .read((transaction) => transaction.query(sql`SELECT 1 FROM api_keys`));
+    expect(seen).toEqual([]);
+  });
+
+  it('shows its end, its scopes, a suspension and an archiving', async () => {
+    const given = await aHolder();
+    const { tenant, principal } = given;
+    const at = new Date('2026-03-01T00:00:00.123Z');
+    await run(
+      sql`UPDATE api_keys SET revoked_at = ${at}, scopes = ${['logs:read']} WHERE id = ${principal.id}`,
+    );
+    await run(sql`UPDATE organizations SET suspended_at = ${at} WHERE id = ${tenant.organizationId}`);
+    await run(sql`UPDATE projects SET status = 'ARCHIVED' WHERE id = ${tenant.projectId}`);
+    expect(await find(given)).toEqual({
+      isSuspended: true,
+      isArchived: true,
+      role: null,
+      credential: { endedAt: at, expiresAt: null, scopes: ['logs:read'] },
+    });
+  });
+
+  it('is none for the key of another project, and for a project of another organization', async () => {
+    const [given, other] = [await aHolder(), await aHolder()];
+    expect(await find({ ...given, holder: other.holder })).toMatchObject({ credential: null });
+    const mixed = { ...given.tenant, projectId: other.tenant.projectId };
+    expect(await find({ ...given, tenant: mixed })).toMatchObject({ isArchived: true });
+  });
+});
+
+describe('a mandate that is held', () => {
+  it.each<[string, (given: Awaited<ReturnType<typeof aHolder>>) => Sql]>([
+    [
+      'a suspension',
+      ({ tenant }) => sql`UPDATE organizations SET suspended_at = now() WHERE id = ${tenant.organizationId}`,
+    ],
+    [
+      'an archiving',
+      ({ tenant }) => sql`UPDATE projects SET status = 'ARCHIVED' WHERE id = ${tenant.projectId}`,
+    ],
+    [
+      'a revocation',
+      ({ principal }) => sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${principal.id}`,
+    ],
+    ['an expiry', ({ principal }) => sql`UPDATE api_keys SET expires_at = now() WHERE id = ${principal.id}`],
+  ])('makes %s wait until the act is committed, and the next act learns of it', async (_what, end) => {
+    const given = await aHolder();
+    const { tenant, holder } = given;
+    const order: string[] = [];
+    let ending: Promise<unknown> = Promise.resolve();
+    await deps.db.withScope({ purpose: 'WORKER' }).change(async (tx) => {
+      await tx.mandates.hold(tenant, holder);
+      ending = run(end(given)).then(() => order.push('ended'));
+      await lockIsWaitedFor(service);
+      order.push('acted');
+      return { value: null };
+    });
+    await ending;
+    expect(order).toEqual(['acted', 'ended']);
+    const { isSuspended, isArchived, credential } = await find(given);
+    expect([isSuspended, isArchived, credential?.endedAt ?? credential?.expiresAt ?? null]).not.toEqual([
+      false,
+      false,
+      null,
+    ]);
+  });
+
+  it('doesn’t wait for other acts, nor for the use of the key', async () => {
+    const { tenant, principal, holder } = await aHolder();
+    await deps.db.change(async (tx) => {
+      await tx.mandates.hold(tenant, holder);
+      await deps.db.change(async (other) => ({ value: await other.mandates.hold(tenant, holder) }));
+      await run(sql`UPDATE api_keys SET last_used_at = now() WHERE id = ${principal.id}`);
+      return { value: null };
+    });
+  });
+
+  it('reads what was committed while it waited', async () => {
+    const { tenant, holder } = await aHolder();
+    let waiting: Promise<unknown> = Promise.resolve();
+    await database.change(async (transaction) => {
+      await transaction.run(
+        sql`UPDATE organizations SET suspended_at = now() WHERE id = ${tenant.organizationId}`,
+      );
+      waiting = deps.db.change(async (tx) => ({ value: await tx.mandates.hold(tenant, holder) }));
+      await lockIsWaitedFor(service);
+      return { value: null };
+    });
+    expect(await waiting).toMatchObject({ isSuspended: true });
+  });
+});
