@@ -8,9 +8,9 @@ import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { TransactionResult } from '../store/db.ts';
 import type { Random } from '../ports/random.ts';
-import type { KeptDisclosure } from '../ports/stores/audit.ts';
-import type { RecordedState as State } from '../ports/stores/records.ts';
-import type { Tx } from '../ports/tx.ts';
+import type { KeptDisclosure } from '../store/audit.ts';
+import type { RecordedState as State } from '../store/records.ts';
+import type { Tx } from '../store/tx.ts';
 import type { Deps } from './deps.ts';
 import { enqueueDeliveriesTo } from './webhooks/enqueue-deliveries.ts';
 

@@ -10,7 +10,7 @@ import type { ArrivingBodies } from './body/arriving-bodies.ts';
 import type { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import type { OpenSpan } from '../ports/tracer.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';
-import type { KnownLink } from '../ports/stores/signing.ts';
+import type { KnownLink } from '../store/signing.ts';
 import type { KnownLinks } from './known-links.ts';
 import type { RateCounter } from './rate-counter.ts';
 import type { AnyRoute, Call } from './route.ts';

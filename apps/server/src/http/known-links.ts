@@ -1,6 +1,6 @@
 import { MINUTE } from '../domain/limits.ts';
 import type { Milliseconds } from '../domain/limits.ts';
-import type { KnownLink } from '../ports/stores/signing.ts';
+import type { KnownLink } from '../store/signing.ts';
 
 /** For how long a link is not looked for again. */
 export const KNOWN_LINK_TTL: Milliseconds = MINUTE;

@@ -2,7 +2,7 @@ import type { LetterContext } from '../actions/accounts/issue-verification.ts';
 import type { Client } from '../domain/audit/client.ts';
 import type { Requester, Tenant } from '../domain/access/principal.ts';
 import type { RequestContext } from '../domain/access/request-context.ts';
-import type { KnownLink } from '../ports/stores/signing.ts';
+import type { KnownLink } from '../store/signing.ts';
 import { preferredLanguage } from '../domain/people/language.ts';
 import type { Call } from './route.ts';
 

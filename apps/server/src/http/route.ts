@@ -6,7 +6,7 @@ import type { Scope } from '../domain/access/scopes.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { Milliseconds, RateClass } from '../domain/limits.ts';
-import type { KnownLink } from '../ports/stores/signing.ts';
+import type { KnownLink } from '../store/signing.ts';
 import type { Purpose } from '../store/transaction-scope.ts';
 import type { Deps } from '../actions/deps.ts';
 import type { KeptFile } from '../ports/file-examiner.ts';

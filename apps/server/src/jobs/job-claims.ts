@@ -1,6 +1,6 @@
 import type { Db } from '../store/db.ts';
-import type { Job, JobStore } from '../ports/stores/jobs.ts';
-import type { Tx } from '../ports/tx.ts';
+import type { Job, JobStore } from '../store/jobs.ts';
+import type { Tx } from '../store/tx.ts';
 
 type JobClaim = Parameters<JobStore['claim']>[0];
 type EndedJobs = Parameters<JobStore['complete']>[0];

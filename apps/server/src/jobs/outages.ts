@@ -1,8 +1,8 @@
 import type { Deps } from '../actions/deps.ts';
 import { SERVICE_PROBE_WAIT, SERVICE_RETURN_SPREAD } from '../domain/limits.ts';
 import { outageOf } from '../ports/failures.ts';
-import type { Job } from '../ports/stores/jobs.ts';
-import type { Tx } from '../ports/tx.ts';
+import type { Job } from '../store/jobs.ts';
+import type { Tx } from '../store/tx.ts';
 
 interface AttemptEnd {
   /** True where the service that the job waited for answered during the attempt. */

@@ -1,5 +1,5 @@
 import type { TransactionScope } from './transaction-scope.ts';
-import type { Tx } from '../ports/tx.ts';
+import type { Tx } from './tx.ts';
 
 /** The result of a transaction: a value, and perhaps a refusal that must be remembered (ADR-0006). */
 export interface TransactionResult<T> {

@@ -1,15 +1,40 @@
-import { holderOf } from '../domain/mandates/mandate.ts';
 import type { Principal } from '../domain/access/principal.ts';
 import type { EmbeddedSession } from '../domain/embedding/embedded-session.ts';
-import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
+import { holderOf } from '../domain/mandates/mandate.ts';
+import type { Environment } from '../domain/environment.ts';
 import type { SigningSession } from '../domain/signing/signing-session.ts';
-import type { EmbeddedSessionStore, NewEmbeddedSession } from '../ports/stores/embedded-sessions.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import { admit } from './admit.ts';
 import { toMandate } from './mandates.ts';
 import type { MandateJson } from './mandates.ts';
+
+/** An embedded session that was just made. */
+export interface NewEmbeddedSession extends Pick<
+  EmbeddedSession,
+  'id' | 'origin' | 'isFramed' | 'secretHash' | 'tokenHash' | 'expiresAt'
+> {
+  readonly signerId: string;
+  /** The caller that requested it. */
+  readonly principal: Principal;
+  readonly envelopeId: string;
+  readonly createdAt: Date;
+}
+
+/** Embedded sessions: signing links whose token nobody knows until the address is opened. */
+export interface EmbeddedSessionStore {
+  /** Keeps a session. Earlier embedded sessions of the signer are revoked; their other links stay. */
+  insert(session: NewEmbeddedSession): Promise<void>;
+  /** How many sessions were made for a signer since a time. */
+  countSince(signerId: string, since: Date): Promise<number>;
+  find(id: string): Promise<EmbeddedSession | null>;
+  /** Gives the link its token and its term. False if the address was opened meanwhile. */
+  redeem(
+    id: Id<'lnk'>,
+    change: { readonly tokenHash: Buffer; readonly expiresAt: Date; readonly now: Date },
+  ): Promise<boolean>;
+}
 
 interface EmbeddedRow {
   readonly id: Id<'lnk'>;

@@ -1,6 +1,11 @@
 import type { Transaction } from './postgres/database.ts';
-import type { LeaseStore } from '../ports/stores/leases.ts';
 import { sql } from './postgres/sql.ts';
+
+/** Work claimed by processes: calls under an Idempotency-Key, jobs, deliveries of webhooks. */
+export interface LeaseStore {
+  /** Takes everything out of every hand: it may be done again at once. Answers how much that was. */
+  freeAll(): Promise<number>;
+}
 
 /** Leases in PostgreSQL: columns of the leased rows. */
 export function leaseStore(transaction: Transaction): LeaseStore {

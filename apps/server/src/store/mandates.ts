@@ -1,10 +1,31 @@
 import type { Mandate, MandateHolder } from '../domain/mandates/mandate.ts';
-import type { Role } from '../domain/access/principal.ts';
+import type { Id } from '../domain/ids.ts';
+import type { Tenant, Role } from '../domain/access/principal.ts';
 import type { TokenScope } from '../domain/access/scopes.ts';
-import type { MandatePlace, MandateStore } from '../ports/stores/mandates.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+
+/** The place of a mandate: a project, or the whole organization. */
+export interface MandatePlace extends Pick<Tenant, 'organizationId'> {
+  readonly projectId: Id<'proj'> | null;
+}
+
+/** Mandates: whether somebody may act for a tenant, as the database has it now (ADR-0137). */
+export interface MandateStore {
+  /** Returns the mandate of a holder; null: that of the organization itself. */
+  find(place: MandatePlace, holder: MandateHolder | null): Promise<Mandate>;
+  /**
+   * Returns the mandate, which lasts until the transaction ends: whatever would end it waits. Call it before anything is
+   * locked that administrators change.
+   */
+  hold(place: MandatePlace, holder: MandateHolder | null): Promise<Mandate>;
+  /**
+   * Returns the mandate of a person outside of a project: suspended if any of these organizations, projects and API keys
+   * belongs to a suspended organization.
+   */
+  findOutside(holder: MandateHolder, ids: readonly string[]): Promise<Mandate>;
+}
 
 /** A mandate as the function `mandate_of` returns it: within JSON, times are text. */
 export interface MandateJson {

@@ -1,4 +1,4 @@
-import type { RetentionStore } from '../ports/stores/retention.ts';
+import type { RetentionStore } from './retention.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

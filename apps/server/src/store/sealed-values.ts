@@ -1,11 +1,24 @@
 import type { Environment } from '../domain/environment.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
-import type { SealedPosition, SealedValueStore } from '../ports/stores/sealed-values.ts';
 import type { Transaction } from './postgres/database.ts';
 import { join, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 import type { SealedColumn } from './sealed-columns.ts';
+
+/** Where a walk over encrypted values goes on. Opaque. */
+export interface SealedPosition {
+  readonly column: number;
+  readonly after: readonly string[];
+}
+
+/** Encrypted values of every table, whatever they mean (ADR-0042). */
+export interface SealedValueStore {
+  /** Encrypts the next few values under the key that writes now. Null when every column was walked to its end. */
+  reseal(from: SealedPosition, limit: number): Promise<SealedPosition | null>;
+  /** How many values another key than `kid` encrypted. */
+  countUnderOtherKeys(kid: string): Promise<number>;
+}
 
 interface SealedRow {
   readonly key: readonly string[];

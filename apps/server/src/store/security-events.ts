@@ -1,14 +1,32 @@
 import { pageOf } from '../domain/access/paging.ts';
-import type {
-  SecurityActor,
-  SecurityEvent,
-  SecurityEventFilter,
-} from '../domain/access/security-event.ts';
+import type { Page, PageRequest } from '../domain/access/paging.ts';
+import type { SecurityEvent, SecurityEventFilter, SecurityActor } from '../domain/access/security-event.ts';
 import { firstIdAt } from '../domain/ids.ts';
-import type { SecurityEventScope, SecurityEventStore } from '../ports/stores/security-events.ts';
+import type { Id } from '../domain/ids.ts';
 import type { Transaction } from './postgres/database.ts';
 import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+
+/** Whose security events a list shows. */
+export type SecurityEventScope =
+  | { readonly organizationId: Id<'org'> }
+  | {
+      /** Events of the user's own account and memberships. */
+      readonly userId: Id<'usr'>;
+    };
+
+/** Security events, append-only. */
+export interface SecurityEventStore {
+  append(event: SecurityEvent): Promise<void>;
+  /**
+   * Newest first. For an organization: its own events, and account events of its current members since they joined.
+   */
+  list(
+    scope: SecurityEventScope,
+    filter: SecurityEventFilter,
+    page: PageRequest,
+  ): Promise<Page<SecurityEvent>>;
+}
 
 interface SecurityEventRow {
   readonly id: SecurityEvent['id'];

@@ -1,7 +1,14 @@
+import type { Tenant } from '../domain/access/principal.ts';
 import type { SignatureRequest } from '../domain/signature-requests/signature-request.ts';
-import type { SignatureRequestStore } from '../ports/stores/signature-requests.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
+
+/** Which envelopes were made by one call. */
+export interface SignatureRequestStore {
+  /** May come before its envelope, in the same transaction. */
+  insert(request: SignatureRequest): Promise<void>;
+  find(tenant: Tenant, id: string): Promise<SignatureRequest | null>;
+}
 
 interface SignatureRequestRow {
   readonly id: SignatureRequest['id'];

@@ -1,6 +1,19 @@
+import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { Transaction } from './postgres/database.ts';
-import type { SigningTurnStore } from '../ports/stores/signing-turns.ts';
 import { sql } from './postgres/sql.ts';
+
+/** Leases of envelopes: qualified signers of one envelope sign one after the other. */
+export interface SigningTurnStore {
+  /** Takes the turn until then; false while somebody else has it. */
+  take(
+    envelope: Pick<Envelope, 'id' | 'tenant'>,
+    turn: { readonly holder: string; readonly until: Date },
+  ): Promise<boolean>;
+  /** True while the holder has the turn. Holds its row until the transaction ends. */
+  holds(envelopeId: string, holder: string): Promise<boolean>;
+  /** Gives the turn back; does nothing where somebody else has it. */
+  release(envelopeId: string, holder: string): Promise<void>;
+}
 
 /** The `signing_turns` table. */
 export function signingTurnStore(transaction: Transaction): SigningTurnStore {

@@ -1,5 +1,5 @@
 import type { ScopedDatabase, Transaction } from './postgres/database.ts';
-import { PostgresTx } from './tx.ts';
+import { openTx } from './tx.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import { assertMayAct } from '../domain/mandates/mandate.ts';
 import type { Acting, Mandate } from '../domain/mandates/mandate.ts';
@@ -7,7 +7,7 @@ import type { Id } from '../domain/ids.ts';
 import type { Db, TransactionResult } from './db.ts';
 import type { ActingOutside, TransactionScope } from './transaction-scope.ts';
 import type { Secrets } from '../ports/secrets.ts';
-import type { Tx } from '../ports/tx.ts';
+import type { Tx } from './tx.ts';
 import type { Wake } from '../ports/wake.ts';
 
 /** The scope of the service's own work, unless the caller gives another scope. */
@@ -22,7 +22,7 @@ export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: Wak
   const withScope = (scope: TransactionScope): Db => {
     const scoped = database.withScope(scope);
     const browser = 'purpose' in scope ? scope.browser : undefined;
-    const tx = (transaction: Transaction) => new PostgresTx(transaction, secrets, { wake, browser });
+    const tx = (transaction: Transaction) => openTx({ transaction, secrets, wake, browser });
     const db: Db = {
       read: (work, options) => scoped.read((transaction) => work(tx(transaction)), options),
       change: (work, beginning) =>

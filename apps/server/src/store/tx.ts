@@ -1,8 +1,7 @@
 import type { Secrets } from '../ports/secrets.ts';
-import type { PresentedBrowser } from './transaction-scope.ts';
-import type { Tx } from '../ports/tx.ts';
 import type { Wake } from '../ports/wake.ts';
 import type { Transaction } from './postgres/database.ts';
+import type { PresentedBrowser } from './transaction-scope.ts';
 import { accountLetterStore } from './account-letters.ts';
 import { accountStore } from './accounts.ts';
 import { apiKeyStore } from './api-keys.ts';
@@ -18,6 +17,7 @@ import { formStore } from './forms.ts';
 import { editorSessionStore } from './editor-sessions.ts';
 import { embeddedSessionStore } from './embedded-sessions.ts';
 import { envelopeStore } from './envelopes.ts';
+import type { EnvelopeStore } from './envelopes.ts';
 import { eventStore } from './events.ts';
 import { evidenceStore } from './evidence.ts';
 import { footerStore } from './footers.ts';
@@ -49,218 +49,104 @@ import { usageStore } from './usage.ts';
 import { validarStore } from './validar.ts';
 import { templateStore } from './templates.ts';
 
-/** The stores that a transaction has used so far. */
-type UsedStores = { -readonly [Name in keyof Tx]?: Tx[Name] };
-
-/** A function to call after a commit that left jobs behind, and the browser that the transaction works for. */
+/** What the stores of a transaction are made of. */
 interface TxContext {
+  readonly transaction: Transaction;
+  readonly secrets: Secrets;
+  /** Called after a commit that left jobs behind. */
   readonly wake: Wake;
+  /** The browser that the transaction works for. */
   readonly browser?: PresentedBrowser | undefined;
 }
 
-/** A transaction with its stores, each built when it is first used: most requests need three of the 38. */
-export class PostgresTx implements Tx {
-  readonly #transaction: Transaction;
-  readonly #secrets: Secrets;
-  readonly #wake: Wake;
-  readonly #browser: PresentedBrowser | undefined;
-  readonly #used: UsedStores = {};
+const STORES = {
+  accounts: ({ transaction, secrets }: TxContext) => accountStore(transaction, secrets),
+  accountLetters: ({ transaction, secrets }: TxContext) => accountLetterStore(transaction, secrets),
+  organizations: ({ transaction }: TxContext) => organizationStore(transaction),
+  invitations: ({ transaction }: TxContext) => invitationStore(transaction),
+  projects: ({ transaction }: TxContext) => projectStore(transaction),
+  apiKeys: ({ transaction }: TxContext) => apiKeyStore(transaction),
+  documents: ({ transaction }: TxContext) => documentStore(transaction),
+  envelopes: ({ transaction, secrets }: TxContext) => envelopeStore(transaction, secrets),
+  contacts: ({ transaction, secrets }: TxContext) => contactStore(transaction, secrets),
+  templates: ({ transaction, secrets }: TxContext) => templateStore(transaction, secrets),
+  bulkSends: ({ transaction, secrets }: TxContext) => bulkSendStore(transaction, secrets),
+  forms: ({ transaction, secrets }: TxContext) => formStore(transaction, secrets),
+  signatureRequests: ({ transaction }: TxContext) => signatureRequestStore(transaction),
+  editorSessions: ({ transaction }: TxContext) => editorSessionStore(transaction),
+  embeddedSessions: ({ transaction }: TxContext) => embeddedSessionStore(transaction),
+  signing: ({ transaction, secrets, browser }: TxContext) => signingStore(transaction, secrets, browser),
+  simulator: ({ transaction, secrets }: TxContext) => simulatorStore(transaction, secrets),
+  certificateAuthorizations: ({ transaction, secrets }: TxContext) => certificateAuthorizationStore(transaction, secrets),
+  qualifiedSignatures: ({ transaction, secrets }: TxContext) => qualifiedSignatureStore(transaction, secrets),
+  signingTurns: ({ transaction }: TxContext) => signingTurnStore(transaction),
+  records: ({ transaction, secrets, wake }: TxContext) => recordStore(transaction, secrets, wake),
+  audit: ({ transaction, secrets }: TxContext) => auditStore(transaction, secrets),
+  events: ({ transaction }: TxContext) => eventStore(transaction),
+  evidence: ({ transaction }: TxContext, { envelopes }: { readonly envelopes: EnvelopeStore }) =>
+    evidenceStore(transaction, envelopes),
+  archiveStamps: ({ transaction }: TxContext) => archiveStampStore(transaction),
+  erasure: ({ transaction }: TxContext) => erasureStore(transaction),
+  footers: ({ transaction }: TxContext) => footerStore(transaction),
+  mandates: ({ transaction }: TxContext) => mandateStore(transaction),
+  letterBudgets: ({ transaction }: TxContext) => letterBudgetStore(transaction),
+  messages: ({ transaction, secrets }: TxContext) => messageStore(transaction, secrets),
+  notices: ({ transaction }: TxContext) => noticeStore(transaction),
+  webhooks: ({ transaction, secrets }: TxContext) => webhookStore(transaction, secrets),
+  deliveries: ({ transaction, secrets, wake }: TxContext) => deliveryStore(transaction, secrets, wake),
+  installation: ({ transaction }: TxContext) => installationStore(transaction),
+  jobs: ({ transaction, wake }: TxContext) => jobStore(transaction, wake),
+  leases: ({ transaction }: TxContext) => leaseStore(transaction),
+  idempotency: ({ transaction }: TxContext) => idempotencyStore(transaction),
+  validar: ({ transaction, secrets }: TxContext) => validarStore(transaction, secrets),
+  usage: ({ transaction }: TxContext) => usageStore(transaction),
+  publicLog: ({ transaction }: TxContext) => publicLogStore(transaction),
+  partitions: ({ transaction }: TxContext) => partitionStore(transaction),
+  requestLogs: ({ transaction }: TxContext) => requestLogStore(transaction),
+  retention: ({ transaction }: TxContext) => retentionStore(transaction),
+  sealedValues: ({ transaction, secrets }: TxContext) => sealedValueStore(transaction, secrets),
+  securityEvents: ({ transaction }: TxContext) => securityEventStore(transaction),
+} as const;
 
-  constructor(transaction: Transaction, secrets: Secrets, { wake, browser }: TxContext) {
-    this.#transaction = transaction;
-    this.#secrets = secrets;
-    this.#wake = wake;
-    this.#browser = browser;
+type Stores = { readonly [Name in keyof typeof STORES]: ReturnType<(typeof STORES)[Name]> };
+
+/** One transaction, as the actions see it: its time and its stores. */
+export interface Tx extends Stores {
+  /** The database's clock at the start of this transaction; it decides every term. */
+  now(): Date;
+  /** Runs `hook` once this transaction is committed; never when it is rolled back. */
+  afterCommit(hook: () => void): void;
+}
+
+/** What a transaction has besides its stores. */
+class OpenTx {
+  readonly context: TxContext;
+
+  constructor(context: TxContext) {
+    this.context = context;
   }
 
   now(): Date {
-    return this.#transaction.now();
+    return this.context.transaction.now();
   }
 
   afterCommit(hook: () => void): void {
-    this.#transaction.afterCommit(hook);
+    this.context.transaction.afterCommit(hook);
   }
+}
 
-  get accounts() {
-    return (this.#used.accounts ??= accountStore(this.#transaction, this.#secrets));
-  }
+// Each store is built when it is first used: most requests need three of them.
+for (const [name, build] of Object.entries(STORES)) {
+  Object.defineProperty(OpenTx.prototype, name, {
+    get(this: OpenTx & Stores) {
+      const value = build(this.context, this);
+      Object.defineProperty(this, name, { value });
+      return value;
+    },
+  });
+}
 
-  get accountLetters() {
-    return (this.#used.accountLetters ??= accountLetterStore(this.#transaction, this.#secrets));
-  }
-
-  get organizations() {
-    return (this.#used.organizations ??= organizationStore(this.#transaction));
-  }
-
-  get invitations() {
-    return (this.#used.invitations ??= invitationStore(this.#transaction));
-  }
-
-  get projects() {
-    return (this.#used.projects ??= projectStore(this.#transaction));
-  }
-
-  get apiKeys() {
-    return (this.#used.apiKeys ??= apiKeyStore(this.#transaction));
-  }
-
-  get documents() {
-    return (this.#used.documents ??= documentStore(this.#transaction));
-  }
-
-  get envelopes() {
-    return (this.#used.envelopes ??= envelopeStore(this.#transaction, this.#secrets));
-  }
-
-  get contacts() {
-    return (this.#used.contacts ??= contactStore(this.#transaction, this.#secrets));
-  }
-
-  get templates() {
-    return (this.#used.templates ??= templateStore(this.#transaction, this.#secrets));
-  }
-
-  get bulkSends() {
-    return (this.#used.bulkSends ??= bulkSendStore(this.#transaction, this.#secrets));
-  }
-
-  get forms() {
-    return (this.#used.forms ??= formStore(this.#transaction, this.#secrets));
-  }
-
-  get signatureRequests() {
-    return (this.#used.signatureRequests ??= signatureRequestStore(this.#transaction));
-  }
-
-  get editorSessions() {
-    return (this.#used.editorSessions ??= editorSessionStore(this.#transaction));
-  }
-
-  get embeddedSessions() {
-    return (this.#used.embeddedSessions ??= embeddedSessionStore(this.#transaction));
-  }
-
-  get signing() {
-    return (this.#used.signing ??= signingStore(this.#transaction, this.#secrets, this.#browser));
-  }
-
-  get simulator() {
-    return (this.#used.simulator ??= simulatorStore(this.#transaction, this.#secrets));
-  }
-
-  get certificateAuthorizations() {
-    return (this.#used.certificateAuthorizations ??= certificateAuthorizationStore(
-      this.#transaction,
-      this.#secrets,
-    ));
-  }
-
-  get qualifiedSignatures() {
-    return (this.#used.qualifiedSignatures ??= qualifiedSignatureStore(this.#transaction, this.#secrets));
-  }
-
-  get signingTurns() {
-    return (this.#used.signingTurns ??= signingTurnStore(this.#transaction));
-  }
-
-  get records() {
-    return (this.#used.records ??= recordStore(this.#transaction, this.#secrets, this.#wake));
-  }
-
-  get audit() {
-    return (this.#used.audit ??= auditStore(this.#transaction, this.#secrets));
-  }
-
-  get events() {
-    return (this.#used.events ??= eventStore(this.#transaction));
-  }
-
-  get evidence() {
-    return (this.#used.evidence ??= evidenceStore(this.#transaction, this.envelopes));
-  }
-
-  get archiveStamps() {
-    return (this.#used.archiveStamps ??= archiveStampStore(this.#transaction));
-  }
-
-  get erasure() {
-    return (this.#used.erasure ??= erasureStore(this.#transaction));
-  }
-
-  get footers() {
-    return (this.#used.footers ??= footerStore(this.#transaction));
-  }
-
-  get mandates() {
-    return (this.#used.mandates ??= mandateStore(this.#transaction));
-  }
-
-  get letterBudgets() {
-    return (this.#used.letterBudgets ??= letterBudgetStore(this.#transaction));
-  }
-
-  get messages() {
-    return (this.#used.messages ??= messageStore(this.#transaction, this.#secrets));
-  }
-
-  get notices() {
-    return (this.#used.notices ??= noticeStore(this.#transaction));
-  }
-
-  get webhooks() {
-    return (this.#used.webhooks ??= webhookStore(this.#transaction, this.#secrets));
-  }
-
-  get deliveries() {
-    return (this.#used.deliveries ??= deliveryStore(this.#transaction, this.#secrets, this.#wake));
-  }
-
-  get installation() {
-    return (this.#used.installation ??= installationStore(this.#transaction));
-  }
-
-  get jobs() {
-    return (this.#used.jobs ??= jobStore(this.#transaction, this.#wake));
-  }
-
-  get leases() {
-    return (this.#used.leases ??= leaseStore(this.#transaction));
-  }
-
-  get idempotency() {
-    return (this.#used.idempotency ??= idempotencyStore(this.#transaction));
-  }
-
-  get validar() {
-    return (this.#used.validar ??= validarStore(this.#transaction, this.#secrets));
-  }
-
-  get usage() {
-    return (this.#used.usage ??= usageStore(this.#transaction));
-  }
-
-  get publicLog() {
-    return (this.#used.publicLog ??= publicLogStore(this.#transaction));
-  }
-
-  get partitions() {
-    return (this.#used.partitions ??= partitionStore(this.#transaction));
-  }
-
-  get requestLogs() {
-    return (this.#used.requestLogs ??= requestLogStore(this.#transaction));
-  }
-
-  get retention() {
-    return (this.#used.retention ??= retentionStore(this.#transaction));
-  }
-
-  get sealedValues() {
-    return (this.#used.sealedValues ??= sealedValueStore(this.#transaction, this.#secrets));
-  }
-
-  get securityEvents() {
-    return (this.#used.securityEvents ??= securityEventStore(this.#transaction));
-  }
+/** Returns a transaction with its stores. */
+export function openTx(context: TxContext): Tx {
+  return new OpenTx(context) as OpenTx & Stores;
 }

@@ -1,10 +1,19 @@
+import type { Envelope } from '../domain/envelopes/envelope.ts';
+import type { StoredAccess, ValidarAccess } from '../domain/validar/validar-access.ts';
 import type { Environment } from '../domain/environment.ts';
-import type { ValidarAccess } from '../domain/validar/validar-access.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
-import type { ValidarStore } from '../ports/stores/validar.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+
+/** The accesses of ITI's VALIDAR to sealed documents (ADR-0136). */
+export interface ValidarStore {
+  find(envelopeId: string): Promise<ValidarAccess | null>;
+  /** The same, held until the transaction ends: no two secrets are counted at once. */
+  lock(envelopeId: string): Promise<ValidarAccess | null>;
+  /** Stores the access of an envelope, new or changed. */
+  save(envelope: Pick<Envelope, 'tenant'>, access: StoredAccess): Promise<void>;
+}
 
 interface ValidarRow {
   readonly envelope_id: string;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/ports/tx.ts';
+import type { Tx } from '../../src/store/tx.ts';
 
 /** The same transaction with some of its stores replaced. Its own stores are built on first use, so it cannot be spread. */
 export function withStores(tx: Tx, stores: Partial<Tx>): Tx {

@@ -1,5 +1,5 @@
-import type { RecordedChange } from '../../src/ports/stores/records.ts';
-import type { Tx } from '../../src/ports/tx.ts';
+import type { RecordedChange } from '../../src/store/records.ts';
+import type { Tx } from '../../src/store/tx.ts';
 
 /** Writes a change as `record` does, with as much of what follows from it as a test needs. */
 export async function written(

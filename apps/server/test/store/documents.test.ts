@@ -8,7 +8,7 @@ import type { Document, DocumentVersion } from '../../src/domain/documents/docum
 import { UNSIGNED } from '../../src/domain/documents/existing-signatures.ts';
 import { newDocument } from '../../src/domain/documents/new-document.ts';
 import { makeId } from '../../src/domain/ids.ts';
-import type { DocumentStore } from '../../src/ports/stores/documents.ts';
+import type { DocumentStore } from '../../src/store/documents.ts';
 import { testDatabase } from '../database.ts';
 import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
 import { aRequestContext } from '../given/service.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { Envelope, EnvelopeHead, Signer } from '../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../src/domain/limits.ts';
-import type { Tx } from '../../src/ports/tx.ts';
+import type { Tx } from '../../src/store/tx.ts';
 import { aDocument, aDraft, aSigner, after, idOf, NOW, signed } from '../given/envelope.ts';
 import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../given/sent-envelope.ts';

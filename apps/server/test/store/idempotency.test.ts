@@ -4,7 +4,7 @@ import { idempotencyStore } from '../../src/store/idempotency.ts';
 import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../src/domain/limits.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
 import { KeyTaken } from '../../src/ports/failures.ts';
-import type { Claim, ClaimOutcome, HeldResult } from '../../src/ports/stores/idempotency.ts';
+import type { Claim, ClaimOutcome, HeldResult } from '../../src/store/idempotency.ts';
 import { testDatabase } from '../database.ts';
 
 const { database, clock } = await testDatabase();

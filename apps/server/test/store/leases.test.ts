@@ -4,7 +4,7 @@ import { idempotencyStore } from '../../src/store/idempotency.ts';
 import { jobStore } from '../../src/store/jobs.ts';
 import { leaseStore } from '../../src/store/leases.ts';
 import type { Transaction } from '../../src/store/postgres/database.ts';
-import type { Claim } from '../../src/ports/stores/idempotency.ts';
+import type { Claim } from '../../src/store/idempotency.ts';
 import { testDatabase } from '../database.ts';
 
 const { database } = await testDatabase();

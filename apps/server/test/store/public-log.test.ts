@@ -4,7 +4,7 @@ import type { GrowingTree } from '@aval/evidence/log/growing-tree';
 import { appendLeaves, treeRoot } from '@aval/evidence/log/growing-tree';
 import { leafHash } from '@aval/evidence/log/merkle-tree';
 import { publicLogStore } from '../../src/store/public-log.ts';
-import type { LogTurn, PublicLogStore } from '../../src/ports/stores/public-log.ts';
+import type { LogTurn, PublicLogStore } from '../../src/store/public-log.ts';
 import { testDatabase } from '../database.ts';
 
 const { database } = await testDatabase();

@@ -4,7 +4,7 @@ import { sql } from '../../src/store/postgres/sql.ts';
 import type {
   QualifiedSignature,
   DocumentRevision,
-} from '../../src/ports/stores/qualified-signatures.ts';
+} from '../../src/store/qualified-signatures.ts';
 import { NOW, idOf } from '../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';

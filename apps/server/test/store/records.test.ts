@@ -6,7 +6,7 @@ import { Sql, sql } from '../../src/store/postgres/sql.ts';
 import { recordStore } from '../../src/store/records.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import { withSession } from '../../src/domain/signing/signing-session.ts';
-import type { RecordedChange } from '../../src/ports/stores/records.ts';
+import type { RecordedChange } from '../../src/store/records.ts';
 import { aDraft, aSigner, idOf } from '../given/envelope.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../given/service.ts';

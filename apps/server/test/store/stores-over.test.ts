@@ -4,7 +4,7 @@ import { holderOf } from '../../src/domain/mandates/mandate.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import { AT_ONCE } from '../../src/store/db.ts';
 import { refusedWith } from '../given/refusal.ts';
-import type { Tx } from '../../src/ports/tx.ts';
+import type { Tx } from '../../src/store/tx.ts';
 import { aRequestContext, aService } from '../given/service.ts';
 
 const service = await aService();

@@ -5,7 +5,7 @@ import { templateStore } from '../../src/store/templates.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import { newTemplate } from '../../src/domain/templates/template.ts';
 import type { Template } from '../../src/domain/templates/template.ts';
-import type { TemplateStore } from '../../src/ports/stores/templates.ts';
+import type { TemplateStore } from '../../src/store/templates.ts';
 import { testDatabase } from '../database.ts';
 import { aRequestContext } from '../given/service.ts';
 import { NOW, changing, idOf, later } from './account-rows.ts';

@@ -32,13 +32,13 @@ function noting(name: string, value: unknown): unknown {
 
 const { aSentEnvelope, done, getReady, portalOf } = await import('../given/ceremony.ts');
 const { wholeService } = await import('../whole-service.ts');
-const { PostgresTx } = await import('../../src/store/tx.ts');
+const { openTx } = await import('../../src/store/tx.ts');
 const service = await wholeService();
 
 it('builds a store when it is first used, and once', async () => {
   await service.database.read(async (transaction) => {
     built.length = 0;
-    const tx = new PostgresTx(transaction, service.deps.secrets, { wake: () => undefined });
+    const tx = openTx({ transaction, secrets: service.deps.secrets, wake: () => undefined });
     expect(built).toEqual([]);
     expect(tx.envelopes).toBe(tx.envelopes);
     expect(tx.jobs).toBe(tx.jobs);
@@ -49,7 +49,7 @@ it('builds a store when it is first used, and once', async () => {
 it('gives the evidence the envelopes of the same transaction', async () => {
   await service.database.read(async (transaction) => {
     built.length = 0;
-    const tx = new PostgresTx(transaction, service.deps.secrets, { wake: () => undefined });
+    const tx = openTx({ transaction, secrets: service.deps.secrets, wake: () => undefined });
     expect([tx.envelopes, tx.evidence].length).toBe(2);
     expect(built.filter((name) => name === 'envelopeStore')).toHaveLength(1);
   });

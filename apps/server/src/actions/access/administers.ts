@@ -3,7 +3,7 @@ import { requireUser } from '../../domain/access/person.ts';
 import type { Principal, Role } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Things that belong to an organization. */

@@ -8,7 +8,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { MINUTE } from '../../domain/limits.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A principal that was found, with what is needed to note its use. */

@@ -1,6 +1,6 @@
 import type { Principal } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * Returns when the credential that makes a key or a token ends, or null for a person at the dashboard: nothing that a

@@ -1,7 +1,7 @@
 import type { Environment } from '../../domain/environment.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { KnownLink } from '../../ports/stores/signing.ts';
+import type { KnownLink } from '../../store/signing.ts';
 import type { Deps } from '../deps.ts';
 
 /** Returns the signing link that has this token in this environment, whatever its state now, or null. */

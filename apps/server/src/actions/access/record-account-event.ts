@@ -1,5 +1,5 @@
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import type { SecurityEventInput } from './record-security-event.ts';

@@ -1,6 +1,6 @@
 import type { Requester } from '../../domain/access/principal.ts';
-import type { RevokedKey } from '../../ports/stores/api-keys.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { RevokedKey } from '../../store/api-keys.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from './record-security-event.ts';
 

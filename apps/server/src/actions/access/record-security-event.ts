@@ -3,7 +3,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Principal, Requester } from '../../domain/access/principal.ts';
 import { makeId } from '../../domain/ids.ts';
 import { truncatedAddress } from '../../domain/logs/truncated-address.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A security event to record. */

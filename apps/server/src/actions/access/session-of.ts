@@ -1,6 +1,6 @@
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * Returns the log-in session that answers for what a credential makes: a token's is the one in which the token was made.

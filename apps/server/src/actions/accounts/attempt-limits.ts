@@ -5,7 +5,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import { LOGIN_ACCOUNT_WINDOW, LOGIN_FAILURE_WINDOW, KNOWN_NETWORK_TTL } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 

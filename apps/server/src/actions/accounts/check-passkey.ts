@@ -3,7 +3,7 @@ import type { ChallengePurpose, PasskeyChallenge } from '../../domain/accounts/p
 import { relyingPartyOf } from '../../domain/accounts/relying-party.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { UsedCredential } from '../../ports/passkeys.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A passkey that a browser used for a challenge. */

@@ -3,7 +3,7 @@ import { hasFactor } from '../../domain/accounts/factor.ts';
 import { readRecoveryCode } from '../../domain/accounts/recovery-code.ts';
 import type { SecondFactor } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Returns the hash under which a recovery code is kept. No key: 80 random bits need none, and one may be replaced. */

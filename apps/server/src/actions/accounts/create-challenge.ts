@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { PASSKEY_CHALLENGE_TTL } from '../../domain/limits.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Creates a challenge for a passkey, bound to the account and session that are given. */

@@ -3,7 +3,7 @@ import { requireSession } from '../../domain/access/person.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { attemptOf, assertNotBlocked, recordFailure } from './attempt-limits.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';

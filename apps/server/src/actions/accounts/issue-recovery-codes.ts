@@ -1,6 +1,6 @@
 import { makeRecoveryCodes } from '../../domain/accounts/recovery-code.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { hashOfRecoveryCode } from './consume-code.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/accounts/user.ts';
 import { EMAIL_VERIFICATION_TTL } from '../../domain/limits.ts';
 import type { Language } from '../../domain/people/language.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueAccountLetter } from '../messages/enqueue-account-letter.ts';
 

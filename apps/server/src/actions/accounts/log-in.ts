@@ -6,7 +6,7 @@ import type { User } from '../../domain/accounts/user.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { AppError } from '../../domain/errors/app-error.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import {
   attemptOf,

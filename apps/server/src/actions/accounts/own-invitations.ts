@@ -11,7 +11,7 @@ import {
   offeredRole,
 } from '../../domain/organizations/consent.ts';
 import type { Member, OwnInvitation, OwnOrganization } from '../../domain/organizations/organization.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { endMembership } from '../organizations/end-membership.ts';

@@ -9,7 +9,7 @@ import { secondFactorRequired } from '../../domain/accounts/second-factor-requir
 import type { Environment } from '../../domain/environment.ts';
 import { fail, refusal } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import {
   attemptOf,

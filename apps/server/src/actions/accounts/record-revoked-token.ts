@@ -1,7 +1,7 @@
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import type { Id } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 

@@ -3,7 +3,7 @@ import type { Session } from '../../domain/accounts/session.ts';
 import { makeTokenPair } from '../../domain/accounts/token-pair.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 

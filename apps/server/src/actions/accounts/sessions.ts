@@ -5,7 +5,7 @@ import type { Requester } from '../../domain/access/principal.ts';
 import { endSession } from '../../domain/accounts/session.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordRevokedKeys } from '../access/record-revoked-keys.ts';
 import { recordRevokedToken } from './record-revoked-token.ts';

@@ -8,7 +8,7 @@ import { assertNoContact } from '../../domain/names/contact-like.ts';
 import { assertNameFree } from '../../domain/organizations/assert-name-free.ts';
 import type { NewOrganization } from '../../domain/organizations/new-organization.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { insertOrganization } from '../organizations/insert-organization.ts';
 import { issueVerification } from './issue-verification.ts';

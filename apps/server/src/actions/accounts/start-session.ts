@@ -4,7 +4,7 @@ import { makeTokenPair } from '../../domain/accounts/token-pair.ts';
 import type { SignedIn } from '../../domain/accounts/token-pair.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';
 

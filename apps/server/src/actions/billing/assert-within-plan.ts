@@ -11,7 +11,7 @@ import {
   itemLimit,
   assertItemsWithinPlan,
 } from '../../domain/plans/plan-limits.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * To be called after an item was inserted, in the same transaction: refuses with PLAN_LIMIT_REACHED where the plan does

@@ -6,7 +6,7 @@ import {
   storageQuota,
   utcDay,
 } from '../../domain/organizations/quota-rules.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**

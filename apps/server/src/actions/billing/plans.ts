@@ -6,7 +6,7 @@ import { decideSetOverage, decideChangePlan } from '../../domain/organizations/c
 import { planTerms } from '../../domain/plans/plan.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Checkout } from '../../ports/payment.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
 

@@ -1,6 +1,6 @@
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /** Asserts that the document is still the file that was there when the list was checked. Codes: NOT_FOUND, CONFLICT. */
 export async function assertDocumentUnchanged(

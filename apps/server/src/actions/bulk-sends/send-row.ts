@@ -5,7 +5,7 @@ import { assertMayAct, isStopped, workHolderOf } from '../../domain/mandates/man
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import { SECOND, SUSPENDED_RETRY } from '../../domain/limits.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';

@@ -2,8 +2,8 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import { isContactFoundBy } from '../../domain/contacts/contact.ts';
 import type { Contact } from '../../domain/contacts/contact.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { ContactOwner } from '../../ports/stores/contacts.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { ContactOwner } from '../../store/contacts.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Returns the contacts that a text finds, newest use first; all of them without a text. */

@@ -2,8 +2,8 @@ import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { ContactValues } from '../../domain/contacts/contact.ts';
 import { rememberPeople } from '../../domain/contacts/remember-people.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { ContactOwner } from '../../ports/stores/contacts.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { ContactOwner } from '../../store/contacts.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** The people of a send, and the caller. `formerEmails` are addresses that were wrong: their contacts go. */

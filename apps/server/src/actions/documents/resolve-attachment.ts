@@ -5,7 +5,7 @@ import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { fieldPathOf } from '../../domain/envelopes/signer-rules.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from './receive-pdf.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';

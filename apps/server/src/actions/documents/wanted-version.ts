@@ -2,7 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { PdfOutcome } from '../../ports/pdf-reader.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /** A version of a document; the newest if `version` is absent. */
 export interface WantedVersion {

@@ -9,7 +9,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps } from '../deps.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import { record } from '../record.ts';
 
 /** The new signer, and the draft that they were added to. */

@@ -10,7 +10,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import { HOUR } from '../../domain/limits.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { record } from '../record.ts';

@@ -8,7 +8,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';

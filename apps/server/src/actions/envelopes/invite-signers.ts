@@ -1,5 +1,5 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 

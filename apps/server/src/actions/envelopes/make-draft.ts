@@ -19,7 +19,7 @@ import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import { makeId } from '../../domain/ids.ts';
 import { applyInOrder } from '../../domain/outcome.ts';
 import type { Outcome } from '../../domain/outcome.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { resolveAttachment } from '../documents/resolve-attachment.ts';
 import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';

@@ -10,7 +10,7 @@ import {
   wasContactedToday,
 } from '../../domain/envelopes/remind-signers.ts';
 import { DAY } from '../../domain/limits.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';

@@ -6,7 +6,7 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { takeMailboxLetter, takeSignerLetter } from '../messages/take-letter.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';

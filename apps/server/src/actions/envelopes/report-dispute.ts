@@ -1,5 +1,5 @@
 import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import type { Deps } from '../deps.ts';
 import { dashboardUrl } from '../messages/enqueue-member-letter.ts';

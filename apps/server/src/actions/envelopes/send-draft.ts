@@ -7,7 +7,7 @@ import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts
 import { isParty } from '../../domain/envelopes/signer-role.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { rememberSigners } from '../contacts/remember-signers.ts';
 import { record } from '../record.ts';

@@ -7,7 +7,7 @@ import { parseNote, signaturesBy } from '@aval/evidence/log/signed-note';
 import type { Environment } from '../../domain/environment.ts';
 import type { Db } from '../../store/db.ts';
 import { StaleWrite } from '../../ports/failures.ts';
-import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';
+import type { KeptCheckpoint } from '../../store/public-log.ts';
 import { collectCosignatures } from '../public-log/collect-cosignatures.ts';
 import { enterInLog } from '../public-log/enter-in-log.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';

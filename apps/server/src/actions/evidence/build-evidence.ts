@@ -9,7 +9,7 @@ import { makeValidarSecret, VALIDAR_SECRET_BYTES } from '../../domain/validar/va
 import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../../ports/end-job.ts';
 import { StaleWrite, Unavailable } from '../../ports/failures.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import { coversOthers } from '../../domain/signing/shown-to-signer.ts';
 import { completeRevisions } from '../footers/value-revisions.ts';
 import { record } from '../record.ts';

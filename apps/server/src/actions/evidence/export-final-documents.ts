@@ -6,8 +6,8 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 import { distinctNames, safeFileName } from '../../domain/evidence/file-names.ts';
 import { EXPORTED_BYTES } from '../../domain/limits.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import type { Artifact } from '../../ports/stores/evidence.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Artifact } from '../../store/evidence.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, securityActorOf } from '../access/record-security-event.ts';
 

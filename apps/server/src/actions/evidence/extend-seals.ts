@@ -4,7 +4,7 @@ import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { untilNewerStatement } from '../../domain/whole-second.ts';
 import { AT_ONCE } from '../../store/db.ts';
 import { CannotSucceed, SealFailed } from '../../ports/failures.ts';
-import type { Artifact } from '../../ports/stores/evidence.ts';
+import type { Artifact } from '../../store/evidence.ts';
 import type { Deps } from '../deps.ts';
 import { longTermFiles } from './long-term-files.ts';
 import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';

@@ -1,8 +1,8 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { OwnSignature } from '../../domain/evidence/own-signature.ts';
-import type { QualifiedSignature, DocumentRevision } from '../../ports/stores/qualified-signatures.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { QualifiedSignature, DocumentRevision } from '../../store/qualified-signatures.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A signature with the signer's own certificate, with everything that proves it. */

@@ -7,7 +7,7 @@ import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { SealFailed } from '../../ports/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { Artifact } from '../../ports/stores/evidence.ts';
+import type { Artifact } from '../../store/evidence.ts';
 import type { Deps } from '../deps.ts';
 import type { LongTermFile } from './store-long-term.ts';
 

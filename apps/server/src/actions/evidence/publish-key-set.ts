@@ -2,7 +2,7 @@ import { isSha256Hex } from '@aval/evidence/canonical';
 import { digestOf } from '../../domain/documents/digest.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /** Keys in use, or keys that are about to be. */
 type KeySet = Pick<EvidenceKeys, 'manifestKey' | 'sealKey'>;

@@ -3,7 +3,7 @@ import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { Artifact, ArchiveStamp, NewArtifact } from '../../ports/stores/evidence.ts';
+import type { Artifact, ArchiveStamp, NewArtifact } from '../../store/evidence.ts';
 import type { Deps } from '../deps.ts';
 
 type StoreDeps = Pick<Deps, 'blobs' | 'archive' | 'random'>;

@@ -5,8 +5,8 @@ import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
 import { newestForm } from '../../domain/evidence/long-term-names.ts';
-import type { Artifact, IssuedEvidence, SealCertificate } from '../../ports/stores/evidence.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Artifact, IssuedEvidence, SealCertificate } from '../../store/evidence.ts';
+import type { Tx } from '../../store/tx.ts';
 
 interface ValidEvidence {
   readonly evidence: IssuedEvidence;

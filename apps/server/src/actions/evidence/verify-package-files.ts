@@ -6,7 +6,7 @@ import { DISCLOSURES } from '../../domain/evidence/generated-artifacts.ts';
 import { packageReasons } from '../../domain/evidence/package-findings.ts';
 import type { BytesVerdict, VerificationReason } from '../../domain/evidence/verification.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { UploadedPackage } from '../../domain/evidence/examined-file.ts';
 
 /** A true disclosure is far smaller; it bounds what is parsed at once. */

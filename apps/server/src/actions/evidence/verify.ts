@@ -10,7 +10,7 @@ import type { BytesVerdict, Findings, Verification } from '../../domain/evidence
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import { FROM_REPLICA } from '../../store/db.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { compareFooters } from './compare-footers.ts';
 import { findOwnSignatures } from './find-own-signatures.ts';

@@ -9,7 +9,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldInput } from '../../domain/fields/field-input.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { TransactionResult } from '../../store/db.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 

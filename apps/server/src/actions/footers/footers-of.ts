@@ -15,7 +15,7 @@ import { AT_ONCE } from '../../store/db.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
-import type { DocumentFooters, StoredFooters } from '../../ports/stores/footers.ts';
+import type { DocumentFooters, StoredFooters } from '../../store/footers.ts';
 import { QueueFull, Unavailable } from '../../ports/failures.ts';
 import type { Deps } from '../deps.ts';
 import { fieldsBySigner, requestedFields } from './signature-fields.ts';

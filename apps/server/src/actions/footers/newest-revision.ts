@@ -1,8 +1,8 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { DocumentFooters } from '../../ports/stores/footers.ts';
-import type { DocumentRevision } from '../../ports/stores/qualified-signatures.ts';
+import type { DocumentFooters } from '../../store/footers.ts';
+import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import { footersOf } from './footers-of.ts';
 import type { FooterDeps } from './footers-of.ts';
 

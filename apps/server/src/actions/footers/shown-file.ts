@@ -2,7 +2,7 @@ import { documentName } from '@aval/evidence/package-files';
 import type { Envelope, EnvelopeDocument, ShownFile } from '../../domain/envelopes/envelope.ts';
 import { coversOthers } from '../../domain/signing/shown-to-signer.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { DocumentRevision } from '../../ports/stores/qualified-signatures.ts';
+import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import { footersOf } from './footers-of.ts';
 import type { FooterDeps } from './footers-of.ts';
 import { newestRevision } from './newest-revision.ts';

@@ -10,7 +10,7 @@ import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
 import { AT_ONCE } from '../../store/db.ts';
 import { Unavailable } from '../../ports/failures.ts';
 import { runSteps } from '../../ports/run-steps.ts';
-import type { DocumentRevision } from '../../ports/stores/qualified-signatures.ts';
+import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import type { FooterDeps } from './footers-of.ts';
 import { newestRevision } from './newest-revision.ts';
 

@@ -2,7 +2,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { isThere } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /** Returns the form of an address that visitors find. NOT_FOUND for others. */
 export async function findForm(tx: Tx, environment: Environment, id: string): Promise<TemplateForm> {

@@ -6,7 +6,7 @@ import { formActing, mayKeepForm } from '../../domain/forms/form-opener.ts';
 import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
 import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';

@@ -6,7 +6,7 @@ import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
 import { proofBitsFor } from '../../domain/forms/submission.ts';
 import { dayOf, isOpen } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { findForm } from './find-form.ts';
 

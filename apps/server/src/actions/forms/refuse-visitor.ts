@@ -2,7 +2,7 @@ import { AppError, fail } from '../../domain/errors/app-error.ts';
 import { dayOf } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import { DAY, SECOND } from '../../domain/limits.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /** The form takes nobody now. `refuseVisitor` says until when. */
 export const CLOSED = new AppError('RATE_LIMITED', { retryAfterSeconds: 0 });

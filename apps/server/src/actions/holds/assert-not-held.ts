@@ -1,5 +1,5 @@
 import { Unavailable } from '../../ports/failures.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * Asserts that this is no copy that is held back (ADR-0078): a request must not reach anybody outside, nor take what is meant

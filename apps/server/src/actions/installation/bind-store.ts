@@ -1,4 +1,4 @@
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { assertOwnerIs, StoreRefused } from './store-owner.ts';
 

@@ -1,4 +1,4 @@
-import type { LogSize } from '../../ports/stores/request-logs.ts';
+import type { LogSize } from '../../store/request-logs.ts';
 import type { Deps } from '../deps.ts';
 
 interface LogSizes {

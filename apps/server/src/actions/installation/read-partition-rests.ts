@@ -1,4 +1,4 @@
-import type { PartitionRest } from '../../ports/stores/partitions.ts';
+import type { PartitionRest } from '../../store/partitions.ts';
 import type { Deps } from '../deps.ts';
 
 /** Reads how many rows of each partitioned table wait for a partition: none, while `tend-partitions` works. */

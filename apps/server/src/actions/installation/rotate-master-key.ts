@@ -1,5 +1,5 @@
 import type { MasterKeyFile } from '../../ports/master-key-file.ts';
-import type { SealedPosition } from '../../ports/stores/sealed-values.ts';
+import type { SealedPosition } from '../../store/sealed-values.ts';
 import type { Deps } from '../deps.ts';
 
 /** The dependencies of a rotation beside the database. */

@@ -5,7 +5,7 @@ import type { AccountLetter } from '../../domain/messages/account-letter.ts';
 import { canonicalMailbox } from '../../domain/people/mailbox.ts';
 import type { Language } from '../../domain/people/language.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A letter to an account holder: who receives it, in which language, and what it says. */

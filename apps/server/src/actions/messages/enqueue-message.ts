@@ -1,6 +1,6 @@
 import { makeId } from '../../domain/ids.ts';
-import type { NewMessage } from '../../ports/stores/messages.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { NewMessage } from '../../store/messages.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**

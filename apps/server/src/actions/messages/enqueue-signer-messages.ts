@@ -9,10 +9,10 @@ import type { SignerLetterInput } from '../../domain/messages/signer-letter.ts';
 import { writeChat, writeLetter, writeShort } from '../../domain/messages/write-letter.ts';
 import type { Medium, Occasion } from '../../domain/signer-message.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
-import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
-import type { Artifact } from '../../ports/stores/evidence.ts';
-import type { Attachment, NewMessage } from '../../ports/stores/messages.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { SendingOrganization } from '../../store/envelopes.ts';
+import type { Artifact } from '../../store/evidence.ts';
+import type { Attachment, NewMessage } from '../../store/messages.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 

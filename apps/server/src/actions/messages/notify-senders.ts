@@ -7,8 +7,8 @@ import { senderLetter } from '../../domain/messages/sender-letter.ts';
 import type { LostMessage } from '../../domain/messages/sender-letter.ts';
 import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../../ports/end-job.ts';
-import type { SendingOrganization } from '../../ports/stores/envelopes.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { SendingOrganization } from '../../store/envelopes.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { dashboardUrl, enqueueMemberLetter, NOTICES_PAGE } from './enqueue-member-letter.ts';
 

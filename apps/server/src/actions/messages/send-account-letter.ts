@@ -1,6 +1,6 @@
 import { nextTryOf } from '../../domain/messages/next-try.ts';
 import { outageOf } from '../../ports/failures.ts';
-import type { KeptAccountLetter } from '../../ports/stores/account-letters.ts';
+import type { KeptAccountLetter } from '../../store/account-letters.ts';
 import type { Deps } from '../deps.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'messenger'>;

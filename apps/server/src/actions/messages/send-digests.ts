@@ -3,8 +3,8 @@ import type { Id } from '../../domain/ids.ts';
 import { NOTICE_RETENTION } from '../../domain/limits.ts';
 import type { NoticeReader } from '../../domain/messages/notice.ts';
 import { digestLetter } from '../../domain/messages/sender-letter.ts';
-import type { DueNotice } from '../../ports/stores/notices.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { DueNotice } from '../../store/notices.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { dashboardUrl, enqueueMemberLetter, NOTICES_PAGE } from './enqueue-member-letter.ts';
 

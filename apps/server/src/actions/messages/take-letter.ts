@@ -7,7 +7,7 @@ import {
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { Id } from '../../domain/ids.ts';
 import { canonicalMailbox } from '../../domain/people/mailbox.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Counts a letter to a signer, by whatever act of the sender. Says whether it may be written. */

@@ -1,6 +1,6 @@
 import type { Id } from '../../domain/ids.ts';
 import { decideAcceptOwnInvitation, offeredRole } from '../../domain/organizations/consent.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * A person who administers the members of an organization agrees to their own role there, however they came by it

@@ -1,7 +1,7 @@
 import type { Member } from '../../domain/organizations/organization.ts';
 import { isAgreed } from '../../domain/organizations/consent.ts';
 import { assertCanLeave } from '../../domain/organizations/member-rules.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * Ends the membership of somebody who leaves. The caller holds the organization's row. The keys of an organization that

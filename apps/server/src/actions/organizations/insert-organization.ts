@@ -2,7 +2,7 @@ import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { newOrganization } from '../../domain/organizations/new-organization.ts';
 import type { NewOrganization } from '../../domain/organizations/new-organization.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 

@@ -7,7 +7,7 @@ import { DAY, INVITATION_TTL, INVITATIONS_PER_DAY, SECOND } from '../../domain/l
 import { MAILBOX_FULL } from '../../domain/messages/letter-budget.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { Invitation, Organization } from '../../domain/organizations/organization.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { takeMailboxLetter } from '../messages/take-letter.ts';
 import { enqueueAccountLetter } from '../messages/enqueue-account-letter.ts';

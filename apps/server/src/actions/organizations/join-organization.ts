@@ -4,7 +4,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import type { NewMember } from '../../domain/organizations/new-organization.ts';
 import type { Invitation, Organization } from '../../domain/organizations/organization.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';

@@ -15,7 +15,7 @@ import type { Invitation, Member, Organization } from '../../domain/organization
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { agreeByActing } from './agree-by-acting.ts';
 import { inviteMember } from './invite-member.ts';

@@ -3,7 +3,7 @@ import { administratorsAmong } from '../../domain/messages/notice.ts';
 import { ownerLetter } from '../../domain/messages/owner-letter.ts';
 import type { Notice } from '../../domain/messages/owner-letter.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 

@@ -1,6 +1,6 @@
 import type { Requester } from '../../domain/access/principal.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordRevokedKeys } from '../access/record-revoked-keys.ts';
 

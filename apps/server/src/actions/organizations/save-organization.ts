@@ -2,7 +2,7 @@ import type { SecurityActor } from '../../domain/access/security-event.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import { decideUpdateOrganization } from '../../domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 

@@ -1,7 +1,7 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { Member } from '../../domain/organizations/organization.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueAccountLetter } from '../messages/enqueue-account-letter.ts';
 

@@ -7,7 +7,7 @@ import type { Environment } from '../../domain/environment.ts';
 import type { LogWitness } from '../../domain/evidence/witness-keys.ts';
 import { LOG_WITNESS_BACKOFF } from '../../domain/limits.ts';
 import type { Db } from '../../store/db.ts';
-import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';
+import type { KeptCheckpoint } from '../../store/public-log.ts';
 import type { Deps } from '../deps.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { readRangeHashes } from './read-range-hashes.ts';

@@ -6,7 +6,7 @@ import type { LogProof } from '@aval/evidence/log/log-proof';
 import { leafHash } from '@aval/evidence/log/merkle-tree';
 import { noteKeyId, writeNote } from '@aval/evidence/log/signed-note';
 import type { ManifestKey } from '../../ports/evidence-keys.ts';
-import type { LogGrowth, PublicLog } from '../../ports/stores/public-log.ts';
+import type { LogGrowth, PublicLog } from '../../store/public-log.ts';
 
 /**
  * The log after a turn, with the proofs of the new entries by entry (hex). They are valid once the turn is committed.

@@ -1,7 +1,7 @@
 import type { LeafRange, TreeHash } from '@aval/evidence/log/merkle-tree';
 import { foldHashes, perfectSubtrees } from '@aval/evidence/log/merkle-tree';
 import type { Environment } from '../../domain/environment.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * Returns the hash of each range of leaves, such as those of a proof. Reads all of them in one query: a proof has few

@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { CheckpointStamp } from '../../ports/stores/public-log.ts';
+import type { CheckpointStamp } from '../../store/public-log.ts';
 import type { Deps } from '../deps.ts';
 
 /** A stamp with the checkpoint that it is over. */

@@ -5,7 +5,7 @@ import { invalidField } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';

@@ -6,7 +6,7 @@ import {
   GUARDS_TO_ATTACH,
 } from '../../domain/signing/attach-file.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import { receiveAttachment } from '../attachments/receive-attachment.ts';
 import type { SentFile } from '../attachments/receive-attachment.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { requireCodeProof } from '../../domain/signing/open-pending.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { ReadSession } from '../../ports/stores/signing.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { ReadSession } from '../../store/signing.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** Returns the session of a token, with its envelope locked; SIGNING_TOKEN_INVALID where there is none. */

@@ -6,7 +6,7 @@ import { samePersonIn } from '../../domain/signing/same-person.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { provedSession, requireContinuation } from './continuation.ts';

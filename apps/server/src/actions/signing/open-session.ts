@@ -8,7 +8,7 @@ import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { validarStatus } from '../../domain/validar/validar-access.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';

@@ -1,8 +1,8 @@
 import type { Outcome } from '../../domain/outcome.ts';
 import { withoutRepeats } from '../../domain/signing/readings.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { ReadSession } from '../../ports/stores/signing.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { ReadSession } from '../../store/signing.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 

@@ -4,7 +4,7 @@ import type { EmbeddedSession } from '../../domain/embedding/embedded-session.ts
 import { fail } from '../../domain/errors/app-error.ts';
 import { isId } from '../../domain/ids.ts';
 import { decideRedeemEmbeddedSession } from '../../domain/signing/redeem-embedded-session.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** The parts of the address of an embedded session. */

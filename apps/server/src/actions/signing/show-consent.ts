@@ -9,7 +9,7 @@ import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { ShownFile } from '../../domain/envelopes/envelope.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { KnownLink } from '../../ports/stores/signing.ts';
+import type { KnownLink } from '../../store/signing.ts';
 import type { Deps } from '../deps.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
 import { shownDocument } from '../footers/shown-file.ts';

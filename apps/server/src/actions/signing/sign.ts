@@ -4,7 +4,7 @@ import { makeVerificationCode } from '../../domain/signing/verification-code.ts'
 import { inviteSigners } from '../envelopes/invite-signers.ts';
 import { tellUnneeded } from '../messages/tell-unneeded.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { KnownLink } from '../../ports/stores/signing.ts';
+import type { KnownLink } from '../../store/signing.ts';
 import type { Deps } from '../deps.ts';
 import type { SignInput } from './qualified/ready-to-sign.ts';
 import { signWithCertificate } from './qualified/sign-with-certificate.ts';

@@ -2,7 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { withTemplate } from '../../domain/templates/template.ts';
 import type { RequestedSettings } from '../../domain/templates/template.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 
 /** An input that may name a template. */

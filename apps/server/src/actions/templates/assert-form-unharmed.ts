@@ -2,7 +2,7 @@ import { assertScope } from '../../domain/access/assert-allowed.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { isThere } from '../../domain/forms/template-form.ts';
 import type { Template } from '../../domain/templates/template.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 
 /**
  * Asserts that a credential may change what a live public form sends: the documents of its template are what

@@ -6,7 +6,7 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import { DOCUMENTS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { TemplateDocument } from '../../domain/templates/template-content.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { pdfWithinPlan } from '../billing/assert-within-plan.ts';
 import type { ReceivedAttachment } from '../documents/resolve-attachment.ts';

@@ -5,7 +5,7 @@ import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import { decideFindSealedFiles } from '../../domain/validar/find-sealed-files.ts';
 import { readValidarSecret } from '../../domain/validar/validar-secret.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { withDownloadUrl } from '../evidence/with-download-url.ts';
 import { record } from '../record.ts';

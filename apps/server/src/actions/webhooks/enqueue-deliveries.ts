@@ -4,8 +4,8 @@ import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { newDelivery } from '../../domain/webhooks/delivery.ts';
 import { subscribes } from '../../domain/webhooks/webhook.ts';
-import type { Subscriber } from '../../ports/stores/webhooks.ts';
-import type { Tx } from '../../ports/tx.ts';
+import type { Subscriber } from '../../store/webhooks.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** An announced event. */

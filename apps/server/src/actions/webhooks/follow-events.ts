@@ -5,7 +5,7 @@ import { isBehind, isSwept, readPosition } from '../../domain/events/event-posit
 import type { EventPosition } from '../../domain/events/event-position.ts';
 import { EVENTS_POLL_INTERVAL } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
-import type { PlacedEvent } from '../../ports/stores/events.ts';
+import type { PlacedEvent } from '../../store/events.ts';
 import type { Deps } from '../deps.ts';
 
 /** The input of a reader. */

@@ -9,7 +9,7 @@ import { presentedBrowser } from '../browser-cookie.ts';
 import { parameter } from '../frame.ts';
 import { countAddress, linkFingerprint } from './rate-limit.ts';
 import type { Deps } from '../../actions/deps.ts';
-import type { KnownLink } from '../../ports/stores/signing.ts';
+import type { KnownLink } from '../../store/signing.ts';
 import type { EnvelopeKey, TransactionScope } from '../../store/transaction-scope.ts';
 
 /**

@@ -5,7 +5,7 @@ import { partsOf, STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Deps } from '../../actions/deps.ts';
-import type { Claim, ClaimOutcome, KeptResponse } from '../../ports/stores/idempotency.ts';
+import type { Claim, ClaimOutcome, KeptResponse } from '../../store/idempotency.ts';
 import type { FilesInBase64 } from '../body/files-in-base64.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';

@@ -1,7 +1,7 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_LEASE, IDEMPOTENCY_RENEWAL, IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
 import type { Db } from '../../store/db.ts';
-import type { IdempotencyStore } from '../../ports/stores/idempotency.ts';
+import type { IdempotencyStore } from '../../store/idempotency.ts';
 import { writeResponse } from '../write-response.ts';
 import type { WrittenResponse } from '../write-response.ts';
 import { keptResponse, neverChanged, onlyOnce, replayOf } from './idempotency-claim.ts';

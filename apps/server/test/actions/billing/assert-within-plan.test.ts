@@ -14,7 +14,7 @@ import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
 import { makeId } from '../../../src/domain/ids.ts';
 import { planTerms } from '../../../src/domain/plans/plan.ts';
-import type { Tx } from '../../../src/ports/tx.ts';
+import type { Tx } from '../../../src/store/tx.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
 import { aPdf } from '../../given/pdf.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../src/domain/limits.ts';
 import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
-import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
+import type { KeptMessage } from '../../../src/store/messages.ts';
 import { aBarrier } from '../../given/barrier.ts';
 import { CPFS, idOf } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';

@@ -12,7 +12,7 @@ import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
 import { DEFAULT_NOTICES } from '../../../src/domain/messages/notice.ts';
 import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
-import type { Tx } from '../../../src/ports/tx.ts';
+import type { Tx } from '../../../src/store/tx.ts';
 import { changing } from '../../store/account-rows.ts';
 import {
   aCompletedEnvelope,

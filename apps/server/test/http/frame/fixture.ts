@@ -17,9 +17,9 @@ import { Nothing } from '../../../src/http/shapes/field.ts';
 import type { Db, TransactionResult } from '../../../src/store/db.ts';
 import { KeyTaken } from '../../../src/ports/failures.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
-import type { Tx } from '../../../src/ports/tx.ts';
+import type { Tx } from '../../../src/store/tx.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
-import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../src/ports/stores/idempotency.ts';
+import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../src/store/idempotency.ts';
 
 /** The lines that were logged, by level. */
 export interface LogLine {

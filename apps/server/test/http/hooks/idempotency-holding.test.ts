@@ -5,7 +5,7 @@ import { sql } from '../../../src/store/postgres/sql.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
 import type { Db } from '../../../src/store/db.ts';
-import type { Tx } from '../../../src/ports/tx.ts';
+import type { Tx } from '../../../src/store/tx.ts';
 import { aService, keepCaller } from '../../given/service.ts';
 import { aRoute, aServer, KEY, post } from '../frame/fixture.ts';
 

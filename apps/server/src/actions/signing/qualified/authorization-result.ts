@@ -11,7 +11,7 @@ import type {
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { HolderFacts } from '../../../ports/holder-certificates.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
-import type { Tx } from '../../../ports/tx.ts';
+import type { Tx } from '../../../store/tx.ts';
 import type { Deps } from '../../deps.ts';
 import { record } from '../../record.ts';
 

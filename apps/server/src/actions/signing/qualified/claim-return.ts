@@ -8,8 +8,8 @@ import type { ReturnProof, ReturnVerdict } from '../../../domain/qualified/retur
 import { assertGuards } from '../../../domain/signing/guards.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
-import type { ReturningAuthorization } from '../../../ports/stores/certificate-authorizations.ts';
-import type { Tx } from '../../../ports/tx.ts';
+import type { ReturningAuthorization } from '../../../store/certificate-authorizations.ts';
+import type { Tx } from '../../../store/tx.ts';
 import type { Deps } from '../../deps.ts';
 import { record } from '../../record.ts';
 import type { WaitingAuthorization } from './authorization-result.ts';

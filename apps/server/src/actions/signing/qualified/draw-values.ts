@@ -6,7 +6,7 @@ import { fieldDrawings } from '../../../domain/evidence/field-drawings.ts';
 import type { DrawnField } from '../../../domain/evidence/manifest-of.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { PrintedFields } from '../../../ports/printed-marks.ts';
-import type { DocumentFooters } from '../../../ports/stores/footers.ts';
+import type { DocumentFooters } from '../../../store/footers.ts';
 import type { Deps } from '../../deps.ts';
 import type { ReadyToSign } from './ready-to-sign.ts';
 

@@ -1,5 +1,5 @@
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
-import type { Tx } from '../../../ports/tx.ts';
+import type { Tx } from '../../../store/tx.ts';
 
 /**
  * Ends what the signer's own certificate was authorized for in another browser: a signer who proves their identity in this

@@ -8,8 +8,8 @@ import type { SignDecisionInput, SigningCertificate } from '../../../domain/sign
 import type { FilledFields } from '../../../domain/evidence/field-drawings.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
 import { writingStyleOf } from '../../../domain/organizations/writing-style.ts';
-import type { DocumentRevision } from '../../../ports/stores/qualified-signatures.ts';
-import type { Tx } from '../../../ports/tx.ts';
+import type { DocumentRevision } from '../../../store/qualified-signatures.ts';
+import type { Tx } from '../../../store/tx.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The declaration of a signer, as their request has it. */

@@ -1,5 +1,5 @@
 import type { ReturnProof } from '../../../domain/qualified/returned.ts';
-import type { ReturningAuthorization } from '../../../ports/stores/certificate-authorizations.ts';
+import type { ReturningAuthorization } from '../../../store/certificate-authorizations.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The proofs that the person who comes back is the person who is signing; null for a proof that they don't have. */

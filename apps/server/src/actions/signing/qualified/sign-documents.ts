@@ -9,7 +9,7 @@ import type { SignaturePlace, SignatureStamp } from '../../../ports/holder-signa
 import type { SignedSince } from '../../../ports/pdf-reader.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import { runSteps } from '../../../ports/run-steps.ts';
-import type { DocumentStamp, DocumentRevision } from '../../../ports/stores/qualified-signatures.ts';
+import type { DocumentStamp, DocumentRevision } from '../../../store/qualified-signatures.ts';
 import type { Deps } from '../../deps.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { newestRevision } from '../../footers/newest-revision.ts';

@@ -9,7 +9,7 @@ import { makeVerificationCode } from '../../../domain/signing/verification-code.
 import { ProviderRefused } from '../../../ports/failures.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
-import type { Tx } from '../../../ports/tx.ts';
+import type { Tx } from '../../../store/tx.ts';
 import type { Deps } from '../../deps.ts';
 import { assertNotHeld } from '../../holds/assert-not-held.ts';
 import { inviteSigners } from '../../envelopes/invite-signers.ts';

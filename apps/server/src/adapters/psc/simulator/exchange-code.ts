@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SECOND } from '../../../domain/limits.ts';
-import type { KeptGrant, SimulatorGrant } from '../../../ports/stores/simulator.ts';
-import type { Tx } from '../../../ports/tx.ts';
+import type { KeptGrant, SimulatorGrant } from '../../../store/simulator.ts';
+import type { Tx } from '../../../store/tx.ts';
 import { assertClient } from './assert-client.ts';
 import { holderOf, otherThan } from './holders.ts';
 import { isAnswered } from './push.ts';

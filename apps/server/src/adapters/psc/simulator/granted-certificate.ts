@@ -1,4 +1,4 @@
-import type { SimulatorCertificate, KeptGrant, SimulatorGrant } from '../../../ports/stores/simulator.ts';
+import type { SimulatorCertificate, KeptGrant, SimulatorGrant } from '../../../store/simulator.ts';
 import { isOthersCertificate, stateOf } from './behaviors.ts';
 import { aliasOf, holderOf, otherThan } from './holders.ts';
 import { OAuthRefusal } from './responses.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../store/db.ts';
 import type { SimulatorHierarchy } from '../../../ports/simulator-hierarchy.ts';
-import type { SimulatorCertificate } from '../../../ports/stores/simulator.ts';
+import type { SimulatorCertificate } from '../../../store/simulator.ts';
 import type { Holder } from './holders.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import type { CertificateRequest } from './issue-certificate.ts';

@@ -1,6 +1,6 @@
 import { SIMULATOR_CODE_TTL } from '../../../domain/limits.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
-import type { KeptGrant } from '../../../ports/stores/simulator.ts';
+import type { KeptGrant } from '../../../store/simulator.ts';
 import { readAuthorization } from './authorization-request.ts';
 import { PUSH_DELAY, phoneBehaviorOf, pushDelayOf } from './behaviors.ts';
 import { keepGrant } from './keep-grant.ts';

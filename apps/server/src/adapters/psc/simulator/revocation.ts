@@ -4,7 +4,7 @@ import { issueOcsp } from '@aval/pades/issue-ocsp';
 import { readOcspRequest } from '@aval/pades/read-ocsp-request';
 import { HOUR, SECOND } from '../../../domain/limits.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
-import type { SimulatorCertificate } from '../../../ports/stores/simulator.ts';
+import type { SimulatorCertificate } from '../../../store/simulator.ts';
 import { file } from './responses.ts';
 import type { Handler, SimulatorContext } from './simulator-context.ts';
 

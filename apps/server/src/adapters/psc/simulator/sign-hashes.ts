@@ -1,6 +1,6 @@
 import { constants, createHash, privateEncrypt } from 'node:crypto';
 import { SIMULATOR_MAX_HASHES } from '../../../domain/limits.ts';
-import type { SimulatorGrant } from '../../../ports/stores/simulator.ts';
+import type { SimulatorGrant } from '../../../store/simulator.ts';
 import { delayOf, isAway } from './behaviors.ts';
 import { assertUsable, grantedCertificate, tokenOf } from './granted-certificate.ts';
 import { readJson } from './read-json.ts';
