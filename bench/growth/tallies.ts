@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 
-const MIGRATION = new URL(
-  '../../apps/server/src/store/migrations/0006_plans.sql',
-  import.meta.url,
-);
+const MIGRATION = new URL('../../apps/server/src/store/migrations/0006_plans.sql', import.meta.url);
 
 /** Counts everything anew, by the statement that began the counts: the triggers rested. */
 export async function recount(client: Client): Promise<void> {

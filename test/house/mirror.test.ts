@@ -12,7 +12,7 @@ const MIRRORED = [
   'apps/web',
 ];
 const MIRRORED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'apps/server': ['domain', 'adapters', 'actions', 'http', 'jobs'],
+  'apps/server': ['domain', 'store', 'process', 'adapters', 'actions', 'http', 'jobs'],
 };
 
 /** A file of types, or of plain numbers and words, has no behavior to test. */

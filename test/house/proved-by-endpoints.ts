@@ -30,8 +30,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/fields/save-fields.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/actions/documents/read-places.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',
-  'apps/server/src/store/editor-sessions.ts':
-    'apps/server/test/http/envelopes/embedded-editor.test.ts',
+  'apps/server/src/store/editor-sessions.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/http/routes/embedded-editor.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/http/shapes/embedded-editor.ts': 'apps/server/test/http/envelopes/embedded-editor.test.ts',
   'apps/server/src/actions/embedding/find-editor-origin.ts': 'apps/server/test/http/pages/embed.test.ts',
@@ -39,8 +38,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/domain/signing/redeem-embedded-session.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
-  'apps/server/src/store/embedded-sessions.ts':
-    'apps/server/test/http/envelopes/embedded-session.test.ts',
+  'apps/server/src/store/embedded-sessions.ts': 'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/actions/envelopes/create-embedded-session.ts':
     'apps/server/test/http/envelopes/embedded-session.test.ts',
   'apps/server/src/actions/signing/redeem-embedded-session.ts':
@@ -59,8 +57,7 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
     'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/actions/evidence/export-of.ts': 'apps/server/test/http/envelopes/evidence.test.ts',
   'apps/server/src/actions/signing/attach-file.ts': 'apps/server/test/http/sign/attachments.test.ts',
-  'apps/server/src/store/signer-attachments.ts':
-    'apps/server/test/http/sign/attachments.test.ts',
+  'apps/server/src/store/signer-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/http/routes/sign-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/http/routes/envelope-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
   'apps/server/src/http/shapes/signer-attachments.ts': 'apps/server/test/http/sign/attachments.test.ts',
@@ -203,10 +200,8 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/templates/take-files.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/actions/templates/template-documents.ts':
     'apps/server/test/http/templates/content.test.ts',
-  'apps/server/src/store/template-content.ts':
-    'apps/server/test/http/templates/content.test.ts',
-  'apps/server/src/store/template-versions.ts':
-    'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/store/template-content.ts': 'apps/server/test/http/templates/content.test.ts',
+  'apps/server/src/store/template-versions.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/fields/placed-content.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/templates/make-roles.ts': 'apps/server/test/http/templates/content.test.ts',
   'apps/server/src/domain/templates/make-template-fields.ts':

@@ -75,8 +75,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/forms/refuse-visitor.ts': 'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/actions/forms/start-form.ts': 'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/domain/forms/known-visitor.ts': 'apps/server/test/http/forms/forms.test.ts',
-  'apps/server/src/store/form-submissions.ts':
-    'apps/server/test/http/forms/confirm.test.ts',
+  'apps/server/src/store/form-submissions.ts': 'apps/server/test/http/forms/confirm.test.ts',
   'apps/server/src/actions/messages/take-letter.ts': 'apps/server/test/http/envelopes/letter-budget.test.ts',
   'apps/server/src/actions/messages/forget-budgeted-letters.ts':
     'apps/server/test/store/letter-budgets.test.ts',
@@ -88,10 +87,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/forms/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/open-form.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/actions/forms/submit-form.ts': 'apps/server/test/http/forms/forms.test.ts',
-  'apps/server/src/store/save-session.ts':
-    'apps/server/test/store/signing.test.ts',
-  'apps/server/src/store/whole-envelope.ts':
-    'apps/server/test/store/envelopes.test.ts',
+  'apps/server/src/store/save-session.ts': 'apps/server/test/store/signing.test.ts',
+  'apps/server/src/store/whole-envelope.ts': 'apps/server/test/store/envelopes.test.ts',
   'apps/server/src/store/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/http/routes/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
   'apps/server/src/http/shapes/forms.ts': 'apps/server/test/http/forms/forms.test.ts',
@@ -151,8 +148,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/http/shapes/attestation.ts': 'apps/server/test/http/envelopes/roles.test.ts',
   'apps/server/src/actions/envelopes/report-delegation.ts':
     'apps/server/test/http/envelopes/delegation.test.ts',
-  'apps/server/src/store/signer-personal.ts':
-    'apps/server/test/http/envelopes/delegation.test.ts',
+  'apps/server/src/store/signer-personal.ts': 'apps/server/test/http/envelopes/delegation.test.ts',
   'apps/server/src/actions/signing/request-delegation.ts':
     'apps/server/test/http/envelopes/delegation.test.ts',
   'apps/web/src/sign/delegate-words.ts': 'apps/web/test/sign/delegate-block.test.tsx',
@@ -171,8 +167,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/messages/words/role-words.ts':
     'apps/server/test/domain/messages/signer-letter.test.ts',
   'apps/server/src/domain/messages/words/words.ts': 'apps/server/test/domain/messages/signer-letter.test.ts',
-  'apps/server/src/store/archive-stamps.ts':
-    'apps/server/test/actions/evidence/restamp-documents.test.ts',
+  'apps/server/src/store/archive-stamps.ts': 'apps/server/test/actions/evidence/restamp-documents.test.ts',
   'apps/server/src/adapters/sealer/renew-long-term.ts':
     'apps/server/test/actions/evidence/restamp-documents.test.ts',
   'apps/server/src/actions/evidence/renew-form.ts':
@@ -231,8 +226,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
   'apps/server/src/adapters/psc/simulator/certificate-requests.ts':
     'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
-  'apps/server/src/store/simulator.ts':
-    'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
+  'apps/server/src/store/simulator.ts': 'apps/server/test/adapters/psc/simulator/hierarchy.test.ts',
   'apps/server/src/adapters/psc/simulator/assert-client.ts':
     'apps/server/test/adapters/psc/simulator/exchange-code.test.ts',
   'apps/server/src/adapters/psc/simulator/read-json.ts':
@@ -260,10 +254,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/sms/shapes.ts': 'apps/server/test/adapters/messages/http-gateway.test.ts',
   'apps/server/src/adapters/receipts/is-same-text.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
   'apps/server/src/adapters/receipts/parsed-json.ts': 'apps/server/test/adapters/receipts/meta.test.ts',
-  'apps/server/src/store/disclosure-sets.ts':
-    'apps/server/test/actions/envelopes/erase-signers.test.ts',
-  'apps/server/src/store/packages.ts':
-    'apps/server/test/actions/evidence/store-package.test.ts',
+  'apps/server/src/store/disclosure-sets.ts': 'apps/server/test/actions/envelopes/erase-signers.test.ts',
+  'apps/server/src/store/packages.ts': 'apps/server/test/actions/evidence/store-package.test.ts',
   'apps/server/src/actions/evidence/store-long-term.ts':
     'apps/server/test/actions/evidence/extend-seals.test.ts',
   'apps/server/src/adapters/storage/s3-untouched.ts': 'apps/server/test/adapters/storage/s3-store.test.ts',
@@ -289,14 +281,11 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/viewer/draw-page.tsx': 'apps/web/test/sign/viewer/page-view.test.tsx',
   'apps/web/src/sign/viewer/load-viewer.ts': 'test/journeys/web/sign.test.ts',
   'apps/web/src/sign/viewer/open-pdf.ts': 'test/journeys/web/sign.test.ts',
-  'apps/server/src/store/bulk-send-rows.ts':
-    'apps/server/test/store/bulk-sends.test.ts',
+  'apps/server/src/store/bulk-send-rows.ts': 'apps/server/test/store/bulk-sends.test.ts',
   'apps/server/src/actions/evidence/export-final-documents.ts':
     'apps/server/test/http/envelopes/export-final-documents.test.ts',
-  'apps/server/src/actions/bulk-sends/bulk-sends.ts':
-    'apps/server/test/store/bulk-sends.test.ts',
-  'apps/server/src/actions/bulk-sends/forget-bulk-sends.ts':
-    'apps/server/test/store/bulk-sends.test.ts',
+  'apps/server/src/actions/bulk-sends/bulk-sends.ts': 'apps/server/test/store/bulk-sends.test.ts',
+  'apps/server/src/actions/bulk-sends/forget-bulk-sends.ts': 'apps/server/test/store/bulk-sends.test.ts',
   'apps/server/src/actions/bulk-sends/send-row.ts':
     'apps/server/test/actions/bulk-sends/send-bulk-rows.test.ts',
   'apps/server/src/actions/bulk-sends/assert-document-unchanged.ts':
@@ -335,8 +324,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/adapters/pdf-worker/find-margins.test.ts',
   'apps/server/src/domain/documents/page-picture.ts': 'apps/server/test/http/documents/page-image.test.ts',
   'apps/server/src/actions/documents/picture-of.ts': 'apps/server/test/http/documents/page-image.test.ts',
-  'apps/server/src/store/footers.ts':
-    'apps/server/test/actions/footers/footers-of.test.ts',
+  'apps/server/src/store/footers.ts': 'apps/server/test/actions/footers/footers-of.test.ts',
   'apps/server/src/adapters/icp-brasil/open-icp-brasil.ts': 'test/journeys/start.test.ts',
   'apps/server/src/adapters/keys/open-keys.ts': 'test/journeys/start.test.ts',
   'apps/server/src/http/shapes/own-certificate.ts':
@@ -364,10 +352,8 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/signing/list-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/actions/signing/open-pending.ts': 'apps/server/test/http/sign/pending.test.ts',
   'apps/server/src/store/list-by-address.ts': 'apps/server/test/http/sign/pending.test.ts',
-  'apps/server/src/store/sealed-values.ts':
-    'apps/server/test/actions/installation/rotate-master-key.test.ts',
-  'apps/server/src/store/clear-reasons.ts':
-    'apps/server/test/actions/envelopes/seal-decline-reasons.test.ts',
+  'apps/server/src/store/sealed-values.ts': 'apps/server/test/actions/installation/rotate-master-key.test.ts',
+  'apps/server/src/store/clear-reasons.ts': 'apps/server/test/actions/envelopes/seal-decline-reasons.test.ts',
   'apps/server/src/store/sealed-columns.ts':
     'apps/server/test/actions/installation/rotate-master-key.test.ts',
   'apps/server/src/domain/errors/field-rules.ts': 'apps/server/test/domain/errors/app-error.test.ts',
@@ -382,8 +368,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/installation/verify-installation.test.ts',
   'apps/server/src/store/referenced-files.ts':
     'apps/server/test/actions/installation/verify-installation.test.ts',
-  'apps/server/src/store/audit-check.ts':
-    'apps/server/test/actions/installation/verify-installation.test.ts',
+  'apps/server/src/store/audit-check.ts': 'apps/server/test/actions/installation/verify-installation.test.ts',
   'apps/server/src/actions/organizations/list-organizations.ts':
     'apps/server/test/actions/organizations/suspend-organization.test.ts',
   'apps/server/src/actions/organizations/read-standing.ts':
@@ -394,21 +379,17 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/organizations/suspend-organization.test.ts',
   'apps/server/src/actions/installation/list-jobs.ts':
     'apps/server/test/actions/installation/retry-jobs.test.ts',
-  'apps/server/src/store/job-overview.ts':
-    'apps/server/test/actions/installation/retry-jobs.test.ts',
+  'apps/server/src/store/job-overview.ts': 'apps/server/test/actions/installation/retry-jobs.test.ts',
   'apps/server/src/actions/messages/list-all-messages.ts':
     'apps/server/test/actions/messages/resend-message.test.ts',
-  'apps/server/src/store/message-overview.ts':
-    'apps/server/test/actions/messages/resend-message.test.ts',
-  'apps/server/src/store/installation-usage.ts':
-    'apps/server/test/actions/installation/export-usage.test.ts',
+  'apps/server/src/store/message-overview.ts': 'apps/server/test/actions/messages/resend-message.test.ts',
+  'apps/server/src/store/installation-usage.ts': 'apps/server/test/actions/installation/export-usage.test.ts',
   'apps/server/src/adapters/embedded-postgres/ensure-service-login.ts':
     'apps/server/test/adapters/embedded-postgres/start-embedded-postgres.test.ts',
-  'apps/server/src/store/postgres/running-database.ts': 'test/journeys/start.test.ts',
+  'apps/server/src/adapters/embedded-postgres/running-database.ts': 'test/journeys/start.test.ts',
   'apps/server/src/actions/messages/enqueue-member-letter.ts':
     'apps/server/test/actions/messages/notify-senders.test.ts',
-  'apps/server/src/store/notices.ts':
-    'apps/server/test/actions/messages/notify-senders.test.ts',
+  'apps/server/src/store/notices.ts': 'apps/server/test/actions/messages/notify-senders.test.ts',
   'apps/server/src/domain/messages/sender-words/pt-br.ts':
     'apps/server/test/domain/messages/sender-letter.test.ts',
   'apps/server/src/domain/messages/sender-words/en.ts':
@@ -420,8 +401,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/actions/accounts/replace-password.ts': 'apps/server/test/http/auth/password.test.ts',
   'apps/server/src/actions/messages/enqueue-account-letter.ts':
     'apps/server/test/actions/messages/send-account-letter.test.ts',
-  'apps/server/src/store/account-letters.ts':
-    'apps/server/test/actions/messages/send-account-letter.test.ts',
+  'apps/server/src/store/account-letters.ts': 'apps/server/test/actions/messages/send-account-letter.test.ts',
   'apps/server/src/domain/messages/account-words.ts':
     'apps/server/test/domain/messages/write-account-letter.test.ts',
   'apps/server/src/actions/access/require-recent-authentication.ts':
@@ -447,8 +427,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/passkeys/simplewebauthn.ts': 'apps/server/test/http/auth/passkey.test.ts',
   'apps/server/src/store/factors.ts': 'apps/server/test/http/me/factors.test.ts',
   'apps/server/src/store/passkeys.ts': 'apps/server/test/http/auth/passkey.test.ts',
-  'apps/server/src/store/password-resets.ts':
-    'apps/server/test/http/auth/password-reset.test.ts',
+  'apps/server/src/store/password-resets.ts': 'apps/server/test/http/auth/password-reset.test.ts',
   'apps/server/src/adapters/pdf-worker/renounce.ts':
     'apps/server/test/adapters/pdf-worker/worker-child.test.ts',
   'apps/server/src/actions/accounts/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
@@ -471,11 +450,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/actions/organizations/join-organization.ts':
     'apps/server/test/http/auth/invitations.test.ts',
-  'apps/server/src/store/email-verifications.ts':
-    'apps/server/test/http/auth/email-verification.test.ts',
+  'apps/server/src/store/email-verifications.ts': 'apps/server/test/http/auth/email-verification.test.ts',
   'apps/server/src/store/invitations.ts': 'apps/server/test/http/auth/invitations.test.ts',
-  'apps/server/src/store/quotas.ts':
-    'apps/server/test/actions/organizations/quotas.test.ts',
+  'apps/server/src/store/quotas.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/organizations/quota.ts': 'apps/server/test/actions/organizations/quotas.test.ts',
   'apps/server/src/domain/errors/catalogue.ts': 'test/house/catalogue.test.ts',
   'apps/server/src/actions/public-log/prove-entry.ts': 'apps/server/test/http/public/log.test.ts',
@@ -489,8 +466,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/organizations/security-events.test.ts',
   'apps/server/src/actions/retention/record-retention.ts':
     'apps/server/test/actions/retention/sweep-blobs.test.ts',
-  'apps/server/src/store/retention.ts':
-    'apps/server/test/actions/retention/sweep-blobs.test.ts',
+  'apps/server/src/store/retention.ts': 'apps/server/test/actions/retention/sweep-blobs.test.ts',
   'apps/server/src/actions/evidence/verify-evidence.ts': 'apps/server/test/actions/evidence/verify.test.ts',
   'apps/server/src/adapters/witnesses/http-witness-calls.ts':
     'apps/server/test/http/public/witnesses.test.ts',
@@ -608,21 +584,15 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/actions/evidence/build-evidence.test.ts',
   'apps/server/src/actions/evidence/sign-manifest.ts':
     'apps/server/test/actions/evidence/build-evidence.test.ts',
-  'apps/server/src/store/envelope-head.ts':
-    'apps/server/test/store/envelopes.test.ts',
-  'apps/server/src/store/event-rows.ts':
-    'apps/server/test/http/webhooks/event-types.test.ts',
-  'apps/server/src/store/envelope-rows.ts':
-    'apps/server/test/store/envelopes.test.ts',
-  'apps/server/src/store/save-envelope.ts':
-    'apps/server/test/store/envelopes.test.ts',
+  'apps/server/src/store/envelope-head.ts': 'apps/server/test/store/envelopes.test.ts',
+  'apps/server/src/store/event-rows.ts': 'apps/server/test/http/webhooks/event-types.test.ts',
+  'apps/server/src/store/envelope-rows.ts': 'apps/server/test/store/envelopes.test.ts',
+  'apps/server/src/store/save-envelope.ts': 'apps/server/test/store/envelopes.test.ts',
   'apps/server/src/adapters/net/exchange.ts': 'apps/server/test/adapters/net/public-https.test.ts',
   'apps/server/src/adapters/net/post-failed.ts': 'apps/server/test/adapters/net/public-https.test.ts',
   'apps/server/src/adapters/net/resolve-name.ts': 'apps/server/test/adapters/net/public-https.test.ts',
-  'apps/server/src/store/delivery-rows.ts':
-    'apps/server/test/store/deliveries.test.ts',
-  'apps/server/src/store/webhook-rows.ts':
-    'apps/server/test/store/webhooks.test.ts',
+  'apps/server/src/store/delivery-rows.ts': 'apps/server/test/store/deliveries.test.ts',
+  'apps/server/src/store/webhook-rows.ts': 'apps/server/test/store/webhooks.test.ts',
   'apps/server/src/actions/webhooks/assert-address-allowed.ts':
     'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/post-event.ts':
@@ -634,8 +604,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
     'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/actions/webhooks/test-webhook.ts': 'apps/server/test/http/webhooks/deliveries.test.ts',
   'apps/server/src/actions/webhooks/webhooks.ts': 'apps/server/test/http/webhooks/webhooks.test.ts',
-  'apps/server/src/store/installation.ts':
-    'apps/server/test/actions/installation/check-master-key.test.ts',
+  'apps/server/src/store/installation.ts': 'apps/server/test/actions/installation/check-master-key.test.ts',
   'packages/pades/src/add-blanks.ts': 'packages/pades/test/fill-blanks.test.ts',
   'packages/pades/src/page/mark-shelf.ts': 'packages/pades/test/fill-blanks.test.ts',
   'packages/pades/src/page/mark-text.ts': 'packages/pades/test/fill-blanks.test.ts',

@@ -18,9 +18,7 @@ import type { Service } from './service.ts';
 /** The present version over the database, the keys, and the files of version 0.1.0. */
 const VERIFY = fileURLToPath(new URL('../../packages/evidence/bin/aval-verify.js', import.meta.url));
 
-const MIGRATIONS = fileURLToPath(
-  new URL('../../apps/server/src/store/migrations', import.meta.url),
-);
+const MIGRATIONS = fileURLToPath(new URL('../../apps/server/src/store/migrations', import.meta.url));
 
 /** The fixture grows older than request logs and events usually do. */
 const KEPT = { RETENTION_REQUEST_LOGS_DAYS: '36500', RETENTION_EVENTS_DAYS: '36500' };

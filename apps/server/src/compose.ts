@@ -25,8 +25,8 @@ import { findPdfIsolation, openPdfWorker } from './adapters/pdf-worker/pdf-worke
 import { storesOver } from './store/stores-over.ts';
 import type { ScopedDatabase } from './store/postgres/database.ts';
 import { openPools } from './store/postgres/open-pools.ts';
-import { openDatabase } from './store/postgres/running-database.ts';
-import type { RunningDatabase } from './store/postgres/running-database.ts';
+import { openDatabase } from './adapters/embedded-postgres/running-database.ts';
+import type { RunningDatabase } from './adapters/embedded-postgres/running-database.ts';
 import { prepareDatabase } from './store/postgres/service-login.ts';
 import { leaveRoot } from './adapters/root/leave-root.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';

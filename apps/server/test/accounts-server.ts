@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { noTracer } from '../src/ports/tracer.ts';
+import { noTracer } from '../src/process/no-tracer.ts';
 import { noMetrics } from '../src/adapters/metrics/open-metrics.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';

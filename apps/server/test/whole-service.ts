@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { noTracer } from '../src/ports/tracer.ts';
+import { noTracer } from '../src/process/no-tracer.ts';
 import { noMetrics } from '../src/adapters/metrics/open-metrics.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Work on many bytes, cut into steps. Other work gets its turn between two of them; `ports/run-steps.ts` runs it. */
+/** Work on many bytes, cut into steps. Other work gets its turn between two of them; `process/run-steps.ts` runs it. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Bytes per step: about a millisecond of hashing, so that nobody waits longer than that for a turn. */

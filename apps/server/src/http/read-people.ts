@@ -7,7 +7,7 @@ import type { Columns, PersonField, WrittenRow } from '../domain/bulk-sends/peop
 import { restoredCpf } from '../domain/bulk-sends/restored-cpf.ts';
 import { fail, invalidField } from '../domain/errors/app-error.ts';
 import { BULK_CSV_BYTES } from '../domain/limits.ts';
-import { runSteps } from '../ports/run-steps.ts';
+import { runSteps } from '../process/run-steps.ts';
 import { compileShape } from './checks/shape-check.ts';
 import { textProblems } from './checks/text-problems.ts';
 import type { BulkSendBody } from './shapes/bulk-sends.ts';

@@ -4,7 +4,7 @@ import { fieldPathOf } from '../domain/envelopes/signer-rules.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
 import type { VariableValues } from '../domain/documents/document-source.ts';
 import type { Metadata } from '../domain/metadata.ts';
-import { runSteps } from '../ports/run-steps.ts';
+import { runSteps } from '../process/run-steps.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';
 import { dataUrlLength } from './checks/tidy-text.ts';
 import type { UploadedFile } from './route.ts';

@@ -15,7 +15,7 @@ import { sendAccountLetter } from '../actions/messages/send-account-letter.ts';
 import { fetchLogo } from '../actions/organizations/fetch-logo.ts';
 import { reportWrongSecrets } from '../actions/validar/report-wrong-secrets.ts';
 import type { RunAgain, Task, TaskKind } from '../domain/events/task.ts';
-import type { EndJob } from '../ports/end-job.ts';
+import type { EndJob } from '../actions/end-job.ts';
 
 /**
  * Does one task. Every task may be done twice without harm. Without a result, it is done; a task whose last change is one

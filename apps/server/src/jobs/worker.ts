@@ -1,8 +1,8 @@
 import type { Deps } from '../actions/deps.ts';
 import type { RunAgain, TaskKind } from '../domain/events/task.ts';
-import { CannotSucceed, nameFailure, outageOf } from '../ports/failures.ts';
+import { CannotSucceed, nameFailure, outageOf } from '../domain/errors/failures.ts';
 import type { JobSample } from '../ports/metrics.ts';
-import type { EndJob } from '../ports/end-job.ts';
+import type { EndJob } from '../actions/end-job.ts';
 import type { Job } from '../store/jobs.ts';
 import type { WorkKind } from '../ports/wake.ts';
 import type { Handlers } from './handlers.ts';

@@ -38,13 +38,3 @@ export interface Tracer {
   /** Sends the spans that were not sent yet. */
   stop(): Promise<void>;
 }
-
-const NO_SPAN: OpenSpan = { run: (work) => work(), end: () => undefined };
-
-/** Traces nothing. */
-export const noTracer: Tracer = {
-  begin: () => NO_SPAN,
-  span: (_name, _facts, work) => work(),
-  current: () => null,
-  stop: () => Promise.resolve(),
-};

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Transaction } from './postgres/database.ts';
-import { KeyTaken } from '../ports/failures.ts';
+import { KeyTaken } from '../domain/errors/failures.ts';
 import { IDEMPOTENCY_RETENTION } from '../domain/limits.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

@@ -1,5 +1,11 @@
 import type { Page, PageRequest } from '../domain/access/paging.ts';
-import type { Invitation, Member, Organization, OrganizationSummary, OwnOrganization } from '../domain/organizations/organization.ts';
+import type {
+  Invitation,
+  Member,
+  Organization,
+  OrganizationSummary,
+  OwnOrganization,
+} from '../domain/organizations/organization.ts';
 import type { Bounds, OrganizationQuotas } from '../domain/organizations/quota.ts';
 import type { NewMember } from '../domain/organizations/new-organization.ts';
 import type { Id } from '../domain/ids.ts';

@@ -77,7 +77,8 @@ const STORES = {
   embeddedSessions: ({ transaction }: TxContext) => embeddedSessionStore(transaction),
   signing: ({ transaction, secrets, browser }: TxContext) => signingStore(transaction, secrets, browser),
   simulator: ({ transaction, secrets }: TxContext) => simulatorStore(transaction, secrets),
-  certificateAuthorizations: ({ transaction, secrets }: TxContext) => certificateAuthorizationStore(transaction, secrets),
+  certificateAuthorizations: ({ transaction, secrets }: TxContext) =>
+    certificateAuthorizationStore(transaction, secrets),
   qualifiedSignatures: ({ transaction, secrets }: TxContext) => qualifiedSignatureStore(transaction, secrets),
   signingTurns: ({ transaction }: TxContext) => signingTurnStore(transaction),
   records: ({ transaction, secrets, wake }: TxContext) => recordStore(transaction, secrets, wake),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { noTracer } from '../../src/ports/tracer.ts';
+import { noTracer } from '../../src/process/no-tracer.ts';
 import { noMetrics } from '../../src/adapters/metrics/open-metrics.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,9 +1,4 @@
-import type {
-  Database,
-  ScopedDatabase,
-  Statement,
-  Transaction,
-} from '../../src/store/postgres/database.ts';
+import type { Database, ScopedDatabase, Statement, Transaction } from '../../src/store/postgres/database.ts';
 
 /** A condition by which a store finds only what is a tenant's or a person's. */
 const FILTER = /\b(WHERE|AND)\s+(?:\w+\.)?(?:project_id|environment|organization_id|user_id) = (\$\d+)/g;

@@ -5,7 +5,7 @@ import type { AcceptedFiles } from '../../domain/attachments/file-type.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { assertUploadBytes } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { PdfRefusal } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 

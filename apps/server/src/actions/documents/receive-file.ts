@@ -6,7 +6,7 @@ import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { cleanFilename } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from './receive-pdf.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';

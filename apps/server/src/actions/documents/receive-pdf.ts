@@ -4,7 +4,7 @@ import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { assertUploadBytes, assertUploadContent } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Details } from '../../domain/errors/app-error.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { PdfRefusal } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 

@@ -7,7 +7,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';

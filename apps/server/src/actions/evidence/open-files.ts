@@ -1,6 +1,6 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { findAddition } from '../../domain/evidence/addition.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Artifact } from '../../store/evidence.ts';
 import type { Deps } from '../deps.ts';
 

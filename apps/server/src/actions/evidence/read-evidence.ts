@@ -6,7 +6,7 @@ import { isGenerated } from '../../domain/evidence/generated-artifacts.ts';
 import { newestForms } from '../../domain/evidence/long-term-names.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Artifact, IssuedEvidence } from '../../store/evidence.ts';
 import type { Deps } from '../deps.ts';
 import { exportOf } from './export-of.ts';

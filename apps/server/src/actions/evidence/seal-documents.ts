@@ -1,7 +1,7 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { SealInput } from '../../ports/pdf-reader.ts';
 import { newestRevision } from '../footers/newest-revision.ts';
 import { drawFields } from './draw-fields.ts';

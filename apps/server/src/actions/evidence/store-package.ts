@@ -7,7 +7,7 @@ import { DISCLOSURES, isGenerated, isPacked, ZIP } from '../../domain/evidence/g
 import { isSignedBy } from '../../domain/evidence/is-signed-by.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { IssuedEvidence, NewArtifact } from '../../store/evidence.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import { ownSignatureFiles } from './own-signature-files.ts';

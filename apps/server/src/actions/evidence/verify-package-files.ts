@@ -5,7 +5,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { DISCLOSURES } from '../../domain/evidence/generated-artifacts.ts';
 import { packageReasons } from '../../domain/evidence/package-findings.ts';
 import type { BytesVerdict, VerificationReason } from '../../domain/evidence/verification.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { UploadedPackage } from '../../domain/evidence/examined-file.ts';
 

@@ -12,11 +12,11 @@ import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } f
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../store/footers.ts';
-import { QueueFull, Unavailable } from '../../ports/failures.ts';
+import { QueueFull, Unavailable } from '../../domain/errors/failures.ts';
 import type { Deps } from '../deps.ts';
 import { fieldsBySigner, requestedFields } from './signature-fields.ts';
 

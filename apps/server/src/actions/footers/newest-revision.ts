@@ -1,6 +1,6 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { DocumentFooters } from '../../store/footers.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import { footersOf } from './footers-of.ts';

@@ -8,8 +8,8 @@ import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-si
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import { Unavailable } from '../../ports/failures.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { Unavailable } from '../../domain/errors/failures.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import type { FooterDeps } from './footers-of.ts';
 import { newestRevision } from './newest-revision.ts';

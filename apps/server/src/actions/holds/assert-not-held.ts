@@ -1,4 +1,4 @@
-import { Unavailable } from '../../ports/failures.ts';
+import { Unavailable } from '../../domain/errors/failures.ts';
 import type { Tx } from '../../store/tx.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Notice, NoticeReader, NoticeRecipient } from '../../domain/message
 import { senderLetter } from '../../domain/messages/sender-letter.ts';
 import type { LostMessage } from '../../domain/messages/sender-letter.ts';
 import { AT_ONCE } from '../../store/db.ts';
-import type { EndJob } from '../../ports/end-job.ts';
+import type { EndJob } from '../end-job.ts';
 import type { SendingOrganization } from '../../store/envelopes.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { AT_ONCE } from '../../store/db.ts';
 import type { Db } from '../../store/db.ts';
 import type { ManifestKey } from '../../ports/evidence-keys.ts';
-import { StaleWrite } from '../../ports/failures.ts';
+import { StaleWrite } from '../../domain/errors/failures.ts';
 import type { LogTurn, PublicLog } from '../../store/public-log.ts';
 import type { Tx } from '../../store/tx.ts';
 import { BatchQueue } from './batch-queue.ts';

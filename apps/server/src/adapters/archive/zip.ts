@@ -3,7 +3,7 @@ import { centralHeader, endRecord, localHeader } from '@aval/evidence/archive-la
 import { partsOf } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { Archive, ArchiveFile } from '../../ports/archive.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import { packageObject } from './package-object.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Options } from '@node-rs/argon2';
 import type { Passwords } from '../../ports/passwords.ts';
-import { Semaphore } from '../../ports/semaphore.ts';
+import { Semaphore } from '../../process/semaphore.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. argon2id is the library's own default. */

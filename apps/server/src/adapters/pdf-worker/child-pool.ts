@@ -1,6 +1,6 @@
-import { Unavailable } from '../../ports/failures.ts';
+import { Unavailable } from '../../domain/errors/failures.ts';
 import type { ChildEvent } from '../../ports/metrics.ts';
-import { Semaphore } from '../../ports/semaphore.ts';
+import { Semaphore } from '../../process/semaphore.ts';
 import { startChild } from './worker-child.ts';
 import type { ChildOptions, JobEnd, WorkerChild } from './worker-child.ts';
 

@@ -12,9 +12,9 @@ import {
   PDF_UPLOAD_MAX_VALUES,
   PDF_UPLOAD_PROCESSOR_LIMIT,
 } from '../../domain/limits.ts';
-import { Unavailable } from '../../ports/failures.ts';
+import { Unavailable } from '../../domain/errors/failures.ts';
 import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
-import { noTracer } from '../../ports/tracer.ts';
+import { noTracer } from '../../process/no-tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import type { PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { randomBytes } from '../random/random-bytes.ts';

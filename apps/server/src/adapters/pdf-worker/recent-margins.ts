@@ -1,7 +1,7 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { MARGIN_ANSWERS_KEPT } from '../../domain/limits.ts';
 import type { MarginPlace, PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 
 type Found = PdfOutcome<readonly MarginPlace[]>;
 

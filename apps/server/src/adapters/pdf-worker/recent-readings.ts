@@ -1,7 +1,7 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { READINGS_KEPT_BYTES } from '../../domain/fields/limits.ts';
 import type { ExaminedPage, PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 
 type Readings = Pick<PdfReader, 'readForm' | 'findText' | 'findAnchors' | 'findContent' | 'tryMarks'>;
 

@@ -8,7 +8,7 @@ import {
 } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PagePictures, WantedPicture } from '../../ports/page-pictures.ts';
-import { Semaphore } from '../../ports/semaphore.ts';
+import { Semaphore } from '../../process/semaphore.ts';
 
 /** A picture, or that a page can't be drawn until a time. */
 interface Kept {

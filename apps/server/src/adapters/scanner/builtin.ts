@@ -1,6 +1,6 @@
 import { STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 
 /** The standard test file for scanners (eicar.org), in two parts so that no scanner takes this file for it. */

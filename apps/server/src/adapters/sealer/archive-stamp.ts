@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../domain/environment.ts';
-import { SealFailed, Unavailable } from '../../ports/failures.ts';
+import { SealFailed, Unavailable } from '../../domain/errors/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
 import type { LongTermInput, LongTermQuestion, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';

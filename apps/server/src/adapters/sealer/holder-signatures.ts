@@ -6,7 +6,7 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { HolderSignatures, SignaturePlace, SignatureStamp } from '../../ports/holder-signatures.ts';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { sealDigestSteps, signedFileSteps } from './assemble.ts';
 import { patientStamps } from './patient-stamps.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BlobChanged } from '../../ports/failures.ts';
+import { BlobChanged } from '../../domain/errors/failures.ts';
 import type { BlobSource } from '../../ports/blob-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { S3Settings, StoragePlace } from '../../config/storage-settings.ts';
 import type { BlobStore } from '../../ports/blob-store.ts';
-import { noTracer } from '../../ports/tracer.ts';
+import { noTracer } from '../../process/no-tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import { tracedBlobs } from '../tracing/traced-calls.ts';
 import { openFolder } from './folder.ts';

@@ -5,7 +5,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { BlobSource, BlobStore, FileAddressTerms } from '../../ports/blob-store.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import { checkedKey } from './blob-key.ts';
 import { orMissing, orUnavailable, piecesOrUnavailable, placeOf } from './s3-client.ts';
 import type { S3Bucket } from './s3-client.ts';

@@ -1,5 +1,5 @@
 import type { TraceSettings } from '../../config/trace-settings.ts';
-import { noTracer } from '../../ports/tracer.ts';
+import { noTracer } from '../../process/no-tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 
 /** Returns the tracer of this process. OpenTelemetry is loaded only where the settings name a receiver. */

@@ -10,8 +10,8 @@ import {
 } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
-import { runSteps } from '../../ports/run-steps.ts';
-import type { Release } from '../../ports/semaphore.ts';
+import { runSteps } from '../../process/run-steps.ts';
+import type { Release } from '../../process/semaphore.ts';
 import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../frame.ts';
 import type { CompiledRoute } from '../frame.ts';

@@ -4,8 +4,8 @@ import {
   UPLOADS_WAITING,
   UPLOADS_WAITING_PER_ORGANIZATION,
 } from '../../domain/limits.ts';
-import { Semaphore } from '../../ports/semaphore.ts';
-import type { Release } from '../../ports/semaphore.ts';
+import { Semaphore } from '../../process/semaphore.ts';
+import type { Release } from '../../process/semaphore.ts';
 
 interface UploadMemoryBudgetOptions {
   /** The memory for all uploads in progress. */

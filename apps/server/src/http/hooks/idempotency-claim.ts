@@ -3,7 +3,7 @@ import { canonicalBytes } from '@aval/evidence/canonical';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { partsOf, STEP_BYTES } from '../../domain/steps.ts';
 import type { Steps } from '../../domain/steps.ts';
-import { runSteps } from '../../ports/run-steps.ts';
+import { runSteps } from '../../process/run-steps.ts';
 import type { Deps } from '../../actions/deps.ts';
 import type { Claim, ClaimOutcome, KeptResponse } from '../../store/idempotency.ts';
 import type { FilesInBase64 } from '../body/files-in-base64.ts';

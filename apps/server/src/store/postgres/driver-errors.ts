@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { Unavailable } from '../../ports/failures.ts';
+import { Unavailable } from '../../domain/errors/failures.ts';
 
 /**
  * SQLSTATEs (PostgreSQL manual, appendix A) that mean "not now" and not "wrong": lost connections (08), insufficient

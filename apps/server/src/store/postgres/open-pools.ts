@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts';
 import type { HealthCheck } from '../../ports/health.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Metrics } from '../../ports/metrics.ts';
@@ -8,7 +7,12 @@ import { PostgresDatabase } from './pool.ts';
 import type { PostgresConnection } from './pool.ts';
 import { ReplicatedDatabase } from './replicated-database.ts';
 
-type PoolConfig = Pick<Config, 'databaseConnections' | 'databasePrepared' | 'databaseReplicaUrl'>;
+/** The settings of the pools. */
+interface PoolConfig {
+  readonly databaseConnections: number;
+  readonly databasePrepared: boolean;
+  readonly databaseReplicaUrl: string | null;
+}
 
 interface PoolParts {
   readonly connection: PostgresConnection;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReadOptions } from '../db.ts';
-import { Unavailable } from '../../ports/failures.ts';
+import { Unavailable } from '../../domain/errors/failures.ts';
 import type { HealthStatus } from '../../ports/health.ts';
 import type { ReplicaResult } from '../../ports/metrics.ts';
 import type { TransactionScope } from '../transaction-scope.ts';

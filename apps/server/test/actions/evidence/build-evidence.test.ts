@@ -23,8 +23,8 @@ import { sql } from '../../../src/store/postgres/sql.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { evidenceView } from '../../../src/http/shapes/evidence.ts';
-import type { EndJob } from '../../../src/ports/end-job.ts';
-import { ProviderFailed, Unavailable } from '../../../src/ports/failures.ts';
+import type { EndJob } from '../../../src/actions/end-job.ts';
+import { ProviderFailed, Unavailable } from '../../../src/domain/errors/failures.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import {

@@ -10,8 +10,8 @@ import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Task } from '../../../src/domain/events/task.ts';
 import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
 import { DEFAULT_NOTICES } from '../../../src/domain/messages/notice.ts';
-import type { EndJob } from '../../../src/ports/end-job.ts';
-import { ProviderFailed } from '../../../src/ports/failures.ts';
+import type { EndJob } from '../../../src/actions/end-job.ts';
+import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
 import type { Tx } from '../../../src/store/tx.ts';
 import { changing } from '../../store/account-rows.ts';
 import {

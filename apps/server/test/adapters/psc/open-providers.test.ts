@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openProviders } from '../../../src/adapters/psc/open-providers.ts';
 import { readConfig } from '../../../src/config.ts';
-import { noTracer } from '../../../src/ports/tracer.ts';
+import { noTracer } from '../../../src/process/no-tracer.ts';
 import { anAuthorization } from '../../contracts/provider-client.ts';
 import { aHolder } from '../../given/holder.ts';
 import { recordedProvider } from '../../given/recorded-provider.ts';

@@ -15,7 +15,7 @@ import { buildServer } from '../../../src/http/server.ts';
 import { Deliverer, DELIVERER_DEFAULTS } from '../../../src/jobs/deliverer.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
-import { noTracer } from '../../../src/ports/tracer.ts';
+import { noTracer } from '../../../src/process/no-tracer.ts';
 import { CPFS } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay, getsReady, tokenOf } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';

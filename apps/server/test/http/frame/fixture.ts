@@ -1,5 +1,5 @@
 import { KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
-import { noTracer } from '../../../src/ports/tracer.ts';
+import { noTracer } from '../../../src/process/no-tracer.ts';
 import { noMetrics } from '../../../src/adapters/metrics/open-metrics.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import { buildServer } from '../../../src/http/server.ts';
 import type { ServerOptions } from '../../../src/http/server.ts';
 import { Nothing } from '../../../src/http/shapes/field.ts';
 import type { Db, TransactionResult } from '../../../src/store/db.ts';
-import { KeyTaken } from '../../../src/ports/failures.ts';
+import { KeyTaken } from '../../../src/domain/errors/failures.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/store/tx.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';

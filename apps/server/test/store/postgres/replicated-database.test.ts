@@ -6,7 +6,7 @@ import { ReplicatedDatabase } from '../../../src/store/postgres/replicated-datab
 import { prepareDatabase } from '../../../src/store/postgres/service-login.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { FROM_REPLICA } from '../../../src/store/db.ts';
-import { noTracer } from '../../../src/ports/tracer.ts';
+import { noTracer } from '../../../src/process/no-tracer.ts';
 import type { TransactionScope } from '../../../src/store/transaction-scope.ts';
 import { aReplicatedServer, WHY_NO_REPLICA } from '../../given/streaming-replica.ts';
 

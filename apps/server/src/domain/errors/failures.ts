@@ -1,8 +1,8 @@
-import type { Reason } from '../domain/errors/reasons.ts';
-import type { ProviderName } from '../domain/signing/provider-name.ts';
-import type { MessageFailure } from '../domain/signer-message.ts';
-import { outsideService } from './service-uses.ts';
-import type { OutsideService } from './service-uses.ts';
+import type { Reason } from './reasons.ts';
+import type { ProviderName } from '../signing/provider-name.ts';
+import type { MessageFailure } from '../signer-message.ts';
+import { outsideService } from './outside-service.ts';
+import type { OutsideService } from './outside-service.ts';
 
 /**
  * The ways in which the world outside the process fails us. The actions let them pass; the HTTP layer turns

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { findRunningPostgres } from '../../adapters/embedded-postgres/find-running-postgres.ts';
-import { startEmbeddedPostgres } from '../../adapters/embedded-postgres/start-embedded-postgres.ts';
-import type { DatabaseLogins } from './service-login.ts';
+import { findRunningPostgres } from './find-running-postgres.ts';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import type { DatabaseLogins } from '../../store/postgres/service-login.ts';
 
 /** For a database that someone else runs. */
 const BORROWED = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { QueueFull, Unavailable } from '../../src/ports/failures.ts';
-import { Semaphore } from '../../src/ports/semaphore.ts';
+import { QueueFull, Unavailable } from '../../src/domain/errors/failures.ts';
+import { Semaphore } from '../../src/process/semaphore.ts';
 
 const OPTIONS = { name: 'test', concurrency: 1, maxWaiting: 10, timeoutMs: 60_000 };
 

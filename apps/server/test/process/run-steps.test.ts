@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Steps } from '../../src/domain/steps.ts';
-import { runSteps } from '../../src/ports/run-steps.ts';
+import { runSteps } from '../../src/process/run-steps.ts';
 
 function* threeSteps(done: string[]): Steps<string> {
   for (const step of ['one', 'two', 'three']) {

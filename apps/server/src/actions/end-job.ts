@@ -1,4 +1,4 @@
-import type { Tx } from './tx.ts';
+import type { Tx } from '../store/tx.ts';
 
 /**
  * Records the end of the job that runs, in the transaction of its last change: both are committed or neither. Jobs that
