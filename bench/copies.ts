@@ -71,7 +71,7 @@ async function makeSome(stage: Stage, original: Envelope, numbers: readonly numb
   const ids = { envelope: original.id, first: first.id, second: second.id };
   await stage.database.change(async (transaction) => {
     for (const statement of statements(list, ids)) await transaction.run(statement);
-    return { value: null };
+    return null;
   });
 }
 

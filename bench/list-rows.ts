@@ -39,7 +39,7 @@ export async function makeRows(
       const texts = made === 'by hand' ? byHand(owner, { from, to }) : byProgram(owner, { from, to });
       for (const text of texts) await transaction.run(new Sql([text], []));
       await transaction.run((made === 'by hand' ? webhooks : signers)(stage, { from, to }, owner));
-      return { value: null };
+      return null;
     });
   }
 }

@@ -101,7 +101,7 @@ async function settle({ database, composition }: Stage): Promise<void> {
     'ANALYZE',
     ...['envelopes', 'documents'].map((of) => `SELECT gin_clean_pending_list('${of}_by_gram')`),
   ]) {
-    await database.change(async (transaction) => ({ value: await transaction.run(new Sql([text], [])) }));
+    await database.change((transaction) => transaction.run(new Sql([text], [])));
   }
 }
 

@@ -150,7 +150,7 @@ async function walkDelivery(
   const owner = randomUUID();
   const deliver = async (): Promise<void> => {
     const input = { owner, limit: 1, failingLimit: 1, projectLimit: 1, leaseMilliseconds: 60_000 };
-    const claimed = await deps.db.change(async (tx) => ({ value: await tx.deliveries.claim(input) }));
+    const claimed = await deps.db.change((tx) => tx.deliveries.claim(input));
     if (claimed.length === 0) throw new Error('No delivery is due.');
     coverage.mark();
     for (const { id } of claimed) await deliverWebhook(deps, { id, owner });

@@ -110,7 +110,7 @@ function ourQueue({ composition }: Stage, { atOnce }: QueuePlan): Queue {
     name: 'Aval',
     remark: 'under row-level security; each job is recorded by its own commit',
     isOurs: true,
-    enqueue: () => deps.db.change(async (tx) => ({ value: await tx.jobs.enqueue([task], tx.now()) })),
+    enqueue: () => deps.db.change(async (tx) => await tx.jobs.enqueue([task], await tx.now())),
     async drain(count) {
       const calls = countdown(count);
       const worker = new Worker(deps, async () => calls.count(), {

@@ -50,7 +50,7 @@ async function forge(): Promise<void> {
         SELECT envelope_id, seq FROM audit_entries WHERE type = 'SIGNER_SIGNED' ORDER BY envelope_id, seq LIMIT 1)`);
     await transaction.run(sql`
       DELETE FROM events WHERE id = (SELECT id FROM events WHERE type = 'envelope.completed' LIMIT 1)`);
-    return { value: null };
+    return null;
   });
   await database.close();
 }

@@ -122,7 +122,7 @@ async function recordLeases(): Promise<void> {
     const value = await transaction.run(sql`
       CREATE TRIGGER record_lease AFTER UPDATE ON jobs FOR EACH ROW WHEN (NEW.locked_by IS NOT NULL)
       EXECUTE FUNCTION record_lease()`);
-    return { value };
+    return value;
   });
 }
 

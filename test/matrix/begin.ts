@@ -235,9 +235,7 @@ async function sentByVisitor(beginning: Beginning): Promise<string> {
 /** Lives share addresses, and each of them begins with all the letters of its day. */
 async function forgetLetters({ deps, clock }: Stage): Promise<void> {
   const tomorrow = new Date(clock.now().getTime() + 24 * ONE_HOUR);
-  await deps.db.withScope({ purpose: 'WORKER' }).change(async (tx) => ({
-    value: await tx.letterBudgets.sweep(tomorrow),
-  }));
+  await deps.db.withScope({ purpose: 'WORKER' }).change((tx) => tx.letterBudgets.sweep(tomorrow));
 }
 
 /** The visitor reads the letter to their address. */

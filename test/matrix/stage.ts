@@ -146,15 +146,14 @@ async function answered(
 async function doJobs(deps: Deps, kinds?: readonly TaskKind[]): Promise<number> {
   for (let count = 0; ; count += 1) {
     const input = { owner: 'matrix', limit: 1, leaseMilliseconds: 60_000, ...(kinds && { kinds }) };
-    const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(input) }));
+    const [job] = await deps.db.change((tx) => tx.jobs.claim(input));
     if (job === undefined) return count;
     const again = await handle(deps, job.task, async () => undefined);
-    await deps.db.change(async (tx) => ({
-      value:
-        again instanceof Object
-          ? await tx.jobs.postpone(job.id, 'matrix', new Date(tx.now().getTime() + again.runAgainAfter))
-          : await tx.jobs.complete([{ id: job.id, owner: 'matrix' }]),
-    }));
+    await deps.db.change(async (tx) =>
+      again instanceof Object
+        ? await tx.jobs.postpone(job.id, 'matrix', new Date((await tx.now()).getTime() + again.runAgainAfter))
+        : await tx.jobs.complete([{ id: job.id, owner: 'matrix' }]),
+    );
   }
 }
 

@@ -189,7 +189,7 @@ async function envelopeOf({ sending, id }: Life) {
 
 async function holdBack(life: Life): Promise<void> {
   const { deps, doJobs } = life.stage;
-  await deps.db.change(async (tx) => ({ value: await tx.installation.hold(tx.now()) }));
+  await deps.db.change(async (tx) => await tx.installation.hold(await tx.now()));
   if ((await doJobs()) !== 0) throw new Error('A copy that is held back does jobs');
   if ((await envelopeOf(life)).evidenceReady) throw new Error('A copy that is held back builds evidence');
   await resume(deps);

@@ -141,9 +141,7 @@ describe('webhooks pile up', () => {
     const endpoint = { url: 'https://example.com/', events: ['*'] } as const;
     const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, tenant, endpoint);
     done(await service.call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201);
-    const [delivery] = await service.deps.db.change(async (tx) => ({
-      value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
-    }));
+    const [delivery] = await service.deps.db.change((tx) => tx.deliveries.claim({ ...CLAIM, owner: 'test' }));
     await deliverWebhook(service.deps, { id: delivery?.id ?? '', owner: 'test' });
     const listed = async () => (await run('endpoints with pending deliveries')).rows;
     expect(await listed()).toMatchObject([

@@ -224,14 +224,13 @@ function form({ bytes, filename = 'contrato.pdf', fields = {} }: Upload, input: 
 async function doJobs(deps: Deps, kinds?: readonly TaskKind[]): Promise<number> {
   for (let count = 0; ; count += 1) {
     const input = { owner: 'test', limit: 1, leaseMilliseconds: 60_000, ...(kinds && { kinds }) };
-    const [job] = await deps.db.change(async (tx) => ({ value: await tx.jobs.claim(input) }));
+    const [job] = await deps.db.change((tx) => tx.jobs.claim(input));
     if (job === undefined) return count;
     const again = await handle(deps, job.task, async () => undefined);
-    await deps.db.change(async (tx) => ({
-      value:
-        again instanceof Object
-          ? await tx.jobs.postpone(job.id, 'test', new Date(tx.now().getTime() + again.runAgainAfter))
-          : await tx.jobs.complete([{ id: job.id, owner: 'test' }]),
-    }));
+    await deps.db.change(async (tx) =>
+      again instanceof Object
+        ? await tx.jobs.postpone(job.id, 'test', new Date((await tx.now()).getTime() + again.runAgainAfter))
+        : await tx.jobs.complete([{ id: job.id, owner: 'test' }]),
+    );
   }
 }

@@ -66,10 +66,10 @@ async function opens({ ana }: Sent, size: Size): Promise<Page> {
 
 /** Lets a minute pass for the signer's codes: another may be requested. */
 async function aMinutePasses({ ana }: Sent): Promise<void> {
-  await logins.database.change(async (transaction) => ({
-    value: await transaction.run(sql`
+  await logins.database.change((transaction) =>
+    transaction.run(sql`
       UPDATE one_time_codes SET created_at = created_at - interval '61 seconds' WHERE signer_id = ${ana.id}`),
-  }));
+  );
 }
 
 async function proves(page: Page, sent: Sent): Promise<void> {

@@ -2,50 +2,78 @@ import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
-import type { ChainHead, EnvelopeHead } from '../domain/envelopes/envelope.ts';
+import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
-import type { TransactionResult } from '../store/db.ts';
 import type { Random } from '../ports/random.ts';
 import type { KeptDisclosure } from '../store/audit.ts';
 import type { RecordedState as State } from '../store/records.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Deps } from './deps.ts';
+import { inviteSigners } from './envelopes/invite-signers.ts';
+import { tellUnneeded } from './messages/tell-unneeded.ts';
 import { enqueueDeliveriesTo } from './webhooks/enqueue-deliveries.ts';
+
+type RecordDeps = Pick<Deps, 'random' | 'secrets' | 'settings'>;
 
 /**
  * The only way an envelope changes (ADR-0004). Stores the new state, the next links of the audit chain with their
  * disclosures, the announcements with their deliveries, and the jobs that follow, all in the caller's transaction or
- * none of them. `before` is null for an envelope that is new; otherwise it was loaded under lock.
+ * none of them; then writes to the signers whose turn has come, and to those who aren't needed any more. `before` is null
+ * for an envelope that is new; otherwise it was loaded under lock. A refusal of the outcome is thrown after the commit.
  */
 export async function record<S extends State>(
+  deps: RecordDeps,
+  tx: Tx,
+  before: S | null,
+  outcome: Outcome<S>,
+): Promise<S> {
+  const after = await recordBeforeLinks(deps, tx, before, outcome);
+  if (before !== null) await writeToSigners(deps, tx, envelopeOf(before), envelopeOf(after));
+  return after;
+}
+
+/** As `record`, for changes that give signers new links: the caller invites them once these are stored. */
+export async function recordBeforeLinks<S extends State>(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   before: S | null,
   outcome: Outcome<S>,
-): Promise<TransactionResult<S>> {
-  const now = tx.now();
-  const trail = appendEntries(envelopeOf(outcome.state), outcome.entries, { now, random: deps.random });
-  const state = withChain(before, outcome.state, { chain: trail.chain, now });
-  const envelope = envelopeOf(state);
+): Promise<S> {
+  const now = await tx.now();
+  if (outcome.refusal !== undefined) tx.refuse(outcome.refusal);
+  const { chain, ...trail } = appendEntries(envelopeOf(outcome.state), outcome.entries, {
+    now,
+    random: deps.random,
+  });
+  const after = withChain(before, outcome.state, { chain, now });
+  const envelope = envelopeOf(after);
   const tasks = tasksAfter(outcome.events, envelope.id);
   const announcements = outcome.events.map((event) => ({
     id: makeId('evt', now, deps.random.bytes(10)),
     event,
   }));
-  const { links, disclosures } = trail;
-  const subscribers = await tx.records.write({
-    before,
-    after: state,
-    links,
-    disclosures,
-    announcements,
-    tasks,
-  });
+  const subscribers = await tx.records.write({ before, after, ...trail, announcements, tasks, now });
   const events = announcements.map(({ id, event: { type } }) => ({ id, type }));
   await enqueueDeliveriesTo(deps, tx, subscribers, { events, metadata: envelope.metadata });
-  return { value: state, refusal: outcome.refusal };
+  return after;
+}
+
+/** Heads of envelopes have no signers: what changes them alone concerns none. */
+async function writeToSigners(
+  deps: RecordDeps,
+  tx: Tx,
+  before: EnvelopeHead | Envelope,
+  after: EnvelopeHead | Envelope,
+): Promise<void> {
+  if (!isWhole(before) || !isWhole(after)) return;
+  await inviteSigners(deps, tx, { before, after });
+  await tellUnneeded(deps, tx, { before, after });
+}
+
+function isWhole(envelope: EnvelopeHead | Envelope): envelope is Envelope {
+  return 'documents' in envelope;
 }
 
 interface Trail {
@@ -120,6 +148,6 @@ function withChain<S extends State>(
   return 'envelope' in state ? { ...state, envelope: next } : { ...state, ...next };
 }
 
-function envelopeOf(state: State): EnvelopeHead {
+function envelopeOf(state: State): EnvelopeHead | Envelope {
   return 'envelope' in state ? state.envelope : state;
 }

@@ -55,19 +55,14 @@ function deliveryQueue(
       const failing = running.filter(({ isFailing }) => isFailing).length;
       const failingLimit = Math.max(0, failingConcurrency - failing);
       const request = { owner, limit, failingLimit, projectLimit: projectConcurrency };
-      return deps.db.change(async (tx) => ({
-        value: await tx.deliveries.claim({ ...request, leaseMilliseconds: leaseMs }),
-      }));
+      return deps.db.change((tx) => tx.deliveries.claim({ ...request, leaseMilliseconds: leaseMs }));
     },
     // An attempt records its own result, before it ends.
     finish: () => Promise.resolve(),
-    release: ({ id }, owner) =>
-      deps.db.change(async (tx) => ({ value: await tx.deliveries.release(id, owner) })),
+    release: ({ id }, owner) => deps.db.change((tx) => tx.deliveries.release(id, owner)),
     renew: async (claims, leaseMs) => {
       const ids = claims.map(({ item, owner }) => ({ id: item.id, owner }));
-      const kept = new Set(
-        await deps.db.change(async (tx) => ({ value: await tx.deliveries.renew(ids, leaseMs) })),
-      );
+      const kept = new Set(await deps.db.change((tx) => tx.deliveries.renew(ids, leaseMs)));
       return claims.map(({ item }) => item).filter(({ id }) => kept.has(id));
     },
     report: (error) => deps.log.warn({ error }, 'deliveries cannot be claimed now'),

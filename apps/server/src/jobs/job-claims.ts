@@ -38,9 +38,10 @@ export class JobClaims {
     this.#claims = [];
     try {
       const claimed = await this.#db.change(async (tx) => {
-        // Not awaited here: COMMIT travels with the statements.
-        const last = sendAll(tx, requests);
-        return { value: { last }, last };
+        const now = await tx.now();
+        const last = sendAll(tx, requests, now);
+        tx.last(last);
+        return { last };
       });
       const jobs = await claimed.last;
       for (const [index, { resolve }] of requests.entries()) resolve(jobs[index] ?? []);
@@ -50,9 +51,13 @@ export class JobClaims {
   }
 }
 
-async function sendAll(tx: Tx, requests: readonly SharedClaim[]): Promise<readonly (readonly Job[])[]> {
+async function sendAll(
+  tx: Tx,
+  requests: readonly SharedClaim[],
+  now: Date,
+): Promise<readonly (readonly Job[])[]> {
   const ended = tx.jobs.complete(requests.flatMap(({ ended: own }) => own));
-  const claims = Promise.all(requests.map(({ claim }) => tx.jobs.claim(claim)));
-  const [, jobs] = await Promise.all([ended, claims]);
+  const claims = requests.map(({ claim }) => tx.jobs.claim({ ...claim, now }));
+  const [, ...jobs] = await tx.inOrder([ended, ...claims]);
   return jobs;
 }

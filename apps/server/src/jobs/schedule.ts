@@ -63,7 +63,7 @@ const tasks: readonly ScheduledTask[] = [
   {
     name: 'forget-idempotency',
     every: HOUR,
-    run: (deps) => deps.db.change(async (tx) => ({ value: await tx.idempotency.sweep() })),
+    run: (deps) => deps.db.change((tx) => tx.idempotency.sweep()),
   },
 ];
 

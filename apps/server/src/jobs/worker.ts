@@ -71,17 +71,15 @@ function jobQueue(deps: Deps, { handlers, claims, kinds }: Work): PollerQueue<Jo
     },
     finish: async ({ item, owner }) => {
       try {
-        await deps.db.change(async (tx) => ({ value: await tx.jobs.complete([{ id: item.id, owner }]) }));
+        await deps.db.change((tx) => tx.jobs.complete([{ id: item.id, owner }]));
       } catch (error) {
         deps.log.warn({ error, job: item.id }, KEEPS_LEASE);
       }
     },
-    release: ({ id }, owner) => deps.db.change(async (tx) => ({ value: await tx.jobs.release(id, owner) })),
+    release: ({ id }, owner) => deps.db.change((tx) => tx.jobs.release(id, owner)),
     renew: async (held, leaseMs) => {
       const ids = held.map(({ item, owner }) => ({ id: item.id, owner }));
-      const kept = new Set(
-        await deps.db.change(async (tx) => ({ value: await tx.jobs.renew(ids, leaseMs) })),
-      );
+      const kept = new Set(await deps.db.change((tx) => tx.jobs.renew(ids, leaseMs)));
       return held.map(({ item }) => item).filter(({ id }) => kept.has(id));
     },
     report: (error) => deps.log.warn({ error }, 'jobs cannot be claimed now'),
@@ -148,9 +146,9 @@ interface EndedAttempt {
 async function recordEnd({ db }: Deps, job: Job, { owner, again, isBack }: EndedAttempt): Promise<void> {
   await db.change(async (tx) => {
     if (again instanceof Object)
-      await tx.jobs.postpone(job.id, owner, new Date(tx.now().getTime() + again.runAgainAfter));
+      await tx.jobs.postpone(job.id, owner, new Date((await tx.now()).getTime() + again.runAgainAfter));
     else await tx.jobs.complete([{ id: job.id, owner }]);
-    return { value: await afterAttempt(tx, job, { isBack, error: null }) };
+    return await afterAttempt(tx, job, { isBack, error: null });
   });
 }
 
@@ -169,12 +167,12 @@ async function putOff({ db, log }: Deps, job: Job, { owner, error, isBack }: Fai
         error instanceof CannotSucceed
           ? await tx.jobs.giveUp(id, owner, error.cause.name)
           : await tx.jobs.retry(id, owner, {
-              runAt: new Date(tx.now().getTime() + nextTryAfter(attempts)),
+              runAt: new Date((await tx.now()).getTime() + nextTryAfter(attempts)),
               error: nameFailure(error),
               waitingFor: outageOf(error),
             });
       await afterAttempt(tx, job, { isBack, error });
-      return { value };
+      return value;
     });
   } catch (failure) {
     log.warn({ error: failure, job: id }, KEEPS_LEASE);

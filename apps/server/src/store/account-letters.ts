@@ -6,7 +6,7 @@ import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 
 /** A letter to an account holder that was just written. */
-export interface NewAccountLetter {
+interface NewAccountLetter {
   readonly id: Id<'msg'>;
   readonly kind: AccountLetterKind;
   /** Keyed hash of the address. */

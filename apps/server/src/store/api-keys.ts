@@ -19,7 +19,7 @@ export interface ApiKeyFilter {
 }
 
 /** A key of one of the user's organizations, with the user's role there. */
-export interface OwnKey {
+interface OwnKey {
   readonly key: ApiKey;
   readonly role: Role;
 }

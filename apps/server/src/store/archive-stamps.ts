@@ -42,8 +42,8 @@ export interface ArchiveStampStore {
 /** The archive stamps of long-term forms, in the rows of their PDFs. */
 export function archiveStampStore(transaction: Transaction): ArchiveStampStore {
   return {
-    claim({ endsBefore, perHour, notSince }) {
-      const now = transaction.now();
+    async claim({ endsBefore, perHour, notSince }) {
+      const now = await transaction.now();
       return transaction.maybe<EndingForm>(sql`
         UPDATE artifacts SET restamp_tried = ${now} WHERE id = (
           SELECT a.id FROM artifacts a

@@ -76,7 +76,7 @@ export function auditStore(transaction: Transaction, secrets: Secrets): AuditSto
     ...auditCheck(transaction),
     async disclose(envelope, disclosures) {
       const statements = disclosuresInsert(secrets, envelope, disclosures);
-      await Promise.all(statements.map((statement) => transaction.run(statement)));
+      await transaction.inOrder(statements.map((statement) => transaction.run(statement)));
     },
     async list(envelopeId, afterSeq, limit) {
       const rows = await transaction.query<LinkRow>(sql`

@@ -9,7 +9,7 @@ import { sql } from './postgres/sql.ts';
 import { admit } from './admit.ts';
 
 /** An authorization, and the link by which its signer went. */
-export interface ClaimedAuthorization {
+interface ClaimedAuthorization {
   readonly authorization: CertificateAuthorization;
   /** Fingerprint of the link's token. */
   readonly linkFingerprint: Buffer;

@@ -16,7 +16,7 @@ export async function claimDeliveries(
   transaction: Transaction,
   input: ClaimInput,
 ): Promise<readonly ClaimedDeliveryRef[]> {
-  const now = transaction.now();
+  const now = await transaction.now();
   const until = new Date(now.getTime() + input.leaseMilliseconds);
   // Planned once for each connection: with all partitions it takes milliseconds, and no value changes the plan.
   const locked = transaction.query(sql`
@@ -32,7 +32,7 @@ export async function claimDeliveries(
     SET locked_by = ${input.owner}, locked_until = ${until}, attempts = d.attempts + 1
     FROM chosen WHERE d.event_id = chosen.event_id AND d.id = chosen.id
     RETURNING d.id, chosen.is_failing AS "isFailing", d.trace_parent AS "traceParent"`);
-  await Promise.all([locked, claimed]);
+  await transaction.inOrder([locked, claimed]);
   return claimed;
 }
 

@@ -50,7 +50,7 @@ export function contactStore(transaction: Transaction, secrets: Secrets): Contac
       return rows.map((row) => toContact(secrets, row));
     },
     async save(owner, contacts) {
-      await Promise.all(contacts.map((contact) => saveContact(transaction, secrets, owner, contact)));
+      await transaction.inOrder(contacts.map((contact) => saveContact(transaction, secrets, owner, contact)));
     },
     async remove(owner, ids) {
       if (ids.length === 0) return;

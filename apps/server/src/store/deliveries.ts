@@ -166,7 +166,7 @@ async function bringForward(
   webhookId: string,
   spread: Milliseconds,
 ): Promise<void> {
-  const now = transaction.now();
+  const now = await transaction.now();
   const soon = new Date(now.getTime() + spread);
   await transaction.run(sql`
     UPDATE webhook_deliveries
@@ -187,7 +187,7 @@ async function renew(
   claims: Parameters<DeliveryStore['renew']>[0],
   leaseMilliseconds: number,
 ): ReturnType<DeliveryStore['renew']> {
-  const until = new Date(transaction.now().getTime() + leaseMilliseconds);
+  const until = new Date((await transaction.now()).getTime() + leaseMilliseconds);
   const rows = await transaction.query<{ id: string }>(sql`
       UPDATE webhook_deliveries held SET locked_until = ${until}
       FROM jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id text, owner text)
@@ -263,7 +263,7 @@ async function lock(
   id: string,
 ): Promise<{ readonly delivery: Delivery; readonly isClaimed: boolean } | null> {
   const row = await transaction.maybe<DeliveryRow & { readonly is_claimed: boolean }>(sql`
-    SELECT ${DELIVERY_COLUMNS}, coalesce(d.locked_until > ${transaction.now()}, false) AS is_claimed
+    SELECT ${DELIVERY_COLUMNS}, coalesce(d.locked_until > ${await transaction.now()}, false) AS is_claimed
     FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id
     WHERE d.id = ${id} AND w.project_id = ${projectId} AND w.environment = ${environment}
     FOR NO KEY UPDATE OF d`);
@@ -284,6 +284,6 @@ async function waiting(transaction: Transaction): ReturnType<DeliveryStore['wait
   const { count, since } = await transaction.one<{ count: number; since: Date | null }>(sql`
     SELECT count(*)::int AS count, min(next_attempt_at) AS since
     FROM (SELECT next_attempt_at FROM webhook_deliveries
-          WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ${transaction.now()} LIMIT ${COUNTED_AT_MOST}) due`);
+          WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= ${await transaction.now()} LIMIT ${COUNTED_AT_MOST}) due`);
   return since === null ? null : { count, since };
 }

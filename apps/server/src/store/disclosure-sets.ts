@@ -57,7 +57,7 @@ export async function insertSets(
       INSERT INTO disclosure_sets (envelope_id, subject_id, sealed)
       VALUES (${envelope.id}, ${subject}, ${secrets.encrypt(text, placeOf(envelope, subject))})`);
   });
-  await Promise.all(sets);
+  await transaction.inOrder(sets);
 }
 
 /** True for a disclosure `d` of an address that stays apart. */

@@ -84,7 +84,7 @@ type Writing = Pick<DocumentStore, 'insert' | 'addVersion' | 'save' | 'delete'>;
 function writing(transaction: Transaction): Writing {
   return {
     async insert(document) {
-      await Promise.all([
+      await transaction.inOrder([
         transaction.run(sql`
           INSERT INTO documents (id, project_id, environment, title, filename, metadata, current_version_id,
                                  versions, created_at, updated_at)
@@ -95,7 +95,7 @@ function writing(transaction: Transaction): Writing {
       ]);
     },
     async addVersion(document, version) {
-      await Promise.all([
+      await transaction.inOrder([
         insertVersion(transaction, document, version),
         transaction.run(sql`
           UPDATE documents d
@@ -136,7 +136,7 @@ function reading(transaction: Transaction): Omit<DocumentStore, keyof Writing> {
     async lock(tenant, id) {
       // Two statements that travel together. Locked and joined in a single statement, a row whose current version
       // changed during the wait for the lock would no longer match the join, and seem not to exist.
-      const [, document] = await Promise.all([
+      const [, document] = await transaction.inOrder([
         transaction.run(sql`SELECT 1 FROM documents d WHERE d.id = ${id} AND ${ofTenant(tenant)} FOR UPDATE`),
         find(tenant, id),
       ]);

@@ -7,7 +7,7 @@ import { toMandate } from './mandates.ts';
 import type { MandateJson } from './mandates.ts';
 
 /** An editor session that was just made. */
-export interface NewEditorSession extends Pick<
+interface NewEditorSession extends Pick<
   EditorSession,
   'id' | 'tenant' | 'envelopeId' | 'principal' | 'origin' | 'maySend' | 'secretHash' | 'expiresAt'
 > {

@@ -11,7 +11,7 @@ import { toMandate } from './mandates.ts';
 import type { MandateJson } from './mandates.ts';
 
 /** An embedded session that was just made. */
-export interface NewEmbeddedSession extends Pick<
+interface NewEmbeddedSession extends Pick<
   EmbeddedSession,
   'id' | 'origin' | 'isFramed' | 'secretHash' | 'tokenHash' | 'expiresAt'
 > {

@@ -112,7 +112,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     transaction.run(sql`SELECT 1 FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
   /** A separate statement locks the row first, so that the next statement reads the newest committed data. */
   const lock = async (where: Sql): Promise<Envelope | null> => {
-    const [, envelope] = await Promise.all([hold(where), load(where)]);
+    const [, envelope] = await transaction.inOrder([hold(where), load(where)]);
     return envelope;
   };
   return {
@@ -121,7 +121,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => lock(sql`e.id = ${id}`),
     async lockHead(id) {
-      const [, head] = await Promise.all([hold(sql`e.id = ${id}`), findHead(transaction, id)]);
+      const [, head] = await transaction.inOrder([hold(sql`e.id = ${id}`), findHead(transaction, id)]);
       return head;
     },
     async holdById(id) {
@@ -135,7 +135,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
         SELECT id, token FROM signing_links
         WHERE signer_id = ${signerId} AND revoked_at IS NULL AND token IS NOT NULL`),
     async eraseTokens(envelopeId) {
-      await Promise.all([
+      await transaction.inOrder([
         transaction.run(sql`UPDATE signing_links SET token = NULL WHERE envelope_id = ${envelopeId}`),
         transaction.run(sql`
           UPDATE certificate_authorizations SET sealed = NULL, state_hash = NULL
@@ -196,7 +196,7 @@ async function replaceLinks(
   input: { readonly links: readonly NewLink[]; readonly now: Date },
 ): Promise<void> {
   const signerIds = input.links.map((link) => link.signerId);
-  await Promise.all([
+  await transaction.inOrder([
     transaction.run(sql`
       WITH revoked AS (
         UPDATE signing_links SET revoked_at = ${input.now}, token = NULL

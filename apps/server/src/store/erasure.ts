@@ -4,7 +4,7 @@ import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 
 /** The people whose data is erased: some signers of one envelope, or all who were ever in it. */
-export interface Erased {
+interface Erased {
   readonly signerIds: readonly string[];
   /** Also those who were taken out of the draft. */
   readonly everyone: boolean;
@@ -27,7 +27,7 @@ export interface ErasureStore {
 export function erasureStore(transaction: Transaction): ErasureStore {
   return {
     async forget(envelope, erased, now) {
-      await Promise.all([
+      await transaction.inOrder([
         forgetValues(transaction, envelope, erased),
         forgetVisits(transaction, erased.signerIds),
         transaction.run(sql`DELETE FROM form_submissions WHERE envelope_id = ${envelope.id}`),
@@ -58,7 +58,7 @@ async function forgetValues(
 
 /** The trail keeps the signer's acts; these rows only served the signing. */
 async function forgetVisits(transaction: Transaction, signerIds: readonly string[]): Promise<void> {
-  await Promise.all([
+  await transaction.inOrder([
     transaction.run(sql`DELETE FROM document_views WHERE signer_id = any(${signerIds})`),
     transaction.run(sql`UPDATE signers SET field_values = NULL WHERE id = any(${signerIds})`),
     transaction.run(sql`

@@ -54,7 +54,7 @@ export interface ArchiveStamp {
 }
 
 /** Where bytes of ours were found by their SHA-256. */
-export interface KnownFile {
+interface KnownFile {
   readonly envelopeId: Envelope['id'];
   readonly status: Envelope['status'];
   readonly match: 'SEALED' | 'ORIGINAL';
@@ -235,7 +235,7 @@ async function addArtifacts(
   { id, tenant }: Envelope,
   artifacts: readonly NewArtifact[],
 ): Promise<void> {
-  await Promise.all(
+  await transaction.inOrder(
     artifacts.filter(hasOwnRow).map(async (artifact) => {
       const { documentId, stamp } = artifact;
       if (stamp !== undefined)
@@ -257,7 +257,7 @@ async function publishKeys(
   environment: Environment,
   { keys, seal }: { readonly keys: readonly PublicKey[]; readonly seal: SealCertificate },
 ): Promise<void> {
-  const inserted = await Promise.all([
+  const inserted = await transaction.inOrder([
     ...keys.map((key) =>
       transaction.run(sql`
         INSERT INTO evidence_keys (kid, environment, purpose, public_key, fingerprint, status, valid_from, valid_to)
@@ -268,7 +268,7 @@ async function publishKeys(
     transaction.run(sql`
       INSERT INTO evidence_keys (kid, environment, purpose, public_key, fingerprint, status, valid_from, valid_to)
       VALUES (${sealName(seal)}, ${environment}, 'SEAL', ${seal.der.toString('base64')},
-              ${seal.fingerprint}, 'ACTIVE', ${transaction.now()}, 'infinity')
+              ${seal.fingerprint}, 'ACTIVE', ${await transaction.now()}, 'infinity')
       ON CONFLICT (kid) DO NOTHING`),
   ]);
   const now = [...keys.map((key) => key.kid), sealName(seal)];
@@ -283,7 +283,9 @@ async function retireOthers(
   environment: Environment,
   inUse: readonly string[],
 ): Promise<void> {
-  await transaction.run(sql`SELECT retire_evidence_keys(${environment}, ${inUse}, ${transaction.now()})`);
+  await transaction.run(
+    sql`SELECT retire_evidence_keys(${environment}, ${inUse}, ${await transaction.now()})`,
+  );
 }
 
 interface KeyRow {

@@ -69,7 +69,7 @@ export function factorStore(transaction: Transaction, secrets: Secrets): FactorS
     ...recoveryCodeQueries(transaction),
     ...challengeQueries(transaction),
     async list(userId) {
-      const [totp, keys, codes] = await Promise.all([
+      const [totp, keys, codes] = await transaction.inOrder([
         findTotp(transaction, secrets, sql`user_id = ${userId} AND confirmed_at IS NOT NULL`),
         passkeys.listPasskeys(userId),
         transaction.one<{ count: number }>(

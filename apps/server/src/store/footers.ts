@@ -24,11 +24,17 @@ export interface StoredFooters extends DocumentFooters {
   readonly tailSize: number | null;
 }
 
+/** Footers that were drawn for a document. */
+interface NewFooters extends DocumentFooters {
+  readonly documentId: string;
+  readonly drawnAt: Date;
+}
+
 export interface FooterStore {
   /** The footers of a document of an envelope with this code, or with none; null until they are drawn. */
   find(envelope: Pick<Envelope, 'id' | 'reservedCode'>, documentId: string): Promise<StoredFooters | null>;
   /** Keeps footers. The first ones stay. */
-  insert(envelope: Envelope, documentId: string, footers: DocumentFooters): Promise<void>;
+  insert(envelope: Envelope, footers: NewFooters): Promise<void>;
   /** Forgets a tail that the sealed document contains too, but for its length. */
   dropTail(envelope: Envelope, documentId: string): Promise<void>;
 }
@@ -45,12 +51,13 @@ export function footerStore(transaction: Transaction): FooterStore {
                left_out AS "leftOut"
         FROM page_footers
         WHERE envelope_id = ${id} AND document_id = ${documentId} AND code = ${reservedCode ?? NO_CODE}`),
-    async insert({ id, tenant, reservedCode }, documentId, { tail, marks, fields, shownSha256, leftOut }) {
+    async insert({ id, tenant, reservedCode }, footers) {
+      const { documentId, tail, marks, fields, shownSha256, leftOut, drawnAt } = footers;
       await transaction.run(sql`
         INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, fields,
                                   shown_sha256, left_out, prepares_values, created_at)
         VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode ?? NO_CODE}, ${tail},
-                ${json(marks)}, ${json(fields)}, ${shownSha256}, ${leftOut && json(leftOut)}, true, ${transaction.now()})
+                ${json(marks)}, ${json(fields)}, ${shownSha256}, ${leftOut && json(leftOut)}, true, ${drawnAt})
         ON CONFLICT (envelope_id, document_id) DO NOTHING`);
     },
     async dropTail({ id }, documentId) {

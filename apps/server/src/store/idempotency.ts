@@ -33,6 +33,12 @@ export type ClaimOutcome =
 /** The result of an attempt whose own transaction holds the key. After an error the same body may run again. */
 export type HeldResult = ({ readonly state: 'DONE' } & KeptResponse) | { readonly state: 'FAILED' };
 
+/** When a result is kept, and for how long. */
+export interface KeepTerms {
+  readonly now: Date;
+  readonly keptForMilliseconds: number;
+}
+
 /**
  * The `idempotency` table. A key is held by the transaction that has the effect (`hold`, `keep`), or by a lease that
  * outlives transactions: `claim`, `renew` and `release` run in separate short transactions (ADR-0119).
@@ -47,7 +53,7 @@ export interface IdempotencyStore {
    * Writes the result of a held key, as the last statement of its transaction. Rejects with `KeyTaken` if another attempt
    * wrote it meanwhile: then nothing of the transaction remains.
    */
-  keep(claim: Claim, result: HeldResult, keptForMilliseconds: number): Promise<void>;
+  keep(claim: Claim, result: HeldResult, terms: KeepTerms): Promise<void>;
   /** Takes the key, or says why not. A lease that ran out and an attempt that failed can be taken over. */
   claim(claim: Claim, leaseMilliseconds: number): Promise<ClaimOutcome>;
   /** Holds a running claim for another lease. False where it is no longer this attempt's. */
@@ -91,11 +97,11 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
         SELECT pg_try_advisory_xact_lock(hashtextextended(encode(${scope}::bytea || ${keyHash}::bytea, 'hex'), 0)) AS "isFree",
                k.fingerprint, k.state, k.status, k.response, k.cookie, k.lease_until, k.expires_at
         FROM (VALUES (1)) AS always LEFT JOIN idempotency k ON k.scope = ${scope} AND k.key_hash = ${keyHash}`);
-      return heldOutcome(row, claim, transaction.now());
+      return heldOutcome(row, claim, await transaction.now());
     },
-    async keep(claim, result, keptForMilliseconds) {
+    async keep(claim, result, terms) {
       try {
-        await transaction.run(keepStatement(transaction.now(), claim, { ...result, keptForMilliseconds }));
+        await transaction.run(keepStatement(claim, result, terms));
       } catch (error) {
         throw isTaken(error) ? new KeyTaken({ cause: error }) : error;
       }
@@ -109,13 +115,13 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
       return outcomeOf(row, claim);
     },
     async renew(claim, leaseMilliseconds) {
-      const until = later(transaction.now(), leaseMilliseconds);
+      const until = later(await transaction.now(), leaseMilliseconds);
       const renewed = await transaction.run(sql`
         UPDATE idempotency SET lease_until = ${until} WHERE ${mine(claim)} RETURNING ${UNFLUSHED}`);
       return renewed === 1;
     },
     async finish(claim, { status, response, cookie = null }, keptForMilliseconds) {
-      const now = transaction.now();
+      const now = await transaction.now();
       const finished = await transaction.run(sql`
         UPDATE idempotency
         SET state = 'DONE', status = ${status}, response = ${response}, cookie = ${cookie}, expires_at = ${later(now, keptForMilliseconds)}
@@ -124,11 +130,11 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
     },
     async release(claim) {
       await transaction.run(sql`
-        UPDATE idempotency SET state = 'FAILED', lease_until = ${transaction.now()} WHERE ${mine(claim)}
+        UPDATE idempotency SET state = 'FAILED', lease_until = ${await transaction.now()} WHERE ${mine(claim)}
         RETURNING ${UNFLUSHED}`);
     },
     async sweep() {
-      return transaction.run(sql`DELETE FROM idempotency WHERE expires_at <= ${transaction.now()}`);
+      return transaction.run(sql`DELETE FROM idempotency WHERE expires_at <= ${await transaction.now()}`);
     },
   };
 }
@@ -139,7 +145,7 @@ export function idempotencyStore(transaction: Transaction): IdempotencyStore {
  * both claim it.
  */
 async function take(transaction: Transaction, claim: Claim, leaseMilliseconds: number): Promise<boolean> {
-  const now = transaction.now();
+  const now = await transaction.now();
   const taken = await transaction.run(sql`
     INSERT INTO idempotency (scope, key_hash, fingerprint, state, owner, lease_until, created_at, expires_at)
     VALUES (${claim.scope}, ${claim.keyHash}, ${claim.fingerprint}, 'RUNNING', ${claim.owner},
@@ -175,16 +181,16 @@ const HOLDER = 'held';
  * rolls everything back although COMMIT was sent already, which a count of zero rows would not.
  */
 function keepStatement(
-  now: Date,
   { scope, keyHash, fingerprint }: Claim,
-  result: HeldResult & { readonly keptForMilliseconds: number },
+  result: HeldResult,
+  { now, keptForMilliseconds }: KeepTerms,
 ): Sql {
   const { status, response, cookie = null } = result.state === 'DONE' ? result : NO_RESPONSE;
   return sql`
     INSERT INTO idempotency
       (scope, key_hash, fingerprint, state, owner, lease_until, status, response, cookie, created_at, expires_at)
     VALUES (${scope}, ${keyHash}, ${fingerprint}, ${result.state}, ${HOLDER}, ${now}, ${status}, ${response}, ${cookie}, ${now},
-            ${later(now, result.keptForMilliseconds)})
+            ${later(now, keptForMilliseconds)})
     ON CONFLICT (scope, key_hash) DO UPDATE
     SET fingerprint = EXCLUDED.fingerprint, state = CASE WHEN ${isFreeAt(now)} THEN EXCLUDED.state END,
         owner = EXCLUDED.owner, lease_until = EXCLUDED.lease_until, status = EXCLUDED.status,

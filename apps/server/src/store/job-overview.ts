@@ -17,7 +17,7 @@ interface SummaryRow {
 export function jobOverview(transaction: Transaction): Pick<JobStore, 'list' | 'retryFailed'> {
   return {
     async list({ states, kind }, { after, limit }) {
-      const now = transaction.now();
+      const now = await transaction.now();
       const rows = await transaction.query<SummaryRow>(sql`
         SELECT * FROM (
           SELECT id::text AS id, payload AS task, attempts, last_error, nullif(run_at, 'infinity') AS run_at, created_at,
@@ -31,7 +31,7 @@ export function jobOverview(transaction: Transaction): Pick<JobStore, 'list' | '
       return pageOf(rows.map(toSummary), limit);
     },
     async retryFailed(which) {
-      const now = transaction.now();
+      const now = await transaction.now();
       const wanted = 'id' in which ? sql`id = ${which.id}::bigint` : sql`kind = ${which.kind}`;
       return transaction.run(sql`
         UPDATE jobs SET run_at = ${now}, locked_by = NULL, locked_until = NULL

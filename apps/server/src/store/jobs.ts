@@ -64,6 +64,8 @@ export interface JobStore {
     limit: number;
     leaseMilliseconds: number;
     kinds?: readonly TaskKind[];
+    /** Where it is known already, the statement is sent at once: COMMIT can travel with it. */
+    now?: Date;
   }): Promise<readonly Job[]>;
   /** Claims jobs for `now` + lease once more. Returns the ids of those that are still their owner's. */
   renew(
@@ -112,10 +114,10 @@ export function jobStore(transaction: Transaction, wake: Wake): JobStore {
   return {
     async enqueue(tasks, now) {
       const statements = jobsInsert(transaction, { tasks, now, wake });
-      await Promise.all(statements.map((statement) => transaction.run(statement)));
+      await transaction.inOrder(statements.map((statement) => transaction.run(statement)));
     },
-    async claim({ owner, limit, leaseMilliseconds, kinds }) {
-      const now = transaction.now();
+    async claim({ owner, limit, leaseMilliseconds, kinds, now: known }) {
+      const now = known ?? (await transaction.now());
       const until = new Date(now.getTime() + leaseMilliseconds);
       // MATERIALIZED: a subquery could run again for each row, and lock more jobs than `limit`.
       const rows = await transaction.query<JobRow>(sql`
@@ -199,7 +201,7 @@ async function renew(
   claims: Parameters<JobStore['renew']>[0],
   leaseMilliseconds: number,
 ): ReturnType<JobStore['renew']> {
-  const until = new Date(transaction.now().getTime() + leaseMilliseconds);
+  const until = new Date((await transaction.now()).getTime() + leaseMilliseconds);
   const rows = await transaction.query<{ id: string }>(sql`
       UPDATE jobs held SET locked_until = ${until}
       FROM jsonb_to_recordset(${json(claims)}::jsonb) AS claim (id bigint, owner text)
@@ -213,7 +215,7 @@ const PROBE_LOCK = 0x70726f62;
 
 /** Nodes look one after the other, so that two of them don't choose one job each. */
 async function probe(transaction: Transaction, service: OutsideService, wait: Milliseconds): Promise<void> {
-  const at = new Date(transaction.now().getTime() + wait);
+  const at = new Date((await transaction.now()).getTime() + wait);
   await transaction.query(sql`SELECT pg_advisory_xact_lock(${PROBE_LOCK}::int, hashtext(${service}))`);
   await transaction.run(sql`
     UPDATE jobs SET run_at = ${at}
@@ -229,7 +231,7 @@ interface Return {
 }
 
 async function bringForward(transaction: Transaction, { service, spread, wake }: Return): Promise<number> {
-  const now = transaction.now();
+  const now = await transaction.now();
   const count = await transaction.run(sql`
     UPDATE jobs SET run_at = ${now}::timestamptz + random() * ${spread} * interval '1 millisecond'
     WHERE waiting_for = ${service} AND run_at > ${new Date(now.getTime() + spread)} AND run_at < 'infinity'`);
@@ -239,7 +241,7 @@ async function bringForward(transaction: Transaction, { service, spread, wake }:
 
 /** Work that failed keeps its time: something else holds it up. */
 async function runHeld(transaction: Transaction, organizationId: string, wake: Wake): Promise<number> {
-  const now = transaction.now();
+  const now = await transaction.now();
   const projects = sql`SELECT p.id FROM projects p WHERE p.organization_id = ${organizationId}`;
   const count = await transaction.run(sql`
     UPDATE jobs SET run_at = ${now}
@@ -253,9 +255,9 @@ async function runHeld(transaction: Transaction, organizationId: string, wake: W
   return count;
 }
 
-function waiting(transaction: Transaction): ReturnType<JobStore['waiting']> {
+async function waiting(transaction: Transaction): ReturnType<JobStore['waiting']> {
   return transaction.query<{ kind: TaskKind; count: number; since: Date }>(sql`
-    SELECT kind, count(*)::int AS count, min(run_at) AS since FROM jobs WHERE run_at <= ${transaction.now()}
+    SELECT kind, count(*)::int AS count, min(run_at) AS since FROM jobs WHERE run_at <= ${await transaction.now()}
     GROUP BY kind ORDER BY kind`);
 }
 

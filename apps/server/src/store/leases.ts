@@ -11,9 +11,10 @@ export interface LeaseStore {
 export function leaseStore(transaction: Transaction): LeaseStore {
   return {
     async freeAll() {
-      const freed = await Promise.all([
+      const now = await transaction.now();
+      const freed = await transaction.inOrder([
         transaction.run(sql`
-          UPDATE idempotency SET state = 'FAILED', lease_until = ${transaction.now()} WHERE state = 'RUNNING'`),
+          UPDATE idempotency SET state = 'FAILED', lease_until = ${now} WHERE state = 'RUNNING'`),
         transaction.run(sql`
           UPDATE jobs SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
         transaction.run(sql`

@@ -96,7 +96,7 @@ async function matching(
 ): Promise<readonly string[]> {
   const { tenant, page } = input;
   const limit = page.limit + 1;
-  const [titled, coded, words] = await Promise.all([
+  const [titled, coded, words] = await transaction.inOrder([
     idsContaining(transaction, {
       text,
       limit,
@@ -235,7 +235,7 @@ export async function withParts(
   rows: readonly EnvelopeRow[],
 ): Promise<readonly Envelope[]> {
   const ids = sql`(SELECT unnest(${rows.map((row) => row.id)}::text[]))`;
-  const [documents, signers] = await Promise.all([
+  const [documents, signers] = await transaction.inOrder([
     documentsOf(transaction, ids),
     signersOf(transaction, ids),
   ]);

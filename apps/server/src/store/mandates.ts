@@ -7,7 +7,7 @@ import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
 /** The place of a mandate: a project, or the whole organization. */
-export interface MandatePlace extends Pick<Tenant, 'organizationId'> {
+interface MandatePlace extends Pick<Tenant, 'organizationId'> {
   readonly projectId: Id<'proj'> | null;
 }
 

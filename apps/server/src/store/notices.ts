@@ -10,7 +10,7 @@ import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
 /** Something that a member is notified. `notifiedAt` is null where the digest notifies it. */
-export interface NewNotice extends Notice {
+interface NewNotice extends Notice {
   readonly memberId: Id<'mem'>;
   readonly envelopeId: string;
   readonly createdAt: Date;

@@ -159,7 +159,7 @@ async function insert(transaction: Transaction, organization: Organization): Pro
 }
 
 async function save(transaction: Transaction, organization: Organization): Promise<Organization> {
-  const [row] = await Promise.all([
+  const [row] = await transaction.inOrder([
     transaction.one<OrganizationRow>(sql`
       UPDATE organizations o
       SET name = ${organization.name}, cnpj = ${organization.cnpj}, verified_at = ${organization.verifiedAt}, consent_text = ${organization.consentText},

@@ -6,7 +6,7 @@ import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 
 /** A request to reset a password, whether or not the address has an account. */
-export interface ResetRequest {
+interface ResetRequest {
   readonly id: Id<'rst'>;
   /** Normalised; encrypted at rest. */
   readonly email: string;

@@ -31,7 +31,7 @@ export interface LogGrowth {
 }
 
 /** Entries, SHA-256 of manifests, and the name of the log that they are for. */
-export interface EntriesToAppend {
+interface EntriesToAppend {
   readonly origin: string;
   readonly digests: readonly Uint8Array[];
 }
@@ -132,7 +132,7 @@ export function publicLogStore(transaction: Transaction): PublicLogStore {
     async cosign(environment, size, { witness, line }) {
       await transaction.run(sql`
         INSERT INTO log_cosignatures (environment, size, witness, line, received_at)
-        VALUES (${environment}, ${size}, ${witness}, ${line}, ${transaction.now()})
+        VALUES (${environment}, ${size}, ${witness}, ${line}, ${await transaction.now()})
         ON CONFLICT (environment, size, witness) DO NOTHING`);
     },
     stamp: (environment) =>

@@ -96,13 +96,14 @@ export function qualifiedSignatureStore(transaction: Transaction, secrets: Secre
       }));
     },
     async insertRevisions(envelope, revisions) {
-      await Promise.all(
-        revisions.map((revision) => transaction.run(revisionInsert(envelope, revision, transaction.now()))),
+      const now = await transaction.now();
+      await transaction.inOrder(
+        revisions.map((revision) => transaction.run(revisionInsert(envelope, revision, now))),
       );
     },
     async insertValues(envelope, revision) {
       await transaction.run(
-        sql`${revisionInsert(envelope, revision, transaction.now())} ON CONFLICT DO NOTHING`,
+        sql`${revisionInsert(envelope, revision, await transaction.now())} ON CONFLICT DO NOTHING`,
       );
     },
     listRevisions: (envelopeId) =>

@@ -30,6 +30,7 @@ export interface RecordedChange {
   /** The outbox of events, unique by entity, type and version, and numbered in the order given. */
   readonly announcements: readonly Announcement[];
   readonly tasks: readonly Task[];
+  readonly now: Date;
 }
 
 /** The changes of envelopes. Written by `record` alone. */
@@ -46,18 +47,18 @@ export function recordStore(transaction: Transaction, secrets: Secrets, wake: Wa
   return {
     async write(change) {
       const envelope = envelopeOf(change.after);
-      const { first, together, afterwards } = stateWrites(transaction, secrets, change);
+      const { first, together, afterwards } = stateWrites(secrets, change);
       const parts = [
         ...together,
         ...entriesInsert(envelope, change.links),
         ...disclosuresInsert(secrets, envelope, change.disclosures),
-        ...eventsInsert(envelope, change.announcements, transaction.now()),
-        ...jobsInsert(transaction, { tasks: change.tasks, now: transaction.now(), wake }),
+        ...eventsInsert(envelope, change.announcements, change.now),
+        ...jobsInsert(transaction, { tasks: change.tasks, now: change.now, wake }),
       ];
       const end = change.announcements.length === 0 ? sql`SELECT` : subscribersSelect(envelope.tenant);
       const before = first.map((statement) => transaction.run(statement));
       const subscribers = transaction.query<Subscriber>(inOneStatement(parts, end));
-      await Promise.all([
+      await transaction.inOrder([
         ...before,
         subscribers,
         ...afterwards.map((statement) => transaction.run(statement)),
@@ -76,15 +77,11 @@ interface StateWrites extends Writes {
   readonly first: readonly Sql[];
 }
 
-function stateWrites(
-  transaction: Transaction,
-  secrets: Secrets,
-  { before, after }: RecordedChange,
-): StateWrites {
+function stateWrites(secrets: Secrets, { before, after, now }: RecordedChange): StateWrites {
   if ('envelope' in after) {
     if (before === null || !('envelope' in before))
       throw new Error('A signing session is loaded before it changes');
-    return { first: [], ...sessionWrites(secrets, { before, after, now: transaction.now() }) };
+    return { first: [], ...sessionWrites(secrets, { before, after, now }) };
   }
   if (before === null) return { first: [envelopeInsert(whole(after))], together: [], afterwards: [] };
   if ('envelope' in before) throw new Error('A session cannot turn into an envelope');

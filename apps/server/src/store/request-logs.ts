@@ -91,7 +91,7 @@ async function insert(transaction: Transaction, logs: readonly RequestLog[]): Pr
       error_code text, credential_type text, credential_id text, ip text, occurred_at timestamptz, request jsonb,
       response jsonb)
     ON CONFLICT DO NOTHING`);
-  await Promise.all([hurry, written]);
+  await transaction.inOrder([hurry, written]);
 }
 
 /** Ids sort by time: a period is a range of ids, and the index of the order serves it too. */

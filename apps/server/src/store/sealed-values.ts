@@ -41,7 +41,7 @@ export function sealedValueStore(transaction: Transaction, secrets: Secrets): Se
         : { column: from.column, after: last.key };
     },
     async countUnderOtherKeys(kid) {
-      const counts = await Promise.all(
+      const counts = await transaction.inOrder(
         SEALED_COLUMNS.map(({ table, column }) =>
           transaction.one<{ count: number }>(
             sql`SELECT count(*) AS count FROM ${table} t WHERE split_part(t.${column}, '.', 2) <> ${kid}`,

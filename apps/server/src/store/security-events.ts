@@ -8,7 +8,7 @@ import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
 /** Whose security events a list shows. */
-export type SecurityEventScope =
+type SecurityEventScope =
   | { readonly organizationId: Id<'org'> }
   | {
       /** Events of the user's own account and memberships. */

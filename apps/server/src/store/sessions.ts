@@ -33,7 +33,7 @@ export function sessionStore(transaction: Transaction): SessionStore {
   };
   return {
     async insert(session, refreshToken) {
-      await Promise.all([
+      await transaction.inOrder([
         transaction.run(sql`
           INSERT INTO sessions (${COLUMNS})
           VALUES (${session.id}, ${session.userId}, ${session.userAgent}, ${session.ip}, ${session.createdAt},

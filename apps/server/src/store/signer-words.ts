@@ -30,7 +30,7 @@ export async function indexSigner(
   secrets: Secrets,
   signer: IndexedSigner,
 ): Promise<void> {
-  await Promise.all(indexWrites(secrets, signer).map((statement) => transaction.run(statement)));
+  await transaction.inOrder(indexWrites(secrets, signer).map((statement) => transaction.run(statement)));
 }
 
 /** Returns the statements that write the words of a signer whose data was written before. */

@@ -23,13 +23,13 @@ export function signingTurnStore(transaction: Transaction): SigningTurnStore {
         INSERT INTO signing_turns AS t (envelope_id, project_id, environment, holder, until)
         VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${holder}, ${until})
         ON CONFLICT (envelope_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
-        WHERE t.until <= ${transaction.now()} OR t.holder = excluded.holder`);
+        WHERE t.until <= ${await transaction.now()} OR t.holder = excluded.holder`);
       return taken === 1;
     },
     async holds(envelopeId, holder) {
       const row = await transaction.maybe(sql`
         SELECT 1 FROM signing_turns
-        WHERE envelope_id = ${envelopeId} AND holder = ${holder} AND until > ${transaction.now()} FOR UPDATE`);
+        WHERE envelope_id = ${envelopeId} AND holder = ${holder} AND until > ${await transaction.now()} FOR UPDATE`);
       return row !== null;
     },
     async release(envelopeId, holder) {

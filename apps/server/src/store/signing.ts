@@ -104,23 +104,25 @@ export function signingStore(
   const load = async (fingerprint: Buffer): Promise<SigningSession | null> => {
     const row = await transaction.maybe<SessionRow>(sql`
       SELECT ${SESSION_COLUMNS} ${SESSION_FROM} WHERE l.token_hash = ${fingerprint}`);
-    return row && comingFrom(browser, secrets, toSession(secrets, row, transaction.now()));
+    return row && comingFrom(browser, secrets, toSession(secrets, row, await transaction.now()));
   };
   return {
     findLink: (fingerprint, environment) => findLink(transaction, fingerprint, environment),
     async lock(fingerprint) {
       const held = hold(transaction, fingerprint);
-      const [session] = await Promise.all([load(fingerprint), held]);
+      const [session] = await transaction.inOrder([load(fingerprint), held]);
       return session;
     },
     async lockToRead(fingerprint) {
       const held = hold(transaction, fingerprint);
-      const [session, rows] = await Promise.all([
+      const [session, rows] = await transaction.inOrder([
         load(fingerprint),
         listReadings(transaction, fingerprint),
         held,
       ]);
-      return session && { session, readings: toReadings(secrets, session, { rows, now: transaction.now() }) };
+      return (
+        session && { session, readings: toReadings(secrets, session, { rows, now: await transaction.now() }) }
+      );
     },
     find: load,
     admitByAddress: (session) => admitByAddress(transaction, secrets, session).then(() => undefined),
@@ -162,7 +164,7 @@ function signerProgress(
         UPDATE one_time_codes SET status = 'VOID', brought_cpf = NULL WHERE signer_id = ${signerId} AND status = 'ACTIVE'`);
     },
     async forgetViews(signerId) {
-      await Promise.all([
+      await transaction.inOrder([
         transaction.run(sql`DELETE FROM document_views WHERE signer_id = ${signerId}`),
         transaction.run(
           sql`UPDATE signers SET field_values = NULL, shown_state = NULL WHERE id = ${signerId}`,

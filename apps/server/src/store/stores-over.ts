@@ -4,7 +4,7 @@ import type { Tenant } from '../domain/access/principal.ts';
 import { assertMayAct } from '../domain/mandates/mandate.ts';
 import type { Acting, Mandate } from '../domain/mandates/mandate.ts';
 import type { Id } from '../domain/ids.ts';
-import type { Db, TransactionResult } from './db.ts';
+import type { Db } from './db.ts';
 import type { ActingOutside, TransactionScope } from './transaction-scope.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Tx } from './tx.ts';
@@ -25,8 +25,7 @@ export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: Wak
     const tx = (transaction: Transaction) => openTx({ transaction, secrets, wake, browser });
     const db: Db = {
       read: (work, options) => scoped.read((transaction) => work(tx(transaction)), options),
-      change: (work, beginning) =>
-        scoped.change((transaction) => actingIn(scope, tx(transaction), work), beginning),
+      change: (work) => scoped.change((transaction) => actingIn(scope, tx(transaction), work)),
       apart: () => db,
       withScope,
     };
@@ -39,22 +38,12 @@ export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: Wak
  * Runs a change whose caller may act for the tenant of its scope, as this very transaction reads it (ADR-0137). The mandate
  * travels with the first statements of the work; if it is refused, nothing of the work remains.
  */
-async function actingIn<T>(
-  scope: TransactionScope,
-  tx: Tx,
-  work: (tx: Tx) => Promise<TransactionResult<T>>,
-): Promise<TransactionResult<T>> {
+async function actingIn<T>(scope: TransactionScope, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if ('purpose' in scope) return work(tx);
   if (!isActing(scope)) throw new Error('A change for a tenant or a person names who acts.');
-  const [mandate, done] = await Promise.allSettled([mandateIn(scope, tx), work(tx).then(heard)]);
-  assertMayAct(valueOf(mandate), scope.acting, tx.now());
+  const [mandate, done] = await Promise.allSettled([mandateIn(scope, tx), work(tx)]);
+  assertMayAct(valueOf(mandate), scope.acting, await tx.now());
   return valueOf(done);
-}
-
-/** The caller awaits the last statement, except when the mandate is refused: then all is rolled back, and its error is no news. */
-function heard<T>(result: TransactionResult<T>): TransactionResult<T> {
-  result.last?.catch(() => undefined);
-  return result;
 }
 
 /** Outside of a project nothing is sent, so nothing has to wait: members and roles are read again by what changes them. */

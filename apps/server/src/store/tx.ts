@@ -3,51 +3,95 @@ import type { Wake } from '../ports/wake.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { PresentedBrowser } from './transaction-scope.ts';
 import { accountLetterStore } from './account-letters.ts';
+import type { AccountLetterStore } from './account-letters.ts';
 import { accountStore } from './accounts.ts';
+import type { AccountStore } from './accounts.ts';
 import { apiKeyStore } from './api-keys.ts';
+import type { ApiKeyStore } from './api-keys.ts';
 import { archiveStampStore } from './archive-stamps.ts';
+import type { ArchiveStampStore } from './archive-stamps.ts';
 import { auditStore } from './audit.ts';
+import type { AuditStore } from './audit.ts';
 import { certificateAuthorizationStore } from './certificate-authorizations.ts';
+import type { CertificateAuthorizationStore } from './certificate-authorizations.ts';
 import { contactStore } from './contacts.ts';
+import type { ContactStore } from './contacts.ts';
 import { bulkSendStore } from './bulk-sends.ts';
+import type { BulkSendStore } from './bulk-sends.ts';
 import { deliveryStore } from './deliveries.ts';
+import type { DeliveryStore } from './deliveries.ts';
 import { documentStore } from './documents.ts';
+import type { DocumentStore } from './documents.ts';
 import { erasureStore } from './erasure.ts';
+import type { ErasureStore } from './erasure.ts';
 import { formStore } from './forms.ts';
+import type { FormStore } from './forms.ts';
 import { editorSessionStore } from './editor-sessions.ts';
+import type { EditorSessionStore } from './editor-sessions.ts';
 import { embeddedSessionStore } from './embedded-sessions.ts';
+import type { EmbeddedSessionStore } from './embedded-sessions.ts';
 import { envelopeStore } from './envelopes.ts';
 import type { EnvelopeStore } from './envelopes.ts';
 import { eventStore } from './events.ts';
+import type { EventStore } from './events.ts';
 import { evidenceStore } from './evidence.ts';
+import type { EvidenceStore } from './evidence.ts';
 import { footerStore } from './footers.ts';
+import type { FooterStore } from './footers.ts';
 import { idempotencyStore } from './idempotency.ts';
+import type { IdempotencyStore } from './idempotency.ts';
 import { installationStore } from './installation.ts';
+import type { InstallationStore } from './installation.ts';
 import { invitationStore } from './invitations.ts';
+import type { InvitationStore } from './invitations.ts';
 import { jobStore } from './jobs.ts';
+import type { JobStore } from './jobs.ts';
 import { leaseStore } from './leases.ts';
+import type { LeaseStore } from './leases.ts';
 import { mandateStore } from './mandates.ts';
+import type { MandateStore } from './mandates.ts';
 import { letterBudgetStore } from './letter-budgets.ts';
+import type { LetterBudgetStore } from './letter-budgets.ts';
 import { messageStore } from './messages.ts';
+import type { MessageStore } from './messages.ts';
 import { noticeStore } from './notices.ts';
+import type { NoticeStore } from './notices.ts';
 import { organizationStore } from './organizations.ts';
+import type { OrganizationStore } from './organizations.ts';
 import { partitionStore } from './partitions.ts';
+import type { PartitionStore } from './partitions.ts';
 import { projectStore } from './projects.ts';
+import type { ProjectStore } from './projects.ts';
 import { publicLogStore } from './public-log.ts';
+import type { PublicLogStore } from './public-log.ts';
 import { qualifiedSignatureStore } from './qualified-signatures.ts';
+import type { QualifiedSignatureStore } from './qualified-signatures.ts';
 import { recordStore } from './records.ts';
+import type { RecordStore } from './records.ts';
 import { requestLogStore } from './request-logs.ts';
+import type { RequestLogStore } from './request-logs.ts';
 import { retentionStore } from './retention.ts';
+import type { RetentionStore } from './retention.ts';
 import { sealedValueStore } from './sealed-values.ts';
+import type { SealedValueStore } from './sealed-values.ts';
 import { securityEventStore } from './security-events.ts';
+import type { SecurityEventStore } from './security-events.ts';
 import { signatureRequestStore } from './signature-requests.ts';
+import type { SignatureRequestStore } from './signature-requests.ts';
 import { simulatorStore } from './simulator.ts';
+import type { SimulatorStore } from './simulator.ts';
 import { signingStore } from './signing.ts';
+import type { SigningStore } from './signing.ts';
 import { signingTurnStore } from './signing-turns.ts';
+import type { SigningTurnStore } from './signing-turns.ts';
 import { webhookStore } from './webhooks.ts';
+import type { WebhookStore } from './webhooks.ts';
 import { usageStore } from './usage.ts';
+import type { UsageStore } from './usage.ts';
 import { validarStore } from './validar.ts';
+import type { ValidarStore } from './validar.ts';
 import { templateStore } from './templates.ts';
+import type { TemplateStore } from './templates.ts';
 
 /** What the stores of a transaction are made of. */
 interface TxContext {
@@ -59,76 +103,137 @@ interface TxContext {
   readonly browser?: PresentedBrowser | undefined;
 }
 
-const STORES = {
-  accounts: ({ transaction, secrets }: TxContext) => accountStore(transaction, secrets),
-  accountLetters: ({ transaction, secrets }: TxContext) => accountLetterStore(transaction, secrets),
-  organizations: ({ transaction }: TxContext) => organizationStore(transaction),
-  invitations: ({ transaction }: TxContext) => invitationStore(transaction),
-  projects: ({ transaction }: TxContext) => projectStore(transaction),
-  apiKeys: ({ transaction }: TxContext) => apiKeyStore(transaction),
-  documents: ({ transaction }: TxContext) => documentStore(transaction),
-  envelopes: ({ transaction, secrets }: TxContext) => envelopeStore(transaction, secrets),
-  contacts: ({ transaction, secrets }: TxContext) => contactStore(transaction, secrets),
-  templates: ({ transaction, secrets }: TxContext) => templateStore(transaction, secrets),
-  bulkSends: ({ transaction, secrets }: TxContext) => bulkSendStore(transaction, secrets),
-  forms: ({ transaction, secrets }: TxContext) => formStore(transaction, secrets),
-  signatureRequests: ({ transaction }: TxContext) => signatureRequestStore(transaction),
-  editorSessions: ({ transaction }: TxContext) => editorSessionStore(transaction),
-  embeddedSessions: ({ transaction }: TxContext) => embeddedSessionStore(transaction),
-  signing: ({ transaction, secrets, browser }: TxContext) => signingStore(transaction, secrets, browser),
-  simulator: ({ transaction, secrets }: TxContext) => simulatorStore(transaction, secrets),
-  certificateAuthorizations: ({ transaction, secrets }: TxContext) =>
-    certificateAuthorizationStore(transaction, secrets),
-  qualifiedSignatures: ({ transaction, secrets }: TxContext) => qualifiedSignatureStore(transaction, secrets),
-  signingTurns: ({ transaction }: TxContext) => signingTurnStore(transaction),
-  records: ({ transaction, secrets, wake }: TxContext) => recordStore(transaction, secrets, wake),
-  audit: ({ transaction, secrets }: TxContext) => auditStore(transaction, secrets),
-  events: ({ transaction }: TxContext) => eventStore(transaction),
-  evidence: ({ transaction }: TxContext, { envelopes }: { readonly envelopes: EnvelopeStore }) =>
-    evidenceStore(transaction, envelopes),
-  archiveStamps: ({ transaction }: TxContext) => archiveStampStore(transaction),
-  erasure: ({ transaction }: TxContext) => erasureStore(transaction),
-  footers: ({ transaction }: TxContext) => footerStore(transaction),
-  mandates: ({ transaction }: TxContext) => mandateStore(transaction),
-  letterBudgets: ({ transaction }: TxContext) => letterBudgetStore(transaction),
-  messages: ({ transaction, secrets }: TxContext) => messageStore(transaction, secrets),
-  notices: ({ transaction }: TxContext) => noticeStore(transaction),
-  webhooks: ({ transaction, secrets }: TxContext) => webhookStore(transaction, secrets),
-  deliveries: ({ transaction, secrets, wake }: TxContext) => deliveryStore(transaction, secrets, wake),
-  installation: ({ transaction }: TxContext) => installationStore(transaction),
-  jobs: ({ transaction, wake }: TxContext) => jobStore(transaction, wake),
-  leases: ({ transaction }: TxContext) => leaseStore(transaction),
-  idempotency: ({ transaction }: TxContext) => idempotencyStore(transaction),
-  validar: ({ transaction, secrets }: TxContext) => validarStore(transaction, secrets),
-  usage: ({ transaction }: TxContext) => usageStore(transaction),
-  publicLog: ({ transaction }: TxContext) => publicLogStore(transaction),
-  partitions: ({ transaction }: TxContext) => partitionStore(transaction),
-  requestLogs: ({ transaction }: TxContext) => requestLogStore(transaction),
-  retention: ({ transaction }: TxContext) => retentionStore(transaction),
-  sealedValues: ({ transaction, secrets }: TxContext) => sealedValueStore(transaction, secrets),
-  securityEvents: ({ transaction }: TxContext) => securityEventStore(transaction),
-} as const;
-
-type Stores = { readonly [Name in keyof typeof STORES]: ReturnType<(typeof STORES)[Name]> };
-
-/** One transaction, as the actions see it: its time and its stores. */
-export interface Tx extends Stores {
-  /** The database's clock at the start of this transaction; it decides every term. */
-  now(): Date;
-  /** Runs `hook` once this transaction is committed; never when it is rolled back. */
-  afterCommit(hook: () => void): void;
+/** The stores, each in the file of its table. */
+interface Stores {
+  readonly accounts: AccountStore;
+  readonly accountLetters: AccountLetterStore;
+  readonly organizations: OrganizationStore;
+  readonly invitations: InvitationStore;
+  readonly projects: ProjectStore;
+  readonly apiKeys: ApiKeyStore;
+  readonly documents: DocumentStore;
+  readonly envelopes: EnvelopeStore;
+  readonly contacts: ContactStore;
+  readonly templates: TemplateStore;
+  readonly bulkSends: BulkSendStore;
+  readonly forms: FormStore;
+  readonly signatureRequests: SignatureRequestStore;
+  readonly editorSessions: EditorSessionStore;
+  readonly embeddedSessions: EmbeddedSessionStore;
+  readonly signing: SigningStore;
+  readonly simulator: SimulatorStore;
+  readonly certificateAuthorizations: CertificateAuthorizationStore;
+  readonly qualifiedSignatures: QualifiedSignatureStore;
+  readonly signingTurns: SigningTurnStore;
+  readonly records: RecordStore;
+  readonly audit: AuditStore;
+  readonly events: EventStore;
+  readonly evidence: EvidenceStore;
+  readonly archiveStamps: ArchiveStampStore;
+  readonly erasure: ErasureStore;
+  readonly footers: FooterStore;
+  readonly mandates: MandateStore;
+  readonly letterBudgets: LetterBudgetStore;
+  readonly messages: MessageStore;
+  readonly notices: NoticeStore;
+  readonly webhooks: WebhookStore;
+  readonly deliveries: DeliveryStore;
+  readonly installation: InstallationStore;
+  readonly jobs: JobStore;
+  readonly leases: LeaseStore;
+  readonly idempotency: IdempotencyStore;
+  readonly validar: ValidarStore;
+  readonly usage: UsageStore;
+  readonly publicLog: PublicLogStore;
+  readonly partitions: PartitionStore;
+  readonly requestLogs: RequestLogStore;
+  readonly retention: RetentionStore;
+  readonly sealedValues: SealedValueStore;
+  readonly securityEvents: SecurityEventStore;
 }
 
+const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: Stores) => Stores[Name] } = {
+  accounts: ({ transaction, secrets }) => accountStore(transaction, secrets),
+  accountLetters: ({ transaction, secrets }) => accountLetterStore(transaction, secrets),
+  organizations: ({ transaction }) => organizationStore(transaction),
+  invitations: ({ transaction }) => invitationStore(transaction),
+  projects: ({ transaction }) => projectStore(transaction),
+  apiKeys: ({ transaction }) => apiKeyStore(transaction),
+  documents: ({ transaction }) => documentStore(transaction),
+  envelopes: ({ transaction, secrets }) => envelopeStore(transaction, secrets),
+  contacts: ({ transaction, secrets }) => contactStore(transaction, secrets),
+  templates: ({ transaction, secrets }) => templateStore(transaction, secrets),
+  bulkSends: ({ transaction, secrets }) => bulkSendStore(transaction, secrets),
+  forms: ({ transaction, secrets }) => formStore(transaction, secrets),
+  signatureRequests: ({ transaction }) => signatureRequestStore(transaction),
+  editorSessions: ({ transaction }) => editorSessionStore(transaction),
+  embeddedSessions: ({ transaction }) => embeddedSessionStore(transaction),
+  signing: ({ transaction, secrets, browser }) => signingStore(transaction, secrets, browser),
+  simulator: ({ transaction, secrets }) => simulatorStore(transaction, secrets),
+  certificateAuthorizations: ({ transaction, secrets }) =>
+    certificateAuthorizationStore(transaction, secrets),
+  qualifiedSignatures: ({ transaction, secrets }) => qualifiedSignatureStore(transaction, secrets),
+  signingTurns: ({ transaction }) => signingTurnStore(transaction),
+  records: ({ transaction, secrets, wake }) => recordStore(transaction, secrets, wake),
+  audit: ({ transaction, secrets }) => auditStore(transaction, secrets),
+  events: ({ transaction }) => eventStore(transaction),
+  evidence: ({ transaction }, { envelopes }) => evidenceStore(transaction, envelopes),
+  archiveStamps: ({ transaction }) => archiveStampStore(transaction),
+  erasure: ({ transaction }) => erasureStore(transaction),
+  footers: ({ transaction }) => footerStore(transaction),
+  mandates: ({ transaction }) => mandateStore(transaction),
+  letterBudgets: ({ transaction }) => letterBudgetStore(transaction),
+  messages: ({ transaction, secrets }) => messageStore(transaction, secrets),
+  notices: ({ transaction }) => noticeStore(transaction),
+  webhooks: ({ transaction, secrets }) => webhookStore(transaction, secrets),
+  deliveries: ({ transaction, secrets, wake }) => deliveryStore(transaction, secrets, wake),
+  installation: ({ transaction }) => installationStore(transaction),
+  jobs: ({ transaction, wake }) => jobStore(transaction, wake),
+  leases: ({ transaction }) => leaseStore(transaction),
+  idempotency: ({ transaction }) => idempotencyStore(transaction),
+  validar: ({ transaction, secrets }) => validarStore(transaction, secrets),
+  usage: ({ transaction }) => usageStore(transaction),
+  publicLog: ({ transaction }) => publicLogStore(transaction),
+  partitions: ({ transaction }) => partitionStore(transaction),
+  requestLogs: ({ transaction }) => requestLogStore(transaction),
+  retention: ({ transaction }) => retentionStore(transaction),
+  sealedValues: ({ transaction, secrets }) => sealedValueStore(transaction, secrets),
+  securityEvents: ({ transaction }) => securityEventStore(transaction),
+};
+
 /** What a transaction has besides its stores. */
-class OpenTx {
+type Verbs = Pick<Transaction, 'now' | 'inOrder' | 'last' | 'refuse' | 'refusal' | 'afterCommit'>;
+
+/** One transaction, as the actions see it. */
+export interface Tx extends Verbs, Stores {}
+
+class OpenTx implements Verbs {
   readonly context: TxContext;
 
   constructor(context: TxContext) {
     this.context = context;
   }
 
-  now(): Date {
+  now(): Promise<Date> {
     return this.context.transaction.now();
+  }
+
+  inOrder<T extends readonly unknown[] | []>(
+    sent: T,
+  ): ReturnType<typeof this.context.transaction.inOrder<T>> {
+    return this.context.transaction.inOrder(sent);
+  }
+
+  last(sent: Promise<unknown>): void {
+    this.context.transaction.last(sent);
+  }
+
+  refuse(error: Error): void {
+    this.context.transaction.refuse(error);
+  }
+
+  get refusal(): Error | undefined {
+    return this.context.transaction.refusal;
   }
 
   afterCommit(hook: () => void): void {
@@ -141,7 +246,7 @@ for (const [name, build] of Object.entries(STORES)) {
   Object.defineProperty(OpenTx.prototype, name, {
     get(this: OpenTx & Stores) {
       const value = build(this.context, this);
-      Object.defineProperty(this, name, { value });
+      Object.defineProperty(this, name, { value, configurable: true });
       return value;
     },
   });

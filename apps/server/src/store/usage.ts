@@ -9,7 +9,7 @@ import type { Sql } from './postgres/sql.ts';
 import { listInstallation } from './installation-usage.ts';
 
 /** One count of a tenant: of what, and in which period (`2026-11-21`, `2026-11` or `ever`, UTC). */
-export interface Tally {
+interface Tally {
   readonly what: string;
   readonly period: string;
   readonly total: number;

@@ -50,7 +50,7 @@ export function validarStore(transaction: Transaction, secrets: Secrets): Valida
       await transaction.run(sql`
         INSERT INTO validar_secrets (envelope_id, project_id, environment, secret, wrong, wrong_at, opened_at, created_at)
         VALUES (${envelopeId}, ${projectId}, ${environment}, ${sealed}, ${wrong}, ${wrongAt}::timestamptz[],
-                ${openedAt}::timestamptz[], ${transaction.now()})
+                ${openedAt}::timestamptz[], ${await transaction.now()})
         ON CONFLICT (envelope_id) DO UPDATE SET secret = excluded.secret, wrong = excluded.wrong,
           wrong_at = excluded.wrong_at, opened_at = excluded.opened_at`);
     },

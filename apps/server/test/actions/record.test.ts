@@ -134,11 +134,11 @@ describe('the stored record of a completed envelope', () => {
 
   it('cannot hold an event twice: same entity, type and version', async () => {
     const given = await aDraftEnvelope(service);
-    const again = database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    const again = database.change((transaction) =>
+      transaction.run(sql`
         INSERT INTO events SELECT 'evt_other', project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at
         FROM events WHERE envelope_id = ${given.envelope.id} LIMIT 1`),
-    }));
+    );
     await expect(again).rejects.toThrow(/duplicate key|changed/);
   });
 });

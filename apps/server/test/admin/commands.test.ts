@@ -103,9 +103,9 @@ describe('acts', () => {
   });
 
   it('delete nothing while the installation is held back', async () => {
-    await deps.db.change(async (tx) => ({ value: await tx.installation.hold(tx.now()) }));
+    await deps.db.change(async (tx) => await tx.installation.hold(await tx.now()));
     await expect(run('retention run', '--yes')).rejects.toThrow('held back');
-    await deps.db.change(async (tx) => ({ value: await tx.installation.endHold() }));
+    await deps.db.change((tx) => tx.installation.endHold());
     expect(await run('retention run', '--yes')).toEqual(['0 old items and 0 unreferenced files deleted.']);
   });
 

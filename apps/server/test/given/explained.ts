@@ -18,6 +18,12 @@ export function explained(transaction: Transaction, plans: string[]): Transactio
   };
   return {
     now: () => transaction.now(),
+    inOrder: (sent) => transaction.inOrder(sent),
+    last: (sent) => transaction.last(sent),
+    refuse: (error) => transaction.refuse(error),
+    get refusal() {
+      return transaction.refusal;
+    },
     traceParent: () => transaction.traceParent(),
     afterCommit: (effect) => transaction.afterCommit(effect),
     run: async (statement) => {

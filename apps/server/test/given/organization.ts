@@ -9,9 +9,9 @@ import type { WholeService } from '../whole-service.ts';
 
 /** Puts a person's organization on a plan, as the operator could. */
 export async function isOnPlan({ database }: TestDatabase, person: Person, plan: Plan): Promise<void> {
-  await database.change(async (tx) => ({
-    value: await tx.run(sql`UPDATE organizations SET plan = ${plan} WHERE id = ${person.organizationId}`),
-  }));
+  await database.change((tx) =>
+    tx.run(sql`UPDATE organizations SET plan = ${plan} WHERE id = ${person.organizationId}`),
+  );
 }
 
 /** Creates a number of documents in a person's first project, now or at another time. */
@@ -21,14 +21,14 @@ export async function hasDocuments(
   { count, environment = 'PRODUCTION', at }: HasDocuments,
 ): Promise<void> {
   await database.change(async (tx) => {
-    const created = at ?? tx.now();
+    const created = at ?? (await tx.now());
     const ids = Array.from({ length: count }, () => makeId('doc', created, nodeRandom.bytes(10)));
     const value = await tx.run(sql`
       INSERT INTO documents (id, project_id, environment, title, filename, current_version_id, versions, created_at,
                              updated_at)
       SELECT id, ${person.projectId}, ${environment}, 'a', 'a.pdf', id, 1, ${created}, ${created}
       FROM unnest(${ids}::text[]) id`);
-    return { value };
+    return value;
   });
 }
 

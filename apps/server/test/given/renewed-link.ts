@@ -9,13 +9,13 @@ export async function renewedLink({ deps }: Service, { envelope }: GivenEnvelope
   const signerId = envelope.signers[n - 1]?.id ?? '';
   await deps.db.change(async (tx) => {
     const link = {
-      id: makeId('lnk', tx.now(), randomBytes(10)),
+      id: makeId('lnk', await tx.now(), randomBytes(10)),
       signerId,
       tokenHash: deps.secrets.fingerprint(token),
       token: 'encrypted',
     };
-    await tx.envelopes.replaceLinks(envelope, [link], tx.now());
-    return { value: null };
+    await tx.envelopes.replaceLinks(envelope, [link], await tx.now());
+    return null;
   });
   return token;
 }

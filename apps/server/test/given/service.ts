@@ -172,7 +172,7 @@ export async function keepCaller(
   { id, organizationId, projectId, environment }: Key,
 ): Promise<void> {
   await database.change(async (transaction) => {
-    const now = transaction.now();
+    const now = await transaction.now();
     await transaction.run(sql`
       INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
       VALUES (${organizationId}, 'Imobiliária Sol', ${organizationId}, 30, 'UNLIMITED', ${now}, ${now})`);
@@ -184,6 +184,6 @@ export async function keepCaller(
                             created_at, updated_at)
       VALUES (${id}, ${organizationId}, ${projectId}, ${environment}, ${randomBytes(32)}, 'ci', ${[...SCOPES]}, 'aval',
               'abcd', ${now}, ${now})`);
-    return { value: null };
+    return null;
   });
 }

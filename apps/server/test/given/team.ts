@@ -57,9 +57,10 @@ export async function aTeam(service: Service, environment: Environment = 'SANDBO
       return { user, member, context: contextOf(user) };
     },
     choose: (by, choice) =>
-      deps.db.change(async (tx) => ({
-        value: await tx.notices.savePreferences(by.member, { ...DEFAULT_NOTICES, ...choice }, tx.now()),
-      })),
+      deps.db.change(
+        async (tx) =>
+          await tx.notices.savePreferences(by.member, { ...DEFAULT_NOTICES, ...choice }, await tx.now()),
+      ),
     messages,
     letters: async () =>
       (await messages())

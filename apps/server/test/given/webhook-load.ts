@@ -86,7 +86,7 @@ export async function deliverUnder(
   } finally {
     await deliverer.stop();
     receiver.close();
-    await parts.database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM webhooks`) }));
+    await parts.database.change((tx) => tx.run(sql`DELETE FROM webhooks`));
   }
 }
 
@@ -154,9 +154,9 @@ async function endpointsOf(
       const tenant = await aTenant(parts.database);
       const made = { id: idOf('whk'), tenant, secret: `whsec_${randomBytes(32).toString('base64')}` };
       const input = { url: `${base}/${health}`, events: ['*'] } as const;
-      await parts.deps.db.change(async (tx) => ({
-        value: await tx.webhooks.insert(newWebhook(input, { ...made, now: tx.now() })),
-      }));
+      await parts.deps.db.change(
+        async (tx) => await tx.webhooks.insert(newWebhook(input, { ...made, now: await tx.now() })),
+      );
       endpoints.push({ tenant, health });
     }
   }
@@ -171,14 +171,13 @@ async function aTenant(database: PostgresDatabase): Promise<Tenant> {
   };
   const { organizationId, projectId } = tenant;
   await database.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     await tx.run(sql`
       INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
       VALUES (${organizationId}, 'Imobiliária Sol', ${organizationId}, 30, 'UNLIMITED', ${now}, ${now})`);
     await tx.run(sql`
       INSERT INTO projects (id, organization_id, name, slug, status, environment, created_at, updated_at)
       VALUES (${projectId}, ${organizationId}, 'Locações', 'locacoes', 'ACTIVE', 'SANDBOX', ${now}, ${now})`);
-    return { value: undefined };
   });
   return tenant;
 }
@@ -220,13 +219,14 @@ async function announce(
   const payload = {
     envelope: { id: envelopeId, status: 'DRAFT', version: 1, evidenceReady: false, auditHead: '00' },
   };
-  await database.change(async (tx) => ({
-    value: await tx.run(sql`
+  await database.change(
+    async (tx) =>
+      await tx.run(sql`
       INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
       VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${envelopeId}, ${envelopeId}, 'envelope.created', 1,
-              ${JSON.stringify(payload)}, ${tx.now()})`),
-  }));
-  await deps.db.change(async (tx) => ({
-    value: await enqueueDeliveries(deps, tx, { tenant, metadata: null }, [{ id, type: 'envelope.created' }]),
-  }));
+              ${JSON.stringify(payload)}, ${await tx.now()})`),
+  );
+  await deps.db.change((tx) =>
+    enqueueDeliveries(deps, tx, { tenant, metadata: null }, [{ id, type: 'envelope.created' }]),
+  );
 }

@@ -15,22 +15,20 @@ export async function aWebhook(service: Service, changes: Partial<Webhook> = {})
   const tenant = changes.tenant ?? (await aRequestContext(service)).tenant;
   return service.deps.db.change(async (tx) => {
     const made = {
-      id: makeId('whk', tx.now(), randomBytes(10)),
+      id: makeId('whk', await tx.now(), randomBytes(10)),
       tenant,
       secret: `whsec_${randomBytes(32).toString('base64')}`,
-      now: tx.now(),
+      now: await tx.now(),
     };
     const webhook = { ...newWebhook({ url: 'https://example.com/hook', events: ['*'] }, made), ...changes };
     await tx.webhooks.insert(webhook);
-    return { value: webhook };
+    return webhook;
   });
 }
 
 /** Nothing of the test before is delivered in the next one. */
 export async function removeWebhooks(service: Service): Promise<void> {
-  await service.database.change(async (transaction) => ({
-    value: await transaction.run(sql`DELETE FROM webhooks`),
-  }));
+  await service.database.change((transaction) => transaction.run(sql`DELETE FROM webhooks`));
 }
 
 /** Inserts a number of events of an arbitrary envelope, with their deliveries. Returns the events' ids. */
@@ -46,15 +44,16 @@ export async function someEvents(
     const payload = {
       envelope: { id: envelopeId, status: 'DRAFT', version: 1, evidenceReady: false, auditHead: '00' },
     };
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await service.database.change(
+      async (transaction) =>
+        await transaction.run(sql`
         INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
         VALUES (${id}, ${tenant.projectId}, ${tenant.environment}, ${envelopeId}, ${envelopeId}, ${type}, 1,
-                ${JSON.stringify(payload)}, ${transaction.now()})`),
-    }));
-    await service.deps.db.change(async (tx) => ({
-      value: await enqueueDeliveries(service.deps, tx, { tenant, metadata: null }, [{ id, type }]),
-    }));
+                ${JSON.stringify(payload)}, ${await transaction.now()})`),
+    );
+    await service.deps.db.change((tx) =>
+      enqueueDeliveries(service.deps, tx, { tenant, metadata: null }, [{ id, type }]),
+    );
     ids.push(id);
   }
   return ids;

@@ -59,9 +59,7 @@ export const CLAIM = { limit: 100, failingLimit: 100, projectLimit: 100, leaseMi
 
 async function deliver(deps: Deps): Promise<number> {
   for (let count = 0; ;) {
-    const claimed = await deps.db.change(async (tx) => ({
-      value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
-    }));
+    const claimed = await deps.db.change((tx) => tx.deliveries.claim({ ...CLAIM, owner: 'test' }));
     if (claimed.length === 0) return count;
     for (const { id } of claimed) await deliverWebhook(deps, { id, owner: 'test' });
     count += claimed.length;

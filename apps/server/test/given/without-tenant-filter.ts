@@ -12,6 +12,12 @@ function forgetful(statement: Statement): Statement {
 function withoutFilter(transaction: Transaction): Transaction {
   return {
     now: () => transaction.now(),
+    inOrder: (sent) => transaction.inOrder(sent),
+    last: (sent) => transaction.last(sent),
+    refuse: (error) => transaction.refuse(error),
+    get refusal() {
+      return transaction.refusal;
+    },
     traceParent: () => transaction.traceParent(),
     afterCommit: (effect) => transaction.afterCommit(effect),
     query: (statement) => transaction.query(forgetful(statement)),

@@ -6,5 +6,6 @@ export async function written(
   tx: Tx,
   change: Pick<RecordedChange, 'before' | 'after'> & Partial<RecordedChange>,
 ): Promise<void> {
-  await tx.records.write({ links: [], disclosures: [], announcements: [], tasks: [], ...change });
+  const now = await tx.now();
+  await tx.records.write({ links: [], disclosures: [], announcements: [], tasks: [], now, ...change });
 }

@@ -13,8 +13,8 @@ export function heldDb(db: Db): HeldDb {
   let gate: Promise<void> | null = null;
   let arrived = (): void => undefined;
   let open = (): void => undefined;
-  const change: Db['change'] = async (work, beginning) => {
-    const value = await db.change(work, beginning);
+  const change: Db['change'] = async (work) => {
+    const value = await db.change(work);
     arrived();
     await gate;
     return value;

@@ -11,9 +11,9 @@ const { deps, database } = service;
 /** Claims over a database that counts its changes, and can be down. */
 function someClaims() {
   const state = { changes: 0, isDown: false };
-  const change: Db['change'] = (work, beginning) => {
+  const change: Db['change'] = (work) => {
     state.changes += 1;
-    return state.isDown ? Promise.reject(new Error('down')) : deps.db.change(work, beginning);
+    return state.isDown ? Promise.reject(new Error('down')) : deps.db.change(work);
   };
   return { claims: new JobClaims({ change }), state };
 }
@@ -23,7 +23,7 @@ const request = (owner: string, kinds: readonly TaskKind[], limit = 5) => {
 };
 
 const enqueue = (...tasks: readonly Task[]): Promise<void> =>
-  deps.db.change(async (tx) => ({ value: await tx.jobs.enqueue(tasks, tx.now()) }));
+  deps.db.change(async (tx) => await tx.jobs.enqueue(tasks, await tx.now()));
 const evidence = (envelopeId: string): Task => ({ kind: 'build-evidence', envelopeId });
 const message = (messageId: string): Task => ({ kind: 'deliver-message', messageId });
 
@@ -34,9 +34,7 @@ const owners = () =>
     ),
   );
 
-afterEach(() =>
-  database.change(async (transaction) => ({ value: await transaction.run(sql`DELETE FROM jobs`) })),
-);
+afterEach(() => database.change((transaction) => transaction.run(sql`DELETE FROM jobs`)));
 
 describe('JobClaims', () => {
   it('claims for several workers in one transaction, for each its kinds up to its limit', async () => {

@@ -26,10 +26,10 @@ interface JobRow {
 
 /** The messages' jobs, and in how many milliseconds of the test's time each is due. */
 const jobs = () =>
-  database.read((transaction) =>
+  database.read(async (transaction) =>
     transaction.query<JobRow>(sql`
       SELECT last_error, waiting_for, locked_by, attempts,
-             (extract(epoch FROM run_at - ${transaction.now()}::timestamptz) * 1000)::float8 AS wait
+             (extract(epoch FROM run_at - ${await transaction.now()}::timestamptz) * 1000)::float8 AS wait
       FROM jobs WHERE kind = 'deliver-message' ORDER BY run_at`),
   );
 
@@ -86,9 +86,7 @@ async function fiveMails() {
   const context = await aRequestContext(service, 'PRODUCTION');
   for (let n = 0; n < 5; n += 1) await anEnvelopeOnItsWay(service, { context });
   // They have failed so often that they would wait for many minutes.
-  await database.change(async (transaction) => ({
-    value: await transaction.run(sql`UPDATE jobs SET attempts = 10`),
-  }));
+  await database.change((transaction) => transaction.run(sql`UPDATE jobs SET attempts = 10`));
   return () => service.deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
 }
 
@@ -136,9 +134,9 @@ it('has another job try the service where a job ends without it', async () => {
     transaction.query<{ id: string }>(sql`SELECT payload ->> 'messageId' AS id FROM jobs
       WHERE kind = 'deliver-message' ORDER BY run_at LIMIT 1`),
   );
-  await database.change(async (transaction) => ({
-    value: await transaction.run(sql`UPDATE messages SET status = 'DROPPED' WHERE id = ${next?.id ?? ''}`),
-  }));
+  await database.change((transaction) =>
+    transaction.run(sql`UPDATE messages SET status = 'DROPPED' WHERE id = ${next?.id ?? ''}`),
+  );
   clock.advance(6000);
   await vi.waitFor(async () => expect(await jobs()).toHaveLength(4), WAIT);
   const [second, ...others] = await jobs();

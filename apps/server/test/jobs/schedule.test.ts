@@ -68,7 +68,7 @@ async function settle(): Promise<void> {
 function depsThatChange(count: number) {
   const infos: unknown[] = [];
   const tx = { idempotency: { sweep: async () => count }, installation: { heldSince: async () => null } };
-  const change = async (work: (given: unknown) => Promise<{ value: unknown }>) => (await work(tx)).value;
+  const change = (work: (given: unknown) => Promise<unknown>) => work(tx);
   const read = async (work: (given: unknown) => Promise<unknown>) => await work(tx);
   const db = { read, change, withScope: () => db };
   const log = { info: (fields: unknown) => void infos.push(fields), warn: () => undefined };

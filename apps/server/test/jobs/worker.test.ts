@@ -33,7 +33,7 @@ function aWorker(handle: Handler, options: Partial<WorkerOptions> = {}, db: Db =
 }
 
 const enqueue = (...tasks: readonly Task[]): Promise<void> =>
-  deps.db.change(async (tx) => ({ value: await tx.jobs.enqueue(tasks, tx.now()) }));
+  deps.db.change(async (tx) => await tx.jobs.enqueue(tasks, await tx.now()));
 const evidence = (envelopeId: string): Task => ({ kind: 'build-evidence', envelopeId });
 
 const rows = () =>
@@ -50,9 +50,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 afterEach(async () => {
   clock.reset();
-  await service.database.change(async (transaction) => ({
-    value: await transaction.run(sql`DELETE FROM jobs`),
-  }));
+  await service.database.change((transaction) => transaction.run(sql`DELETE FROM jobs`));
 });
 
 describe('Worker', () => {
@@ -74,9 +72,7 @@ describe('Worker', () => {
     await enqueue(evidence('env_1'));
     const { leaseMs, pollMs } = WORKER_DEFAULTS;
     const claim = (owner: string) =>
-      deps.db.change(async (tx) => ({
-        value: await tx.jobs.claim({ owner, limit: 1, leaseMilliseconds: leaseMs }),
-      }));
+      deps.db.change((tx) => tx.jobs.claim({ owner, limit: 1, leaseMilliseconds: leaseMs }));
     expect(await claim('dead')).toHaveLength(1);
     clock.advance(leaseMs - 3000);
     expect(await claim('another')).toEqual([]);
@@ -97,9 +93,9 @@ describe('Worker', () => {
 
   it('looks for jobs when one of its kinds is due, or any may be, and not for others', async () => {
     let claims = 0;
-    const change: Db['change'] = (work, beginning) => {
+    const change: Db['change'] = (work) => {
       claims += 1;
-      return deps.db.change(work, beginning);
+      return deps.db.change(work);
     };
     const options = { kinds: ['build-evidence'], ...ONLY_WOKEN } as const;
     const worker = aWorker(async () => undefined, options, { ...deps.db, change });
@@ -119,13 +115,12 @@ describe('Worker', () => {
 
   it('claims once for a job that records its end in its own change', async () => {
     let changes = 0;
-    const change: Db['change'] = (work, beginning) => {
+    const change: Db['change'] = (work) => {
       changes += 1;
-      return deps.db.change(work, beginning);
+      return deps.db.change(work);
     };
     await enqueue(evidence('env_1'));
-    const handle: Handler = ({ db }, _task, end) =>
-      db.change(async (tx) => ({ value: undefined, last: end(tx) }));
+    const handle: Handler = ({ db }, _task, end) => db.change(async (tx) => tx.last(end(tx)));
     const worker = aWorker(handle, ONLY_WOKEN, { ...deps.db, change });
     worker.start();
     await expect.poll(() => rows()).toEqual([]);
@@ -141,7 +136,6 @@ describe('Worker', () => {
         runs += 1;
         await end(tx);
         if (runs === 1) throw new TypeError('broken');
-        return { value: undefined };
       });
     const worker = aWorker(handle, ONLY_WOKEN);
     worker.start();
@@ -158,10 +152,10 @@ describe('Worker', () => {
   it('leaves a job to its new owner if its lease was lost before its own change recorded the end', async () => {
     await enqueue(evidence('env_1'));
     const handle: Handler = async ({ db }, _task, end) => {
-      await service.database.change(async (transaction) => ({
-        value: await transaction.run(sql`UPDATE jobs SET locked_by = 'another'`),
-      }));
-      await db.change(async (tx) => ({ value: undefined, last: end(tx) }));
+      await service.database.change((transaction) =>
+        transaction.run(sql`UPDATE jobs SET locked_by = 'another'`),
+      );
+      await db.change(async (tx) => tx.last(end(tx)));
     };
     const worker = aWorker(handle, ONLY_WOKEN);
     worker.start();
@@ -172,12 +166,12 @@ describe('Worker', () => {
 
   it('records the end of a job that waited for a service with what becomes of the others', async () => {
     await enqueue(evidence('env_1'));
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`UPDATE jobs SET waiting_for = 'smtp'`),
-    }));
+    await service.database.change((transaction) =>
+      transaction.run(sql`UPDATE jobs SET waiting_for = 'smtp'`),
+    );
     const seen: number[] = [];
     const handle: Handler = async ({ db }, _task, end) => {
-      await db.change(async (tx) => ({ value: undefined, last: end(tx) }));
+      await db.change(async (tx) => tx.last(end(tx)));
       seen.push((await rows()).length);
     };
     const worker = aWorker(handle);
@@ -283,8 +277,8 @@ describe('Worker', () => {
   it('warns and keeps the lease of a job that can be neither finished nor put back', async () => {
     await enqueue(evidence('env_1'));
     let isDown = false;
-    const change: Db['change'] = (work, beginning) =>
-      isDown ? Promise.reject(new Error('The database is down.')) : deps.db.change(work, beginning);
+    const change: Db['change'] = (work) =>
+      isDown ? Promise.reject(new Error('The database is down.')) : deps.db.change(work);
     const { warnings, log } = aLog();
     const db: Db = {
       read: (work) => deps.db.read(work),

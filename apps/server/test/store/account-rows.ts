@@ -25,7 +25,7 @@ export function changing<T>(
   database: Pick<Database, 'change'>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return database.change(async (tx) => ({ value: await work(tx) }));
+  return database.change((tx) => work(tx));
 }
 
 export function aUser(): User {

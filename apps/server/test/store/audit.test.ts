@@ -16,7 +16,7 @@ let made = 0;
 async function anEnvelope(): Promise<Envelope> {
   const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [] });
-  await deps.db.change(async (tx) => ({ value: await written(tx, { before: null, after: envelope }) }));
+  await deps.db.change((tx) => written(tx, { before: null, after: envelope }));
   return envelope;
 }
 const linkAt = (envelope: Envelope, seq: number, data = {}) =>
@@ -28,7 +28,7 @@ const linkAt = (envelope: Envelope, seq: number, data = {}) =>
     data,
   });
 const append = (envelope: Envelope, ...links: readonly ReturnType<typeof linkAt>[]) =>
-  deps.db.change(async (tx) => ({ value: await written(tx, { before: envelope, after: envelope, links }) }));
+  deps.db.change((tx) => written(tx, { before: envelope, after: envelope, links }));
 const list = (envelope: Envelope, afterSeq = 0, limit = 100) =>
   deps.db.read((tx) => tx.audit.list(envelope.id, afterSeq, limit));
 
@@ -63,7 +63,7 @@ describe('digest', () => {
   const changed = async (envelope: Envelope, statement: Sql) => {
     const before = await digest(envelope);
     expect(await digest(envelope)).toBe(before);
-    await database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+    await database.change((transaction) => transaction.run(statement));
     return (await digest(envelope)) !== before;
   };
   const of = ({ id }: Envelope) => sql`WHERE envelope_id = ${id} AND seq = 1`;
@@ -126,7 +126,7 @@ describe('disclosures', () => {
     };
   };
   const disclose = (envelope: Envelope, ...all: readonly KeptDisclosure[]) =>
-    deps.db.change(async (tx) => ({ value: await tx.audit.disclose(envelope, all) }));
+    deps.db.change((tx) => tx.audit.disclose(envelope, all));
   const read = (envelope: Envelope) => deps.db.read((tx) => tx.audit.disclosures(envelope));
 
   it('read back as they were kept, with whose they are', async () => {
@@ -145,24 +145,24 @@ describe('disclosures', () => {
   it('are bound to their place: a value moved to another row is not opened', async () => {
     const envelope = await anEnvelope();
     await disclose(envelope, disclosure('ip', '203.0.113.7', null), disclosure('userAgent', 'x', null));
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await database.change((transaction) =>
+      transaction.run(sql`
         UPDATE disclosures SET value = (SELECT value FROM disclosures WHERE envelope_id = ${envelope.id} AND name = 'ip')
         WHERE envelope_id = ${envelope.id} AND name = 'userAgent'`),
-    }));
+    );
     await expect(read(envelope)).rejects.toThrow();
   });
 });
 
 describe('announcements', () => {
   const announce = (envelope: Envelope, id: `evt_${string}`) =>
-    deps.db.change(async (tx) => ({
-      value: await written(tx, {
+    deps.db.change((tx) =>
+      written(tx, {
         before: envelope,
         after: envelope,
         announcements: [{ id, event: { type: 'envelope.created' } }],
       }),
-    }));
+    );
 
   it('are unique by entity, type and version', async () => {
     const envelope = await anEnvelope();

@@ -25,12 +25,12 @@ async function given(make = anAuthorization) {
   const state = randomBytes(32).toString('base64url');
   const session = await deps.db.read((tx) => tx.signing.find(fingerprint(tokenOf(sent))));
   const authorization = make(ofSigner(sent.envelope, session?.link.id ?? 'lnk_'));
-  await deps.db.change(async (tx) => ({
-    value: await tx.certificateAuthorizations.insert(sent.envelope, authorization, {
+  await deps.db.change((tx) =>
+    tx.certificateAuthorizations.insert(sent.envelope, authorization, {
       stateHash: fingerprint(state),
       browserKeyHash: KEY_HASH,
     }),
-  }));
+  );
   return { ...sent, state, authorization };
 }
 
@@ -50,10 +50,7 @@ const insertPush = (
   envelope: GivenEnvelope['envelope'],
   push: CertificateAuthorization,
   pushedTo = randomBytes(16),
-) =>
-  deps.db.change(async (tx) => ({
-    value: await tx.certificateAuthorizations.insert(envelope, push, { pushedTo }),
-  }));
+) => deps.db.change((tx) => tx.certificateAuthorizations.insert(envelope, push, { pushedTo }));
 const FORGOTTEN = { sealed: null, state_hash: null };
 
 describe('certificate authorizations', () => {
@@ -83,7 +80,7 @@ describe('certificate authorizations', () => {
     expect(await findByState(state)).toEqual({ ...found, wrongNumbers: 0, hasReturned: false });
     await deps.db.change(async (tx) => {
       await tx.certificateAuthorizations.countWrongNumber(id);
-      return { value: await tx.certificateAuthorizations.markReturned(id, tx.now()) };
+      return await tx.certificateAuthorizations.markReturned(id, await tx.now());
     });
     expect(await findByState(state)).toEqual({ ...found, wrongNumbers: 1, hasReturned: true });
   });
@@ -98,12 +95,12 @@ describe('certificate authorizations', () => {
     const sent = await given();
     const id = idOf(sent.authorization.id) as CertificateAuthorization['id'];
     const second = anAuthorization({ ...sent.authorization, id, provider: 'BIRDID' });
-    await deps.db.change(async (tx) => ({
-      value: await tx.certificateAuthorizations.insert(sent.envelope, second, {
+    await deps.db.change((tx) =>
+      tx.certificateAuthorizations.insert(sent.envelope, second, {
         stateHash: fingerprint(id),
         browserKeyHash: KEY_HASH,
       }),
-    }));
+    );
     expect(await findByState(sent.state)).toBeNull();
     expect(await newest(sent)).toEqual(second);
     expect(await secretsOf(sent)).toContainEqual(FORGOTTEN);
@@ -114,7 +111,7 @@ describe('certificate authorizations', () => {
     const { grant } = aGrantedAuthorization();
     const changed = { ...authorization, status: 'GRANTED' as const, codeVerifier: null, grant };
     const save = (saved: CertificateAuthorization) =>
-      deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.save(envelope, saved) }));
+      deps.db.change((tx) => tx.certificateAuthorizations.save(envelope, saved));
     await save(changed);
     expect(await newest({ envelope, ...sent })).toEqual(changed);
     const refused = { ...authorization, status: 'REFUSED' as const, reason: 'DENIED', codeVerifier: null };
@@ -132,7 +129,7 @@ describe('certificate authorizations', () => {
       linkFingerprint: fingerprint(tokens[0] ?? ''),
     });
     const ended = { ...push, status: 'REFUSED' as const, reason: 'DENIED', codeVerifier: null, push: null };
-    await deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.save(envelope, ended) }));
+    await deps.db.change((tx) => tx.certificateAuthorizations.save(envelope, ended));
     expect(await findPush(push.id)).toBeNull();
   });
 
@@ -149,7 +146,7 @@ describe('certificate authorizations', () => {
     for (const push of [first, second]) await insertPush(envelope, push, holder);
     await insertPush(envelope, aPush({ ...authorization, id: `${authorization.id}3` }));
     const list = (since: Date) =>
-      deps.db.change(async (tx) => ({ value: await tx.certificateAuthorizations.lockPushes(holder, since) }));
+      deps.db.change((tx) => tx.certificateAuthorizations.lockPushes(holder, since));
     expect(await list(after(-1))).toEqual([
       { at: after(1000), isRefused: false },
       { at: after(0), isRefused: true },
@@ -167,14 +164,14 @@ describe('certificate authorizations', () => {
 
   it('forgets the secrets with the end of the envelope', async () => {
     const sent = await given(aGrantedAuthorization);
-    await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(sent.envelope.id) }));
+    await deps.db.change((tx) => tx.envelopes.eraseTokens(sent.envelope.id));
     expect(await secretsOf(sent)).toEqual([FORGOTTEN]);
   });
 
   it('is erased with its signer', async () => {
     const sent = await given(aGrantedAuthorization);
     const erased = { signerIds: sent.envelope.signers.map(({ id }) => id), everyone: true };
-    await deps.db.change(async (tx) => ({ value: await tx.erasure.forget(sent.envelope, erased, tx.now()) }));
+    await deps.db.change(async (tx) => await tx.erasure.forget(sent.envelope, erased, await tx.now()));
     expect(await newest(sent)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const service = await aService();
 const { deps, clock, database } = service;
 
 const claim = (input: Partial<ClaimInput> = {}): Promise<readonly ClaimedDeliveryRef[]> =>
-  deps.db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner: 'one', ...input }) }));
+  deps.db.change((tx) => tx.deliveries.claim({ ...CLAIM, owner: 'one', ...input }));
 
 /** An endpoint with so much to be delivered. */
 async function aWaiting(count: number, changes: Partial<Webhook> = {}): Promise<Webhook> {
@@ -32,9 +32,7 @@ async function countOf(claimed: readonly ClaimedDeliveryRef[], { id }: Webhook):
 
 async function failing(webhook: Webhook): Promise<void> {
   const [since, lastAt] = [new Date(), new Date()];
-  await deps.db.change(async (tx) => ({
-    value: await tx.webhooks.saveFailing({ ...webhook, failing: { since, lastAt } }),
-  }));
+  await deps.db.change((tx) => tx.webhooks.saveFailing({ ...webhook, failing: { since, lastAt } }));
 }
 
 beforeEach(async () => {
@@ -61,7 +59,7 @@ describe('claiming', () => {
       const value = await tx.deliveries.claim({ ...CLAIM, owner: 'one' });
       second = claim({ owner: 'two' });
       await lockIsWaitedFor(service);
-      return { value };
+      return value;
     });
     expect([first.length, await second]).toEqual([4, []]);
   });
@@ -85,10 +83,10 @@ describe('claiming', () => {
   it('takes nothing before its time', async () => {
     const webhook = await aWaiting(1);
     const later = new Date(Date.now() + 3_600_000);
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await database.change((transaction) =>
+      transaction.run(sql`
         UPDATE webhook_deliveries SET next_attempt_at = ${later} WHERE webhook_id = ${webhook.id}`),
-    }));
+    );
     expect(await claim()).toEqual([]);
     clock.advance(3_600_000);
     expect(await claim()).toHaveLength(1);
@@ -96,15 +94,13 @@ describe('claiming', () => {
 
   it('takes of a disabled endpoint only deliveries requested by hand', async () => {
     const webhook = await aWaiting(2);
-    await deps.db.change(async (tx) => ({
-      value: await tx.webhooks.save({ ...webhook, disabledReason: 'REQUESTED' }),
-    }));
+    await deps.db.change((tx) => tx.webhooks.save({ ...webhook, disabledReason: 'REQUESTED' }));
     expect(await claim()).toEqual([]);
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await database.change((transaction) =>
+      transaction.run(sql`
         UPDATE webhook_deliveries SET extra = true
         WHERE id = (SELECT min(id) FROM webhook_deliveries WHERE webhook_id = ${webhook.id})`),
-    }));
+    );
     expect(await claim()).toHaveLength(1);
   });
 });

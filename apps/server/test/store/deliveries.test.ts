@@ -24,7 +24,7 @@ async function aDelivery(): Promise<{
 }
 
 async function claimed(owner: string): Promise<readonly DeliveryWithContext[]> {
-  const ids = await db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner }) }));
+  const ids = await db.change((tx) => tx.deliveries.claim({ ...CLAIM, owner }));
   const found = await Promise.all(ids.map(({ id }) => db.read((tx) => tx.deliveries.findClaimed(id, owner))));
   return found.filter((delivery) => delivery !== null);
 }
@@ -39,7 +39,7 @@ describe('a delivery', () => {
     const [delivery] = await listed(webhook.id);
     if (delivery === undefined || eventId === undefined) throw new Error('nothing was left');
     const again = newDelivery({ ...delivery, id: 'dlv_again', now: new Date() });
-    await db.change(async (tx) => ({ value: await tx.deliveries.enqueue([again]) }));
+    await db.change((tx) => tx.deliveries.enqueue([again]));
     expect(await listed(webhook.id)).toEqual([delivery]);
     expect(delivery).toMatchObject({ eventId, status: 'PENDING', attempts: 0, last: null });
   });
@@ -65,8 +65,7 @@ describe('a delivery', () => {
       last: { at, durationMs: 12, responseStatus: 500, responseBody: 'no', reason: 'REFUSED' },
       updatedAt: at,
     };
-    const finish = (owner: string) =>
-      db.change(async (tx) => ({ value: await tx.deliveries.finish(after, owner) }));
+    const finish = (owner: string) => db.change((tx) => tx.deliveries.finish(after, owner));
     expect(await finish('two')).toBe(false);
     expect(await finish('one')).toBe(true);
     expect(await finish('one')).toBe(false);
@@ -75,9 +74,7 @@ describe('a delivery', () => {
 
   it('given back counts no attempt and is due again', async () => {
     const { claimedDelivery, webhookId } = await aDelivery();
-    await db.change(async (tx) => ({
-      value: await tx.deliveries.release(claimedDelivery.delivery.id, 'one'),
-    }));
+    await db.change((tx) => tx.deliveries.release(claimedDelivery.delivery.id, 'one'));
     expect((await listed(webhookId))[0]).toMatchObject({ attempts: 0, status: 'PENDING' });
     expect((await claimed('two')).map(({ delivery }) => delivery.id)).toContain(claimedDelivery.delivery.id);
   });
@@ -85,7 +82,7 @@ describe('a delivery', () => {
   it('of a disabled endpoint is given up, unless it is claimed', async () => {
     const { webhookId, claimedDelivery } = await aDelivery();
     await someEvents(service, claimedDelivery.webhook.tenant);
-    await db.change(async (tx) => ({ value: await tx.deliveries.abandon(webhookId, tx.now()) }));
+    await db.change(async (tx) => await tx.deliveries.abandon(webhookId, await tx.now()));
     const [waiting, attempted] = await listed(webhookId);
     expect(waiting).toMatchObject({ status: 'FAILED', nextAttemptAt: null });
     expect(attempted).toMatchObject({ id: claimedDelivery.delivery.id, status: 'PENDING' });
@@ -93,7 +90,7 @@ describe('a delivery', () => {
 
   it('is forgotten when it is over and old, and not before', async () => {
     const { claimedDelivery, webhookId } = await aDelivery();
-    const sweep = (before: Date) => db.change(async (tx) => ({ value: await tx.deliveries.sweep(before) }));
+    const sweep = (before: Date) => db.change((tx) => tx.deliveries.sweep(before));
     const tomorrow = new Date(Date.now() + DAY);
     await sweep(tomorrow);
     expect(await listed(webhookId)).toHaveLength(1);
@@ -103,7 +100,7 @@ describe('a delivery', () => {
       nextAttemptAt: null,
       updatedAt: new Date(),
     };
-    await db.change(async (tx) => ({ value: await tx.deliveries.finish(over, 'one') }));
+    await db.change((tx) => tx.deliveries.finish(over, 'one'));
     await sweep(new Date(Date.now() - DAY));
     expect(await listed(webhookId)).toHaveLength(1);
     expect(await sweep(tomorrow)).toBeGreaterThan(0);
@@ -113,7 +110,7 @@ describe('a delivery', () => {
 
 describe('a renewed lease', () => {
   const renew = (id: string, owner: string) =>
-    db.change(async (tx) => ({ value: await tx.deliveries.renew([{ id, owner }], 60_000) }));
+    db.change((tx) => tx.deliveries.renew([{ id, owner }], 60_000));
 
   it('is its owner’s alone, and longer than the claim', async () => {
     const { claimedDelivery } = await aDelivery();

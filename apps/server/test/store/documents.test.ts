@@ -17,7 +17,7 @@ const test = await testDatabase();
 const { database } = test;
 
 const change = <T>(work: (documents: DocumentStore) => Promise<T>): Promise<T> =>
-  database.change(async (transaction) => ({ value: await work(documentStore(transaction)) }));
+  database.change((transaction) => work(documentStore(transaction)));
 const find = (tenant: Tenant, id: string) =>
   database.read((transaction) => documentStore(transaction).find(tenant, id));
 
@@ -63,11 +63,11 @@ describe('documentStore', () => {
     const document = await aDocument(tenant);
     const { id } = document.currentVersion;
     const signaturesWith = async (presigned: boolean) => {
-      await test.database.change(async (transaction) => ({
-        value: await transaction.run(
+      await test.database.change((transaction) =>
+        transaction.run(
           sql`UPDATE document_versions SET signatures = NULL, presigned = ${presigned} WHERE id = ${id}`,
         ),
-      }));
+      );
       return (await find(tenant, document.id))?.currentVersion.signatures;
     };
     expect(await signaturesWith(false)).toEqual(UNSIGNED);

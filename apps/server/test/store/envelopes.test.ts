@@ -17,12 +17,12 @@ let made = 100;
 async function inserted(changes: Partial<Envelope> = {}): Promise<Envelope> {
   const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [], ...changes });
-  await deps.db.change(async (tx) => ({ value: await written(tx, { before: null, after: envelope }) }));
+  await deps.db.change((tx) => written(tx, { before: null, after: envelope }));
   return envelope;
 }
 const read = (id: string) => deps.db.read((tx) => tx.envelopes.findById(id));
 const save = (before: Envelope, afterwards: Envelope) =>
-  deps.db.change(async (tx) => ({ value: await written(tx, { before, after: afterwards }) }));
+  deps.db.change((tx) => written(tx, { before, after: afterwards }));
 
 describe('a round trip', () => {
   it('keeps every field of an envelope', async () => {
@@ -97,7 +97,7 @@ describe('documents of an envelope', () => {
         const { sha256 } = aDocument(n);
         const version = { ...document.currentVersion, id: versionId, sha256, number: document.versions + 1 };
         await tx.documents.addVersion(document, version);
-        return { value: versionId };
+        return versionId;
       });
     const second = await addVersion(2);
     const draft = await read(envelope.id);
@@ -125,13 +125,11 @@ describe('locks', () => {
     let waiting: Promise<Envelope | null> = Promise.resolve(null);
     await deps.db.change(async (tx) => {
       await tx.envelopes[lock](before.id);
-      waiting = deps.db.change(async (other) => ({
-        value: await other.envelopes.lock(before.tenant, before.id),
-      }));
+      waiting = deps.db.change((other) => other.envelopes.lock(before.tenant, before.id));
       await lockIsWaitedFor(service);
       const signer = aSigner(1, { id: idOf('sgn', made * 10 + 9), status: 'PENDING', sentAt: null });
       await written(tx, { before, after: { ...before, title: 'Novo', signers: [signer] } });
-      return { value: null };
+      return null;
     });
     const seen = await waiting;
     expect([seen?.title, seen?.signers.length]).toEqual(['Novo', 1]);
@@ -141,9 +139,9 @@ describe('locks', () => {
     const before = await inserted();
     const append = async (tx: Tx) => {
       const head = (await tx.envelopes.lockHead(before.id)) ?? expect.fail('there is no envelope');
-      const chain = { ...head.chain, count: head.chain.count + 1, lastAt: tx.now() };
+      const chain = { ...head.chain, count: head.chain.count + 1, lastAt: await tx.now() };
       await written(tx, { before: head, after: { ...head, chain } });
-      return { value: head };
+      return head;
     };
     let waiting: Promise<EnvelopeHead | null> = Promise.resolve(null);
     const first = await deps.db.change(async (tx) => {
@@ -166,7 +164,7 @@ describe('locks', () => {
     const before = await inserted();
     await deps.db.change(async (tx) => {
       await tx.envelopes.lockById(before.id);
-      return { value: expect(await read(before.id)).toEqual(before) };
+      return expect(await read(before.id)).toEqual(before);
     });
   });
 });
@@ -184,9 +182,7 @@ describe('links', () => {
       tokenHash: Buffer.alloc(32, 9),
       token: 'sealed',
     };
-    await deps.db.change(async (tx) => ({
-      value: await tx.envelopes.replaceLinks(envelope, [newer], tx.now()),
-    }));
+    await deps.db.change(async (tx) => await tx.envelopes.replaceLinks(envelope, [newer], await tx.now()));
     expect(await linkOf(first)).toEqual({ id: 'lnk_replacing', token: 'sealed' });
     expect(await linkOf(second)).toEqual(others);
     const [old] = await database.read((transaction) =>
@@ -205,7 +201,7 @@ describe('links', () => {
         Promise.all(signers.map(async (signer) => (await tx.envelopes.linkOf(signer.id)) !== null)),
       );
     expect(await kept()).toEqual([true, true, true]);
-    await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(envelope.id) }));
+    await deps.db.change((tx) => tx.envelopes.eraseTokens(envelope.id));
     expect(await kept()).toEqual([false, false, true]);
   });
 });

@@ -16,7 +16,7 @@ describe('supersede', async () => {
   const { envelope } = await anEnvelopeWithEvidence(service);
   const before = await artifacts(envelope);
   const supersede = (name: string, db = deps.db) =>
-    db.change(async (tx) => ({ value: await tx.erasure.supersede(envelope, { name, ...NEW }) }));
+    db.change((tx) => tx.erasure.supersede(envelope, { name, ...NEW }));
 
   it.each(['manifest.json', 'report.pdf', 'SHA256SUMS', `documents/${envelope.documents[0]?.id}.pdf`])(
     'cannot change %s',
@@ -55,9 +55,9 @@ describe('forget', () => {
       return new Set(all.map(({ subject }) => subject));
     };
     const forget = (signerIds: readonly string[], everyone: boolean) =>
-      deps.db.change(async (tx) => ({
-        value: await tx.erasure.forget(envelope, { signerIds, everyone }, tx.now()),
-      }));
+      deps.db.change(
+        async (tx) => await tx.erasure.forget(envelope, { signerIds, everyone }, await tx.now()),
+      );
     await forget([first ?? ''], false);
     expect(await subjects()).toEqual(new Set([null, second, third]));
     await forget([second ?? ''], true);
@@ -75,16 +75,16 @@ describe('forget', () => {
         INSERT INTO webhook_deliveries (id, event_id, webhook_id, event_type, status, response_body, created_at, updated_at)
         SELECT 'whd_1', id, 'whk_1', type, 'SUCCEEDED', 'obrigada, Maria', now(), now()
         FROM events WHERE envelope_id = ${envelope.id} LIMIT 1`);
-      return { value: null };
+      return null;
     });
     const answers = () =>
       database.read((tx) => tx.query(sql`SELECT response_body AS body FROM webhook_deliveries`));
     expect(await answers()).toEqual([{ body: 'obrigada, Maria' }]);
     await deps.db
       .withScope({ tenant: context.tenant, acting: { holder: null, needs: {} } })
-      .change(async (tx) => ({
-        value: await tx.erasure.forget(envelope, { signerIds: [], everyone: false }, tx.now()),
-      }));
+      .change(
+        async (tx) => await tx.erasure.forget(envelope, { signerIds: [], everyone: false }, await tx.now()),
+      );
     expect(await answers()).toEqual([{ body: null }]);
   });
 });

@@ -19,8 +19,7 @@ async function announce(
       await tx.run(sql`
         INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
         VALUES (${`${id}_${projectId}`}, ${projectId}, ${environment}, ${envelope && `${envelope}_${projectId}`},
-                ${`${id}_${projectId}`}, 'envelope.created', 1, '{}', ${tx.now()})`);
-    return { value: undefined };
+                ${`${id}_${projectId}`}, 'envelope.created', 1, '{}', ${await tx.now()})`);
   });
 }
 

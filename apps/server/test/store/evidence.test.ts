@@ -41,9 +41,7 @@ const evidenceOf = ({ envelope }: GivenDraft): IssuedEvidence => ({
 });
 const read = ({ id: _id, ...artifact }: NewArtifact): Artifact => artifact;
 const insert = (given: GivenDraft, ...artifacts: readonly NewArtifact[]) =>
-  deps.db.change(async (tx) => ({
-    value: await tx.evidence.insert(given.envelope, evidenceOf(given), artifacts),
-  }));
+  deps.db.change((tx) => tx.evidence.insert(given.envelope, evidenceOf(given), artifacts));
 
 describe('evidence of an envelope', () => {
   it('reads back as it was issued, with its artifacts by name', async () => {

@@ -26,22 +26,18 @@ function anAttempt(body = 'body'): Claim {
 }
 
 function claim(attempt: Claim): Promise<ClaimOutcome> {
-  return database.change(async (transaction) => ({
-    value: await idempotencyStore(transaction).claim(attempt, IDEMPOTENCY_LEASE),
-  }));
+  return database.change((transaction) => idempotencyStore(transaction).claim(attempt, IDEMPOTENCY_LEASE));
 }
 
 function finish(attempt: Claim, text = 'answer'): Promise<boolean> {
   const answer = { status: 201, response: Buffer.from(text) };
-  return database.change(async (transaction) => ({
-    value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_RETENTION),
-  }));
+  return database.change((transaction) =>
+    idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_RETENTION),
+  );
 }
 
 async function release(attempt: Claim): Promise<void> {
-  await database.change(async (transaction) => ({
-    value: await idempotencyStore(transaction).release(attempt),
-  }));
+  await database.change((transaction) => idempotencyStore(transaction).release(attempt));
 }
 
 /** An effect beside the key: a job with a name that nothing handles. */
@@ -50,7 +46,7 @@ const markOf = (name: string) => sql`
 const marks = (name: string) => sql`SELECT 1 FROM jobs WHERE unique_key = ${name}`;
 
 function sweep(): Promise<number> {
-  return database.change(async (transaction) => ({ value: await idempotencyStore(transaction).sweep() }));
+  return database.change((transaction) => idempotencyStore(transaction).sweep());
 }
 
 /** The work of a transaction that holds a key, and keeps `result` at its end. */
@@ -58,9 +54,11 @@ function holding(attempt: Claim, result: HeldResult, work: () => Promise<void> =
   return database.change<ClaimOutcome>(async (transaction) => {
     const store = idempotencyStore(transaction);
     const outcome = await store.hold(attempt);
-    if (outcome.kind !== 'first') return { value: outcome };
+    if (outcome.kind !== 'first') return outcome;
     await work();
-    return { value: outcome, last: store.keep(attempt, result, IDEMPOTENCY_RETENTION) };
+    const now = await transaction.now();
+    transaction.last(store.keep(attempt, result, { now, keptForMilliseconds: IDEMPOTENCY_RETENTION }));
+    return outcome;
   });
 }
 
@@ -124,7 +122,8 @@ describe('keep', () => {
       await store.hold(rolledBack);
       await transaction.run(markOf(key));
       await meanwhile(anAttempt());
-      return { value: null, last: store.keep(rolledBack, DONE, IDEMPOTENCY_RETENTION) };
+      const now = await transaction.now();
+      transaction.last(store.keep(rolledBack, DONE, { now, keptForMilliseconds: IDEMPOTENCY_RETENTION }));
     });
     await expect(both).rejects.toThrow(KeyTaken);
     expect(await database.read((transaction) => transaction.query(marks(key)))).toEqual([]);
@@ -165,7 +164,7 @@ describe('claim', () => {
     await database.change(async (transaction) => {
       expect(await claim(anAttempt())).toEqual({ kind: 'running' });
       const answer = { status: 201, response: Buffer.from('answer') };
-      return { value: await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_RETENTION) };
+      return await idempotencyStore(transaction).finish(attempt, answer, IDEMPOTENCY_RETENTION);
     });
     expect(await claim(anAttempt())).toMatchObject({ kind: 'replay' });
   });
@@ -267,9 +266,7 @@ describe('after its time', () => {
 
 describe('renew', () => {
   const renew = (attempt: Claim): Promise<boolean> =>
-    database.change(async (transaction) => ({
-      value: await idempotencyStore(transaction).renew(attempt, IDEMPOTENCY_LEASE),
-    }));
+    database.change((transaction) => idempotencyStore(transaction).renew(attempt, IDEMPOTENCY_LEASE));
 
   it('holds a running claim for another lease', async () => {
     const attempt = anAttempt();

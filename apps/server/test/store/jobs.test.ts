@@ -12,15 +12,16 @@ let woken = 0;
 let wokenFor: (readonly WorkKind[] | undefined)[] = [];
 
 const change = <T>(work: (jobs: JobStore, now: Date) => Promise<T>): Promise<T> =>
-  database.change(async (transaction) => ({
-    value: await work(
-      jobStore(transaction, (kinds) => {
-        woken += 1;
-        wokenFor.push(kinds);
-      }),
-      transaction.now(),
-    ),
-  }));
+  database.change(
+    async (transaction) =>
+      await work(
+        jobStore(transaction, (kinds) => {
+          woken += 1;
+          wokenFor.push(kinds);
+        }),
+        await transaction.now(),
+      ),
+  );
 const task = (n: number): Task => ({ kind: 'build-evidence', envelopeId: `env_${n}` });
 const enqueue = (...numbers: readonly number[]) =>
   change((jobs, now) => jobs.enqueue(numbers.map(task), now));
@@ -38,7 +39,7 @@ beforeEach(async () => {
   clock.reset();
   woken = 0;
   wokenFor = [];
-  await database.change(async (transaction) => ({ value: await transaction.run(sql`DELETE FROM jobs`) }));
+  await database.change((transaction) => transaction.run(sql`DELETE FROM jobs`));
 });
 
 describe('enqueue', () => {
@@ -94,7 +95,7 @@ describe('claim', () => {
       ])
         await transaction.run(sql`SET LOCAL ${method} = off`);
       const jobs = jobStore(transaction, () => undefined);
-      return { value: await jobs.claim({ owner: 'a', limit: 1, leaseMilliseconds: 60_000 }) };
+      return await jobs.claim({ owner: 'a', limit: 1, leaseMilliseconds: 60_000 });
     });
     expect(claimed).toHaveLength(1);
     expect(await claim('b')).toHaveLength(3);
@@ -178,9 +179,9 @@ describe('giveUp', () => {
     clock.advance(365 * 24 * 60 * 60 * 1000);
     expect(numbers(await claim('b'))).toEqual(['env_2']);
     expect(await change((jobs) => jobs.count())).toBe(1);
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`UPDATE jobs SET run_at = now() WHERE last_error = 'SealFailed'`),
-    }));
+    await database.change((transaction) =>
+      transaction.run(sql`UPDATE jobs SET run_at = now() WHERE last_error = 'SealFailed'`),
+    );
     expect((await claim('c'))[0]?.attempts).toBe(2);
   });
 });

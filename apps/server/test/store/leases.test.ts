@@ -17,7 +17,7 @@ function aClaim(key: string, owner: string): Claim {
 }
 
 function change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return database.change(async (transaction) => ({ value: await work(transaction) }));
+  return database.change((transaction) => work(transaction));
 }
 
 const claim = (key: string, owner: string) =>
@@ -34,10 +34,10 @@ it('leases of dead processes can be taken again at once; finished work stays fin
   await claim('at work', 'dead');
   await claim('done', 'dead');
   await change((transaction) => idempotencyStore(transaction).finish(aClaim('done', 'dead'), answer, HOUR));
-  await change((transaction) =>
+  await change(async (transaction) =>
     jobStore(transaction, () => undefined).enqueue(
       [{ kind: 'build-evidence', envelopeId: 'env_1' }],
-      transaction.now(),
+      await transaction.now(),
     ),
   );
   const [job] = await take('dead');

@@ -5,9 +5,7 @@ import { aService } from '../given/service.ts';
 
 const { deps, clock } = await aService();
 const take = (recipient: string, perHour = 2, perDay = 3): Promise<boolean> =>
-  deps.db.change(async (tx) => ({
-    value: await tx.letterBudgets.take({ recipient, perHour, perDay }, tx.now()),
-  }));
+  deps.db.change(async (tx) => await tx.letterBudgets.take({ recipient, perHour, perDay }, await tx.now()));
 
 it('counts by the hour and by the day, for each recipient', async () => {
   expect([await take('a'), await take('a'), await take('a'), await take('b')]).toEqual([
@@ -29,7 +27,7 @@ it('counts transactions at once one after the other', async () => {
 
 it('forgets a letter whose act was rolled back', async () => {
   const failing = deps.db.change(async (tx) => {
-    await tx.letterBudgets.take({ recipient: 'd', perHour: 1, perDay: 1 }, tx.now());
+    await tx.letterBudgets.take({ recipient: 'd', perHour: 1, perDay: 1 }, await tx.now());
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');

@@ -16,8 +16,8 @@ const at = (n: number): Date => new Date(START + n * 1000);
 const id = (n: number): string => firstIdAt('env', at(n));
 
 /** More than are read in order: the oldest of two thousand can only be found by an index. */
-await database.change(async (transaction) => ({
-  value: await transaction.run(sql`
+await database.change((transaction) =>
+  transaction.run(sql`
     WITH of_another AS (
       INSERT INTO envelopes (id, project_id, environment, title, status, signature_level, authentication_method,
         signing_order_enabled, audit_head, metadata, created_at, updated_at)
@@ -30,7 +30,7 @@ await database.change(async (transaction) => ({
            jsonb_build_object('n', n::text, 'parity', (n % 2)::text), ${at(0)}, ${at(0)}
     FROM unnest(${Array.from({ length: MANY }, (_, n) => id(n))}::text[]) WITH ORDINALITY AS given (id, o),
          LATERAL (SELECT o - 1 AS n) numbered`),
-}));
+);
 
 async function found(filter: EnvelopeFilter, page: { limit?: number; after?: string } = {}, of = tenant) {
   const input = { limit: 5, after: null, ...page };
@@ -119,7 +119,7 @@ describe('under row-level security', () => {
         [`FROM ${table} WHERE project_id = '${tenant.projectId}' AND environment = 'SANDBOX'`],
         [],
       );
-      await database.change(async (tx) => ({ value: await tx.run(new Sql([`ANALYZE ${table}`], [])) }));
+      await database.change((tx) => tx.run(new Sql([`ANALYZE ${table}`], [])));
       const [expected, existing] = await database.withScope({ tenant }).read(async (tx) => {
         const [row] = await tx.query<Record<string, string>>(sql`EXPLAIN SELECT ${rowsOf}`);
         const { count } = await tx.one<{ count: number }>(sql`SELECT count(*)::int AS count ${rowsOf}`);

@@ -13,8 +13,7 @@ async function aHolder() {
 }
 
 type Sql = ReturnType<typeof sql>;
-const run = (statement: Sql) =>
-  database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+const run = (statement: Sql) => database.change((transaction) => transaction.run(statement));
 const find = (
   { tenant, holder }: Awaited<ReturnType<typeof aHolder>>,
   scope: Parameters<typeof deps.db.withScope>[0] = { tenant },
@@ -87,7 +86,7 @@ describe('a mandate that is held', () => {
       ending = run(end(given)).then(() => order.push('ended'));
       await lockIsWaitedFor(service);
       order.push('acted');
-      return { value: null };
+      return null;
     });
     await ending;
     expect(order).toEqual(['acted', 'ended']);
@@ -103,9 +102,9 @@ describe('a mandate that is held', () => {
     const { tenant, principal, holder } = await aHolder();
     await deps.db.change(async (tx) => {
       await tx.mandates.hold(tenant, holder);
-      await deps.db.change(async (other) => ({ value: await other.mandates.hold(tenant, holder) }));
+      await deps.db.change((other) => other.mandates.hold(tenant, holder));
       await run(sql`UPDATE api_keys SET last_used_at = now() WHERE id = ${principal.id}`);
-      return { value: null };
+      return null;
     });
   });
 
@@ -116,9 +115,9 @@ describe('a mandate that is held', () => {
       await transaction.run(
         sql`UPDATE organizations SET suspended_at = now() WHERE id = ${tenant.organizationId}`,
       );
-      waiting = deps.db.change(async (tx) => ({ value: await tx.mandates.hold(tenant, holder) }));
+      waiting = deps.db.change((tx) => tx.mandates.hold(tenant, holder));
       await lockIsWaitedFor(service);
-      return { value: null };
+      return null;
     });
     expect(await waiting).toMatchObject({ isSuspended: true });
   });

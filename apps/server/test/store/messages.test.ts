@@ -31,9 +31,7 @@ async function aMessage(environment: 'SANDBOX' | 'PRODUCTION'): Promise<KeptMess
     otpId: 'otp_1',
     createdAt: new Date('2026-11-21T12:00:00.123Z'),
   } as const;
-  await deps.db.change(async (tx) => ({
-    value: await tx.messages.insert({ ...result, tenant, linkId: null }),
-  }));
+  await deps.db.change((tx) => tx.messages.insert({ ...result, tenant, linkId: null }));
   return {
     ...result,
     environment,
@@ -68,9 +66,9 @@ describe('messageStore', () => {
     const { content } = await raw(one.id);
     expect(content).toMatch(/^v1\./);
     expect(content).not.toContain('271828');
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`UPDATE messages SET content = ${content} WHERE id = ${two.id}`),
-    }));
+    await database.change((transaction) =>
+      transaction.run(sql`UPDATE messages SET content = ${content} WHERE id = ${two.id}`),
+    );
     await expect(find(two.id)).rejects.toThrow();
   });
 
@@ -81,7 +79,7 @@ describe('messageStore', () => {
     const message = await aMessage(environment);
     const now = new Date('2026-11-21T12:00:05.000Z');
     const by = { channel: 'SMS', reference: `ref ${message.id}`, now };
-    await deps.db.change(async (tx) => ({ value: await tx.messages.markDelivered(message, by) }));
+    await deps.db.change((tx) => tx.messages.markDelivered(message, by));
     expect(await find(message.id)).toEqual({
       ...message,
       status: 'DELIVERED',
@@ -96,7 +94,7 @@ describe('messageStore', () => {
     const message = await aMessage('PRODUCTION');
     const reference = `ref ${message.id}`;
     const by = { channel: 'SMS', reference, now: new Date() };
-    await deps.db.change(async (tx) => ({ value: await tx.messages.markDelivered(message, by) }));
+    await deps.db.change((tx) => tx.messages.markDelivered(message, by));
     const named = async (medium: Medium, messageId: string | null, other: string | null) =>
       (await deps.db.read((tx) => tx.messages.findNamed(medium, { messageId, reference: other })))?.id ??
       null;
@@ -108,9 +106,9 @@ describe('messageStore', () => {
 
   it('holds a message that waits, and none that was delivered or is not there', async () => {
     const message = await aMessage('SANDBOX');
-    const hold = (id: string) => deps.db.change(async (tx) => ({ value: await tx.messages.holdWaiting(id) }));
+    const hold = (id: string) => deps.db.change((tx) => tx.messages.holdWaiting(id));
     expect(await hold(message.id)).toBe(true);
-    await deps.db.change(async (tx) => ({ value: await tx.messages.markDropped(message) }));
+    await deps.db.change((tx) => tx.messages.markDropped(message));
     expect(await hold(message.id)).toBe(false);
     expect(await hold('msg_nonsense')).toBe(false);
   });
@@ -118,9 +116,7 @@ describe('messageStore', () => {
   it('counts tries, and the last one fails it', async () => {
     const { id } = await aMessage('PRODUCTION');
     const tried = (last: boolean, counts: boolean) =>
-      deps.db.change(async (tx) => ({
-        value: await tx.messages.markTried(id, { error: 'ProviderFailed', last, counts }),
-      }));
+      deps.db.change((tx) => tx.messages.markTried(id, { error: 'ProviderFailed', last, counts }));
     await tried(false, true);
     await tried(false, false);
     expect(await find(id)).toMatchObject({ status: 'WAITING', attempts: 1, lastError: 'ProviderFailed' });

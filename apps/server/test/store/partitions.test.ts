@@ -21,9 +21,9 @@ const FAR: Partition = {
 };
 
 const make = (partition: Partition, as: Pick<typeof worker, 'change'> = worker): Promise<boolean> =>
-  as.change(async (tx) => ({ value: await partitionStore(tx).make('request_logs', partition) }));
+  as.change((tx) => partitionStore(tx).make('request_logs', partition));
 const drop = (name: string, as: Pick<typeof worker, 'change'> = worker): Promise<boolean> =>
-  as.change(async (tx) => ({ value: await partitionStore(tx).drop('request_logs', name, NOW) }));
+  as.change((tx) => partitionStore(tx).drop('request_logs', name, NOW));
 const list = (): Promise<readonly Partition[]> =>
   worker.read((tx) => partitionStore(tx).list('request_logs'));
 
@@ -43,9 +43,9 @@ describe('partitionStore', () => {
     let written: Promise<void> = Promise.resolve();
     await worker.change(async (tx) => {
       const value = await partitionStore(tx).make('request_logs', FAR);
-      written = database.change(async (other) => ({ value: await requestLogStore(other).insert([log]) }));
+      written = database.change((other) => requestLogStore(other).insert([log]));
       await lockIsWaitedFor(test);
-      return { value };
+      return value;
     });
     await written;
     const [found] = await database.read((tx) =>
@@ -66,9 +66,9 @@ describe('partitionStore', () => {
   });
 
   it('never drops security events, which the application may not delete', async () => {
-    const dropped = worker.change(async (tx) => ({
-      value: await partitionStore(tx).drop('security_events', 'security_events_before', NOW),
-    }));
+    const dropped = worker.change((tx) =>
+      partitionStore(tx).drop('security_events', 'security_events_before', NOW),
+    );
     expect(await dropped).toBe(false);
   });
 

@@ -12,7 +12,7 @@ const { database } = await testDatabase();
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 function change<T>(work: (log: PublicLogStore) => Promise<T>): Promise<T> {
-  return database.change(async (tx) => ({ value: await work(publicLogStore(tx)) }));
+  return database.change((tx) => work(publicLogStore(tx)));
 }
 
 const origin = 'example.org/log';

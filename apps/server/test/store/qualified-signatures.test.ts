@@ -45,9 +45,9 @@ async function given() {
     ],
   };
   const insertRevision = (row: DocumentRevision) =>
-    deps.db.change(async (tx) => ({ value: await tx.qualifiedSignatures.insertRevisions(envelope, [row]) }));
+    deps.db.change((tx) => tx.qualifiedSignatures.insertRevisions(envelope, [row]));
   await insertRevision(revision);
-  await deps.db.change(async (tx) => ({ value: await tx.qualifiedSignatures.insert(envelope, signature) }));
+  await deps.db.change((tx) => tx.qualifiedSignatures.insert(envelope, signature));
   const list = () => deps.db.read((tx) => tx.qualifiedSignatures.list(envelope));
   const revisions = () => deps.db.read((tx) => tx.qualifiedSignatures.listRevisions(envelope.id));
   return { envelope, signature, revision, insertRevision, list, revisions };
@@ -82,9 +82,7 @@ describe('qualified signatures', () => {
   it('forgets tails but for their length', async () => {
     const { envelope, revision, revisions } = await given();
     const drop = () =>
-      deps.db.change(async (tx) => ({
-        value: await tx.qualifiedSignatures.dropTails(envelope.id, revision.documentId),
-      }));
+      deps.db.change((tx) => tx.qualifiedSignatures.dropTails(envelope.id, revision.documentId));
     await drop();
     await drop();
     expect(await revisions()).toEqual([{ ...revision, tail: Buffer.alloc(0), tailSize: 4 }]);
@@ -93,7 +91,7 @@ describe('qualified signatures', () => {
   it('forgets the certificate of an erased signer, and keeps what doesn’t name them', async () => {
     const { envelope, signature, list } = await given();
     const erased = { signerIds: [signature.signerId], everyone: false };
-    await deps.db.change(async (tx) => ({ value: await tx.erasure.forget(envelope, erased, tx.now()) }));
+    await deps.db.change(async (tx) => await tx.erasure.forget(envelope, erased, await tx.now()));
     expect(await list()).toEqual([{ ...signature, certificate: null, chain: [] }]);
   });
 });

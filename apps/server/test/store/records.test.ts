@@ -16,7 +16,7 @@ import { written } from '../given/written.ts';
 const service = await aService();
 const { deps, database } = service;
 
-const NOTHING = { links: [], disclosures: [], announcements: [], tasks: [] } as const;
+const NOTHING = { now: new Date(), links: [], disclosures: [], announcements: [], tasks: [] } as const;
 
 /** The next links of the envelope, each without data. */
 function linksAfter({ chain }: Envelope, count: number): readonly ChainLink[] {
@@ -33,8 +33,7 @@ function linksAfter({ chain }: Envelope, count: number): readonly ChainLink[] {
   return links;
 }
 
-const change = (work: RecordedChange) =>
-  deps.db.change(async (tx) => ({ value: await tx.records.write(work) }));
+const change = (work: RecordedChange) => deps.db.change((tx) => tx.records.write(work));
 const rowsOf = ({ id }: Envelope) =>
   database.read((transaction) =>
     transaction.one<{
@@ -57,6 +56,7 @@ const eventId = () => `evt_records${(made += 1)}` as const;
 /** A change with two of everything. */
 function twoOfAll(before: Envelope): RecordedChange {
   return {
+    now: new Date(),
     before,
     after: { ...before, version: before.version + 1, title: 'Outro' },
     links: linksAfter(before, 2),
@@ -133,13 +133,11 @@ describe('one statement', () => {
   it('writes under the policies of the tenant as of the worker', async () => {
     const { envelope } = await anEnvelopeOnItsWay(service);
     const scoped = deps.db.withScope({ tenant: envelope.tenant, acting: { holder: null, needs: {} } });
-    await scoped.change(async (tx) => ({ value: await tx.records.write(twoOfAll(envelope)) }));
+    await scoped.change((tx) => tx.records.write(twoOfAll(envelope)));
     const { tenant } = await aRequestContext(service);
     const before = { ...envelope, version: envelope.version + 1 };
     const foreign = deps.db.withScope({ tenant, acting: { holder: null, needs: {} } });
-    await expect(
-      foreign.change(async (tx) => ({ value: await tx.records.write(twoOfAll(before)) })),
-    ).rejects.toThrow();
+    await expect(foreign.change((tx) => tx.records.write(twoOfAll(before)))).rejects.toThrow();
   });
 });
 
@@ -151,7 +149,7 @@ describe('a change of a session', () => {
       const before = await tx.signing.lock(fingerprint);
       if (before === null) throw new Error('There is no session');
       const links = linksAfter(before.envelope, 1);
-      return { value: await written(tx, { before, after: withSession(before, { wrongCodes: 3 }), links }) };
+      return await written(tx, { before, after: withSession(before, { wrongCodes: 3 }), links });
     });
     const after = await deps.db.read((tx) => tx.signing.find(fingerprint));
     expect(after?.envelope).toEqual({
@@ -182,7 +180,7 @@ describe('large envelopes', () => {
     expect(found?.signers.map(({ id, notifyBy }) => [id, notifyBy])).toEqual(
       signers.map(({ id }) => [id, 'WHATSAPP']),
     );
-    expect(await deps.db.change(async (tx) => ({ value: await tx.envelopes.indexSigners(100) }))).toBe(0);
+    expect(await deps.db.change((tx) => tx.envelopes.indexSigners(100))).toBe(0);
   });
 });
 
@@ -191,7 +189,11 @@ describe('the statement of a change', () => {
     const { envelope } = await anEnvelopeOnItsWay(service);
     const sent: Statement[] = [];
     const transaction: Transaction = {
-      now: () => new Date(),
+      now: async () => new Date(),
+      inOrder: (sent) => Promise.all(sent),
+      last: () => undefined,
+      refuse: () => undefined,
+      refusal: undefined,
       query: (statement) => Promise.resolve((sent.push(statement), [])),
       one: () => Promise.reject(new Error('not used')),
       maybe: () => Promise.reject(new Error('not used')),

@@ -10,8 +10,7 @@ const service = await aService();
 const { deps, database } = service;
 
 const read = (id: string) => deps.db.read((tx) => tx.envelopes.findById(id));
-const save = (before: Envelope, after: Envelope) =>
-  deps.db.change(async (tx) => ({ value: await written(tx, { before, after }) }));
+const save = (before: Envelope, after: Envelope) => deps.db.change((tx) => written(tx, { before, after }));
 const stored = (id: string) =>
   database.read((transaction) =>
     transaction.query<{ id: string; fields: string | null }>(
@@ -36,7 +35,7 @@ async function aDraftWithFields() {
 it('keeps fields in the order of the sender, encrypted, and loads them under lock as well', async () => {
   const { envelope } = await aDraftWithFields();
   expect((await read(envelope.id))?.fields).toEqual(envelope.fields);
-  const locked = await deps.db.change(async (tx) => ({ value: await tx.envelopes.lockById(envelope.id) }));
+  const locked = await deps.db.change((tx) => tx.envelopes.lockById(envelope.id));
   expect(locked?.fields).toEqual(envelope.fields);
   expect((await stored(envelope.id)).map(({ fields }) => fields?.includes('Zuleica'))).toEqual([
     false,
@@ -63,11 +62,9 @@ it('leaves the fields out of lists', async () => {
 it('refuses the signature of a node that knows no fields', async () => {
   const { envelope, first, second } = await aDraftWithFields();
   const signs = (id: string, hash: string | null) =>
-    database.change(async (transaction) => ({
-      value: await transaction.run(
-        sql`UPDATE signers SET status = 'SIGNED', statement_hash = ${hash} WHERE id = ${id}`,
-      ),
-    }));
+    database.change((transaction) =>
+      transaction.run(sql`UPDATE signers SET status = 'SIGNED', statement_hash = ${hash} WHERE id = ${id}`),
+    );
   await expect(signs(first.id, null)).rejects.toThrow();
   await signs(first.id, 'f'.repeat(64));
   await save(envelope, {

@@ -8,16 +8,15 @@ const { deps, clock } = service;
 const { envelope } = await anEnvelopeOnItsWay(service);
 
 const take = (holder: string) =>
-  deps.db.change(async (tx) => ({
-    value: await tx.signingTurns.take(envelope, {
-      holder,
-      until: new Date(tx.now().getTime() + 10 * SECOND),
-    }),
-  }));
-const holds = (holder: string) =>
-  deps.db.change(async (tx) => ({ value: await tx.signingTurns.holds(envelope.id, holder) }));
-const release = (holder: string) =>
-  deps.db.change(async (tx) => ({ value: await tx.signingTurns.release(envelope.id, holder) }));
+  deps.db.change(
+    async (tx) =>
+      await tx.signingTurns.take(envelope, {
+        holder,
+        until: new Date((await tx.now()).getTime() + 10 * SECOND),
+      }),
+  );
+const holds = (holder: string) => deps.db.change((tx) => tx.signingTurns.holds(envelope.id, holder));
+const release = (holder: string) => deps.db.change((tx) => tx.signingTurns.release(envelope.id, holder));
 
 describe('signing turns', () => {
   it('gives the turn to one of two who ask at once', async () => {

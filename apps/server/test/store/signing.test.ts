@@ -25,7 +25,7 @@ const save = (given: GivenEnvelope, change: (session: SigningSession, now: Date)
   deps.db.change(async (tx) => {
     const before = await tx.signing.lock(fingerprint(given));
     if (before === null) throw new Error('There is no session');
-    return { value: await written(tx, { before, after: change(before, tx.now()) }) };
+    return await written(tx, { before, after: change(before, await tx.now()) });
   });
 const code = (n: number, session: SigningSession, createdAt: Date) =>
   ({
@@ -83,7 +83,7 @@ describe('the data behind a link', () => {
     let waiting: Promise<SigningSession | null> = Promise.resolve(null);
     await deps.db.change(async (tx) => {
       await tx.envelopes.lockById(given.envelope.id);
-      waiting = deps.db.change(async (other) => ({ value: await other.signing.lock(fingerprint(given)) }));
+      waiting = deps.db.change((other) => other.signing.lock(fingerprint(given)));
       await lockIsWaitedFor(service);
       const link = {
         id: 'lnk_newer',
@@ -91,8 +91,8 @@ describe('the data behind a link', () => {
         tokenHash: deps.secrets.fingerprint('newer'),
         token: 'encrypted',
       };
-      await tx.envelopes.replaceLinks(given.envelope, [link], tx.now());
-      return { value: null };
+      await tx.envelopes.replaceLinks(given.envelope, [link], await tx.now());
+      return null;
     });
     expect((await waiting)?.link.revokedAt).not.toBeNull();
   });

@@ -35,17 +35,17 @@ describe('an endpoint', () => {
       failing: { since: at, lastAt: at },
       updatedAt: at,
     };
-    const saved = await db.change(async (tx) => ({ value: await tx.webhooks.save(changed) }));
+    const saved = await db.change((tx) => tx.webhooks.save(changed));
     expect(saved).toEqual({ ...changed, version: 2 });
     expect(await find(webhook)).toEqual(saved);
   });
 
   it('keeps no secret in the clear, and none that could be moved to another row', async () => {
     const [one, two] = [await aWebhook(service), await aWebhook(service)];
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await service.database.change((transaction) =>
+      transaction.run(sql`
         UPDATE webhooks SET secret = (SELECT secret FROM webhooks WHERE id = ${one.id}) WHERE id = ${two.id}`),
-    }));
+    );
     await expect(find(two)).rejects.toThrow();
   });
 
@@ -53,9 +53,9 @@ describe('an endpoint', () => {
     const webhook = await aWebhook(service);
     const at = new Date('2026-01-02T03:04:05.678Z');
     const failing = { since: at, lastAt: at };
-    await db.change(async (tx) => ({ value: await tx.webhooks.saveFailing({ ...webhook, failing }) }));
+    await db.change((tx) => tx.webhooks.saveFailing({ ...webhook, failing }));
     expect(await find(webhook)).toEqual({ ...webhook, failing });
-    await db.change(async (tx) => ({ value: await tx.webhooks.saveFailing(webhook) }));
+    await db.change((tx) => tx.webhooks.saveFailing(webhook));
     expect(await find(webhook)).toEqual(webhook);
   });
 
@@ -69,7 +69,7 @@ describe('an endpoint', () => {
   it('takes its deliveries with it', async () => {
     const webhook = await aWebhook(service);
     await someEvents(service, webhook.tenant);
-    await db.change(async (tx) => ({ value: await tx.webhooks.delete(webhook) }));
+    await db.change((tx) => tx.webhooks.delete(webhook));
     const { count } = await service.database.read((transaction) =>
       transaction.one<{ count: number }>(sql`
         SELECT count(*) AS count FROM webhook_deliveries WHERE webhook_id = ${webhook.id}`),
@@ -82,7 +82,7 @@ it('subscribers are the enabled endpoints of the tenant', async () => {
   const webhook = await aWebhook(service);
   const off = await aWebhook(service, { tenant: webhook.tenant });
   await aWebhook(service, { tenant: { ...webhook.tenant, environment: 'PRODUCTION' } });
-  await db.change(async (tx) => ({ value: await tx.webhooks.save({ ...off, disabledReason: 'GONE' }) }));
+  await db.change((tx) => tx.webhooks.save({ ...off, disabledReason: 'GONE' }));
   const subscribers = await db.read((tx) => tx.webhooks.subscribers(webhook.tenant));
   expect(subscribers).toEqual([{ id: webhook.id, events: ['*'], metadata: null }]);
 });

@@ -7,7 +7,6 @@ import { statusOf } from '../../domain/api-keys/api-key.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { MINUTE } from '../../domain/limits.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
@@ -36,14 +35,14 @@ export async function authenticate(
     if (credential.kind === 'ACCESS_TOKEN') return findSession(tx, credential.token);
     const fingerprint = secrets.fingerprint(credential.secret);
     return credential.kind === 'API_KEY' ? findKey(tx, fingerprint) : findToken(tx, fingerprint);
-  }, AT_ONCE);
+  });
   if (isStale(found)) await noteUse(deps, found.principal);
   return found.principal;
 }
 
 async function findSession(tx: Tx, token: AccessToken): Promise<FoundPrincipal> {
   const session = (await tx.accounts.sessions.find(token.sessionId)) ?? fail('SESSION_EXPIRED');
-  const now = tx.now();
+  const now = await tx.now();
   if (token.expiresAt <= now || !isAlive(session, now)) fail('SESSION_EXPIRED');
   const { id: sessionId, userId, lastUsedAt } = session;
   return { principal: { kind: 'USER', id: userId, userId, sessionId }, lastUsedAt, now };
@@ -51,7 +50,7 @@ async function findSession(tx: Tx, token: AccessToken): Promise<FoundPrincipal> 
 
 async function findKey(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
   const found = (await tx.apiKeys.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
-  const now = tx.now();
+  const now = await tx.now();
   const { key, projectStatus, isSuspended } = found;
   if (projectStatus !== 'ACTIVE' || statusOf(key, now) !== 'ACTIVE') fail('INVALID_API_KEY');
   const { id, organizationId, projectId, environment, scopes, lastUsedAt } = key;
@@ -62,7 +61,7 @@ async function findKey(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
 
 async function findToken(tx: Tx, fingerprint: Buffer): Promise<FoundPrincipal> {
   const token = (await tx.accounts.personalTokens.findByFingerprint(fingerprint)) ?? fail('INVALID_API_KEY');
-  const now = tx.now();
+  const now = await tx.now();
   if (!isUsable(token, now)) fail('INVALID_API_KEY');
   const { id, userId, scopes, lastUsedAt } = token;
   return { principal: { kind: 'PERSONAL_TOKEN', id, userId, scopes }, lastUsedAt, now };
@@ -75,10 +74,9 @@ function isStale({ lastUsedAt, now }: FoundPrincipal): boolean {
 
 async function noteUse(deps: Pick<Deps, 'db'>, principal: Principal): Promise<void> {
   await deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     if (principal.kind === 'USER') await tx.accounts.sessions.touch(principal.sessionId, now);
     else if (principal.kind === 'API_KEY') await tx.apiKeys.touch(principal.id, now);
     else await tx.accounts.personalTokens.touch(principal.id, now);
-    return { value: undefined };
   });
 }

@@ -1,6 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { KnownLink } from '../../store/signing.ts';
 import type { Deps } from '../deps.ts';
 
@@ -12,5 +11,5 @@ export async function findLink(
 ): Promise<KnownLink | null> {
   if (!isLinkToken(token)) return null;
   const fingerprint = deps.secrets.fingerprint(token);
-  return deps.db.read((tx) => tx.signing.findLink(fingerprint, environment), AT_ONCE);
+  return deps.db.read((tx) => tx.signing.findLink(fingerprint, environment));
 }

@@ -22,7 +22,7 @@ export async function recordSecurityEvent(
   tx: Tx,
   { ip, data = {}, ...event }: SecurityEventInput,
 ): Promise<void> {
-  const occurredAt = tx.now();
+  const occurredAt = await tx.now();
   await tx.securityEvents.append({
     ...event,
     id: makeId('sev', occurredAt, deps.random.bytes(10)),

@@ -19,7 +19,7 @@ export async function requireRecentAuthentication(
   const { userId, sessionId } = principal;
   const mustProve = await deps.db.read(async (tx) => {
     const session = await tx.accounts.sessions.find(sessionId);
-    if (session !== null && stepUpEnds(session.authenticatedAt) > tx.now()) return false;
+    if (session !== null && stepUpEnds(session.authenticatedAt) > (await tx.now())) return false;
     return needsStepUp(deps.settings.stepUp, stepUp, await tx.accounts.factors.exists(userId));
   });
   if (mustProve) fail('FORBIDDEN', { reason: 'REAUTHENTICATION_REQUIRED' });

@@ -4,7 +4,6 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { OwnProject } from '../../domain/projects/project.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 
@@ -68,5 +67,5 @@ async function projectOf(
     const [only, another] = await tx.projects.listUnnamed(userId);
     if (only === undefined || another !== undefined) return fail('BAD_REQUEST', { header: 'X-Project-Id' });
     return only;
-  }, AT_ONCE);
+  });
 }

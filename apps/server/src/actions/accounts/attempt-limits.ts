@@ -25,12 +25,12 @@ export function attemptOf(deps: Pick<Deps, 'secrets'>, email: string, client: Cl
 
 /** Throws RATE_LIMITED while failed attempts block this account from this network. */
 export async function assertNotBlocked(tx: Tx, { account, email, client }: Attempt): Promise<void> {
-  const now = tx.now();
+  const now = await tx.now();
   const since = (span: Milliseconds): Date => new Date(now.getTime() - span);
   const { loginFailures, sessions } = tx.accounts;
   const [network, site] = networksOf(client.ip);
   const recently = since(LOGIN_FAILURE_WINDOW);
-  const [ofAccount, fromNetwork, fromSite, addresses] = await Promise.all([
+  const [ofAccount, fromNetwork, fromSite, addresses] = await tx.inOrder([
     loginFailures.list(account, since(LOGIN_ACCOUNT_WINDOW)),
     loginFailures.listFrom(network, recently),
     site === undefined ? [] : loginFailures.listFrom(site, recently),
@@ -49,7 +49,7 @@ export async function recordFailure(
   { account, client }: Attempt,
   userId: Id<'usr'> | null,
 ): Promise<void> {
-  await tx.accounts.loginFailures.insert(account, { at: tx.now(), network: networkOf(client.ip) });
+  await tx.accounts.loginFailures.insert(account, { at: await tx.now(), network: networkOf(client.ip) });
   await recordSecurityEvent(deps, tx, {
     type: 'LOGIN_FAILED',
     organizationId: null,
@@ -66,9 +66,9 @@ const ANYWHERE = 'second factor';
 
 /** Throws RATE_LIMITED while wrong codes block the second factor of this account, wherever they came from. */
 export async function assertCodesNotBlocked(tx: Tx, { account }: Attempt): Promise<void> {
-  const since = new Date(tx.now().getTime() - LOGIN_ACCOUNT_WINDOW);
+  const since = new Date((await tx.now()).getTime() - LOGIN_ACCOUNT_WINDOW);
   const failures = await tx.accounts.loginFailures.list(`${account} ${ANYWHERE}`, since);
-  const retryAfterSeconds = secondsUntilCode(failures, tx.now());
+  const retryAfterSeconds = secondsUntilCode(failures, await tx.now());
   if (retryAfterSeconds !== null) fail('RATE_LIMITED', { retryAfterSeconds });
 }
 
@@ -81,7 +81,7 @@ export async function recordWrongCode(
 ): Promise<void> {
   await recordFailure(deps, tx, attempt, userId);
   await tx.accounts.loginFailures.insert(`${attempt.account} ${ANYWHERE}`, {
-    at: tx.now(),
+    at: await tx.now(),
     network: ANYWHERE,
   });
 }

@@ -44,7 +44,7 @@ export async function changePassword(
     await assertNotBlocked(tx, attempt);
     if (passwordHash === null) {
       await recordFailure(deps, tx, attempt, userId);
-      return { value: undefined, refusal: refusal('INVALID_CREDENTIALS') };
+      return tx.refuse(refusal('INVALID_CREDENTIALS'));
     }
     const now = (await tx.accounts.users.lockWithPassword(userId)) ?? fail('SESSION_EXPIRED');
     if (now.passwordHash !== known.passwordHash) fail('CONFLICT');
@@ -54,6 +54,5 @@ export async function changePassword(
       language: input.language,
     });
     await recordAccountEvent(deps, tx, { type: 'PASSWORD_CHANGED', userId, ip: input.client.ip });
-    return { value: undefined };
   });
 }

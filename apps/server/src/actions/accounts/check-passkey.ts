@@ -34,7 +34,7 @@ export async function takePasskey(
   used: UsedPasskey,
   purpose: ChallengePurpose,
 ): Promise<TakenPasskey> {
-  const challenge = await tx.accounts.factors.takeChallenge(used.challengeId, purpose, tx.now());
+  const challenge = await tx.accounts.factors.takeChallenge(used.challengeId, purpose, await tx.now());
   return { used, challenge, passkey: await tx.accounts.factors.findPasskey(used.credential.id) };
 }
 

@@ -20,7 +20,7 @@ export async function consumeCode(
   tx: Tx,
   { userId, factors, code }: { readonly userId: Id<'usr'>; readonly factors: Factors; readonly code: string },
 ): Promise<SecondFactor | null> {
-  const now = tx.now();
+  const now = await tx.now();
   const { totp } = factors;
   const step = totp === null ? null : deps.totp.stepOf(totp.secret, code.replaceAll(/\s/g, ''), now);
   if (totp !== null && step !== null) {

@@ -18,7 +18,7 @@ export async function createChallenge(
     readonly sessionId: Id<'ses'> | null;
   },
 ): Promise<PasskeyChallenge> {
-  const now = tx.now();
+  const now = await tx.now();
   const { purpose, environment, userId, sessionId } = bound;
   const challenge: PasskeyChallenge = {
     id: makeId('chl', now, deps.random.bytes(10)),

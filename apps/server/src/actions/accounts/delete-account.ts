@@ -33,7 +33,7 @@ export async function deleteAccount(
     await assertNotBlocked(tx, attempt);
     if (!isRight) {
       await recordFailure(deps, tx, attempt, userId);
-      return { value: undefined, refusal: refusal('INVALID_CREDENTIALS') };
+      return tx.refuse(refusal('INVALID_CREDENTIALS'));
     }
     await tx.accounts.users.lock(userId);
     await recordAccountEvent(deps, tx, { type: 'ACCOUNT_DELETED', userId, ip: client.ip });
@@ -41,7 +41,6 @@ export async function deleteAccount(
       await leave(tx, userId, organization.id);
     }
     await eraseAccount(tx, userId);
-    return { value: undefined };
   });
 }
 
@@ -53,7 +52,7 @@ async function leave(tx: Tx, userId: Id<'usr'>, organizationId: Id<'org'>): Prom
 }
 
 async function eraseAccount(tx: Tx, userId: Id<'usr'>): Promise<void> {
-  const now = tx.now();
+  const now = await tx.now();
   await tx.accounts.factors.deleteAll(userId);
   await tx.accounts.passwordResets.revokeAll(userId, now);
   await tx.accounts.personalTokens.revokeAll(userId, now);

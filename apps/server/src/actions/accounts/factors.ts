@@ -28,8 +28,7 @@ export function removeFactor(
     const event = { type: 'FACTOR_REMOVED', userId, ip, target: { type: 'factor', id: factor.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind } });
     const left = await tx.accounts.factors.list(userId);
-    if (!hasFactor(left)) await tx.accounts.factors.saveRecoveryCodes(userId, [], tx.now());
-    return { value: undefined };
+    if (!hasFactor(left)) await tx.accounts.factors.saveRecoveryCodes(userId, [], await tx.now());
   });
 }
 
@@ -44,6 +43,6 @@ export function renewRecoveryCodes(
     await tx.accounts.users.lock(userId);
     if (!(await tx.accounts.factors.exists(userId))) fail('CONFLICT');
     await recordAccountEvent(deps, tx, { type: 'RECOVERY_CODES_RENEWED', userId, ip });
-    return { value: await issueRecoveryCodes(deps, tx, userId) };
+    return await issueRecoveryCodes(deps, tx, userId);
   });
 }

@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts';
 /** Deletes expired challenges of passkeys and requests to reset passwords older than a day; returns how many. */
 export function deleteExpiredProofs(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const challenges = await tx.accounts.factors.sweepChallenges(now);
     const resets = await tx.accounts.passwordResets.sweep(new Date(now.getTime() - DAY));
-    return { value: challenges + resets };
+    return challenges + resets;
   });
 }

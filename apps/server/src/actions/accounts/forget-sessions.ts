@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 /** Deletes sessions that ended long ago, and returns how many. Runs about every hour. */
 export function deleteEndedSessions(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const before = new Date(tx.now().getTime() - ENDED_SESSION_RETENTION);
-    return { value: await tx.accounts.sessions.sweep(before) };
+    const before = new Date((await tx.now()).getTime() - ENDED_SESSION_RETENTION);
+    return await tx.accounts.sessions.sweep(before);
   });
 }

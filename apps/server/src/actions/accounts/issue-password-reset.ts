@@ -12,14 +12,14 @@ export function issuePasswordReset(
   resetId: string,
 ): Promise<void> {
   return deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const request = await tx.accounts.passwordResets.lock(resetId);
-    if (request === null) return { value: undefined };
+    if (request === null) return;
     const user = await tx.accounts.users.findByEmail(request.email);
-    if (user === null) return { value: undefined };
+    if (user === null) return;
     const since = new Date(now.getTime() - HOUR);
     if ((await tx.accounts.passwordResets.countSince(user.id, since)) >= PASSWORD_RESETS_PER_HOUR) {
-      return { value: undefined };
+      return;
     }
     const token = Buffer.from(deps.random.bytes(32)).toString('base64url');
     const expiresAt = new Date(now.getTime() + PASSWORD_RESET_TTL);
@@ -41,6 +41,5 @@ export function issuePasswordReset(
       letter: { kind: 'PASSWORD_RESET', url },
       expiresAt,
     });
-    return { value: undefined };
   });
 }

@@ -12,7 +12,7 @@ export async function issueRecoveryCodes(
 ): Promise<readonly string[]> {
   const codes = makeRecoveryCodes((below) => deps.random.integer(below));
   const hashes = codes.map((code) => hashOfRecoveryCode(deps, userId, code));
-  await tx.accounts.factors.saveRecoveryCodes(userId, hashes, tx.now());
+  await tx.accounts.factors.saveRecoveryCodes(userId, hashes, await tx.now());
   return codes;
 }
 

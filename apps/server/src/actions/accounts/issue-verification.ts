@@ -22,7 +22,7 @@ export async function issueVerification(
   user: User,
   { baseUrl, language }: LetterContext,
 ): Promise<boolean> {
-  const now = tx.now();
+  const now = await tx.now();
   const token = deps.random.bytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + EMAIL_VERIFICATION_TTL);
   const url = `${baseUrl}/dashboard/verify-email#${token}`;

@@ -49,11 +49,13 @@ export async function logIn(deps: LogInDeps, input: LogInInput): Promise<SignedI
     const user = known !== null && isRight ? await reloadUnchanged(tx, known) : null;
     if (user === null) {
       await recordFailure(deps, tx, attempt, known?.user.id ?? null);
-      return { value: null, refusal: refusal('INVALID_CREDENTIALS') };
+      tx.refuse(refusal('INVALID_CREDENTIALS'));
+      return null;
     }
     const refused = await proveSecondFactor(deps, tx, { user, attempt, code: input.code });
-    if (refused !== null) return { value: null, refusal: refused };
-    return { value: await startSession(deps, tx, user, input.client) };
+    if (refused === null) return startSession(deps, tx, user, input.client);
+    tx.refuse(refused);
+    return null;
   });
   return signedIn ?? fail('INVALID_CREDENTIALS');
 }

@@ -24,7 +24,7 @@ export interface Me {
 export async function readMe(deps: Pick<Deps, 'db'>, principal: Principal): Promise<Me> {
   const id = requireUser(principal);
   return deps.db.read(async (tx) => {
-    const [user, organizations, projects] = await Promise.all([
+    const [user, organizations, projects] = await tx.inOrder([
       tx.accounts.users.find(id),
       tx.organizations.listOwn(id),
       tx.projects.listOwn(id, { limit: PAGE_MAX, after: null }),
@@ -44,7 +44,7 @@ export async function updateOnboarding(
     const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, user.version);
     const onboarding = { ...user.onboarding, ...input.answers };
-    return { value: await tx.accounts.users.saveOnboarding(id, onboarding, tx.now()) };
+    return await tx.accounts.users.saveOnboarding(id, onboarding, await tx.now());
   });
 }
 
@@ -66,6 +66,6 @@ export async function updateMe(
     const own = projectId === null ? null : await tx.projects.findOwn(id, projectId);
     if (projectId !== null && own === null)
       fail('NOT_FOUND', missingObject('project', 'defaultProjectId', projectId));
-    return { value: await tx.accounts.users.saveDefaultProject(id, own?.project.id ?? null, tx.now()) };
+    return await tx.accounts.users.saveDefaultProject(id, own?.project.id ?? null, await tx.now());
   });
 }

@@ -29,7 +29,7 @@ export function listInvitations(
   const userId = requireUser(principal);
   return deps.db.read(async (tx) => {
     const user = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
-    return tx.invitations.listOwn(isOwnAddress(deps, user), tx.now(), page);
+    return tx.invitations.listOwn(isOwnAddress(deps, user), await tx.now(), page);
   });
 }
 
@@ -55,13 +55,13 @@ export async function acceptOwnInvitation(
   const userId = requireUser(principal);
   const agreed = await deps.db.change(async (tx) => {
     const member = await lockOpenMember(tx, userId, id);
-    return { value: member === null ? null : await agree(deps, tx, { member, role, principal }) };
+    return member === null ? null : await agree(deps, tx, { member, role, principal });
   });
   if (agreed !== null) return agreed;
   return asInvitee(deps).change(async (tx) => {
     const user = await lockInvitee(deps, tx, userId);
     const joined = await joinOrganization(deps, tx, { user, by: { id, role }, ip: principal.ip ?? null });
-    return { value: { organization: joined.organization, role: joined.member.role } };
+    return { organization: joined.organization, role: joined.member.role };
   });
 }
 
@@ -89,7 +89,7 @@ async function agree(
   const { organizationId, consent } = member;
   if (role !== undefined && role !== offeredRole(member)) fail('CONFLICT');
   await requireOfferHolds(tx, member);
-  const agreed = decideAcceptOwnInvitation(member, tx.now());
+  const agreed = decideAcceptOwnInvitation(member, await tx.now());
   await tx.organizations.saveMember(agreed);
   await recordSecurityEvent(deps, tx, {
     ...aboutOwn(member, principal),
@@ -122,7 +122,7 @@ export async function declineInvitation(
   const isMember = await deps.db.change(async (tx) => {
     const member = await lockOpenMember(tx, userId, id);
     if (member !== null) await disagree(deps, tx, member, principal);
-    return { value: member !== null };
+    return member !== null;
   });
   if (isMember) return;
   await asInvitee(deps).change(async (tx) => {
@@ -137,7 +137,6 @@ export async function declineInvitation(
       target: { type: 'invitation', id: invitation.id },
       data: { role: invitation.role },
     });
-    return { value: undefined };
   });
 }
 

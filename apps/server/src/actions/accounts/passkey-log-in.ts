@@ -34,7 +34,7 @@ export function beginPasskeyLogIn(
       userId: user?.id ?? null,
       sessionId: null,
     });
-    return { value: { challenge, options: requestOptions(challenge.challenge, challenge.rpId, []) } };
+    return { challenge, options: requestOptions(challenge.challenge, challenge.rpId, []) };
   });
 }
 
@@ -47,7 +47,7 @@ export async function logInWithPasskey(
   input: UsedPasskey & { readonly environment: Environment; readonly client: Client },
 ): Promise<SignedIn> {
   const { environment, client } = input;
-  const taken = await deps.db.change(async (tx) => ({ value: await takePasskey(tx, input, 'LOG_IN') }));
+  const taken = await deps.db.change((tx) => takePasskey(tx, input, 'LOG_IN'));
   const proved = await checkPasskey(
     deps,
     taken,
@@ -58,7 +58,8 @@ export async function logInWithPasskey(
   const { passkey, counter } = proved;
   return deps.db.change(async (tx) => {
     const user = (await tx.accounts.users.lock(passkey.userId)) ?? fail('INVALID_CREDENTIALS');
-    if (!(await tx.accounts.factors.usePasskey(passkey.id, counter, tx.now()))) fail('INVALID_CREDENTIALS');
-    return { value: await startSession(deps, tx, user, client) };
+    if (!(await tx.accounts.factors.usePasskey(passkey.id, counter, await tx.now())))
+      fail('INVALID_CREDENTIALS');
+    return await startSession(deps, tx, user, client);
   });
 }

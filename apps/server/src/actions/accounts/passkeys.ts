@@ -35,7 +35,7 @@ export function beginPasskey(
     });
     const known = passkeys.filter(({ rpId }) => rpId === challenge.rpId);
     const options = creationOptions(challenge.challenge, challenge.rpId, user, known);
-    return { value: { challenge, options } };
+    return { challenge, options };
   });
 }
 
@@ -55,9 +55,9 @@ export async function addPasskey(
   { challengeId, credential, name, environment, ip }: AddPasskeyInput,
 ): Promise<AddedFactor<Passkey>> {
   const { userId, sessionId } = requireSession(principal);
-  const taken = await deps.db.change(async (tx) => ({
-    value: await tx.accounts.factors.takeChallenge(challengeId, 'REGISTER', tx.now()),
-  }));
+  const taken = await deps.db.change(
+    async (tx) => await tx.accounts.factors.takeChallenge(challengeId, 'REGISTER', await tx.now()),
+  );
   const relyingParty = relyingPartyOf(deps.settings.baseUrls, environment);
   const isOurs = taken?.userId === userId && taken.sessionId === sessionId && taken.rpId === relyingParty.id;
   if (taken === null || !isOurs) return refuseChallenge();
@@ -70,17 +70,17 @@ export async function addPasskey(
     if (passkeys.length >= PASSKEYS_PER_ACCOUNT) fail('CONFLICT');
     const factor: Passkey = {
       ...checked,
-      id: makeId('fct', tx.now(), deps.random.bytes(10)),
+      id: makeId('fct', await tx.now(), deps.random.bytes(10)),
       userId,
       name,
       rpId: relyingParty.id,
-      createdAt: tx.now(),
+      createdAt: await tx.now(),
       lastUsedAt: null,
     };
     if (!(await tx.accounts.factors.insertPasskey(factor))) fail('CONFLICT');
     const event = { type: 'FACTOR_ADDED', userId, ip, target: { type: 'factor', id: factor.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind: 'PASSKEY' } });
-    return { value: { factor, recoveryCodes: await firstRecoveryCodes(deps, tx, userId) } };
+    return { factor, recoveryCodes: await firstRecoveryCodes(deps, tx, userId) };
   });
 }
 

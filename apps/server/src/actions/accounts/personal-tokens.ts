@@ -23,7 +23,7 @@ export async function createToken(
 ): Promise<{ readonly token: PersonalToken; readonly secret: string }> {
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const grant = grantToken(input, principal, await credentialExpiry(tx, principal), now);
     const secret = makeSecret('PERSONAL', (below) => deps.random.integer(below));
     const token: PersonalToken = {
@@ -45,7 +45,7 @@ export async function createToken(
       target: { type: 'token', id: token.id },
       data: { scopes: token.scopes.join(' '), expiresAt: token.expiresAt.toISOString() },
     });
-    return { value: { token, secret } };
+    return { token, secret };
   });
 }
 
@@ -68,8 +68,7 @@ export async function revokeToken(
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
     const token = (await tx.accounts.personalTokens.find(userId, id)) ?? fail('NOT_FOUND');
-    await tx.accounts.personalTokens.revoke(userId, id, tx.now());
+    await tx.accounts.personalTokens.revoke(userId, id, await tx.now());
     if (token.revokedAt === null) await recordRevokedToken(deps, tx, token.id, principal);
-    return { value: undefined };
   });
 }

@@ -47,7 +47,7 @@ export function beginPasskeyReauthentication(
     const challenge = await createChallenge(deps, tx, bound);
     const { passkeys } = await tx.accounts.factors.list(userId);
     const known = passkeys.filter(({ rpId }) => rpId === challenge.rpId);
-    return { value: { challenge, options: requestOptions(challenge.challenge, challenge.rpId, known) } };
+    return { challenge, options: requestOptions(challenge.challenge, challenge.rpId, known) };
   });
 }
 
@@ -88,10 +88,11 @@ export async function reauthenticate(
     const factors = await tx.accounts.factors.list(userId);
     if (!(await isProved(deps, tx, { userId, factors, attempt, shown }))) {
       const why = hasFactor(factors) ? secondFactorRequired(factors) : refusal('INVALID_CREDENTIALS');
-      return { value: null, refusal: why };
+      tx.refuse(why);
+      return null;
     }
     await recordAccountEvent(deps, tx, { type: 'REAUTHENTICATED', userId, ip: input.client.ip });
-    return { value: await markAuthenticated(tx, userId, sessionId) };
+    return await markAuthenticated(tx, userId, sessionId);
   });
   return until ?? fail('INVALID_CREDENTIALS');
 }
@@ -103,9 +104,7 @@ async function checkPresentedPasskey(
   { passkey: used, environment }: ReauthenticateInput,
 ): Promise<ProvedPasskey | null> {
   if (used === undefined) return null;
-  const taken = await deps.db.change(async (tx) => ({
-    value: await takePasskey(tx, used, 'REAUTHENTICATE'),
-  }));
+  const taken = await deps.db.change((tx) => takePasskey(tx, used, 'REAUTHENTICATE'));
   return checkPasskey(
     deps,
     taken,
@@ -131,7 +130,8 @@ async function isProved(
     await recordFailure(deps, tx, attempt, userId);
     return false;
   }
-  if (passkey !== null) return tx.accounts.factors.usePasskey(passkey.passkey.id, passkey.counter, tx.now());
+  if (passkey !== null)
+    return tx.accounts.factors.usePasskey(passkey.passkey.id, passkey.counter, await tx.now());
   if (!hasFactor(factors)) return isPasswordRight === true;
   if (code === undefined) return false;
   await assertCodesNotBlocked(tx, attempt);
@@ -142,7 +142,7 @@ async function isProved(
 
 async function markAuthenticated(tx: Tx, userId: Id<'usr'>, sessionId: Id<'ses'>): Promise<Date> {
   const session = (await tx.accounts.sessions.lock(userId, sessionId)) ?? fail('SESSION_EXPIRED');
-  const authenticatedAt = tx.now();
+  const authenticatedAt = await tx.now();
   await tx.accounts.sessions.save({ ...session, authenticatedAt });
   return stepUpEnds(authenticatedAt);
 }

@@ -19,7 +19,7 @@ export async function refreshSession(
 ): Promise<SignedIn> {
   const fingerprint = deps.secrets.fingerprint(refreshToken);
   const signedIn = await deps.db.change<SignedIn | null>(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const shown = (await tx.accounts.sessions.retire(fingerprint, now)) ?? fail('SESSION_EXPIRED');
     const { session, refusal } = decideRefreshSession(shown.session, shown.wasActive, now);
     await tx.accounts.sessions.save(session);
@@ -33,14 +33,15 @@ export async function refreshSession(
         ip,
         data: { reason: 'REFRESH_TOKEN_REUSED' },
       });
-    if (refusal !== undefined) return { value: null, refusal };
-    return { value: await renew(deps, tx, session) };
+    if (refusal === undefined) return renew(deps, tx, session);
+    tx.refuse(refusal);
+    return null;
   });
   return signedIn ?? fail('REFRESH_TOKEN_REUSED');
 }
 
 async function renew(deps: Pick<Deps, 'random' | 'secrets'>, tx: Tx, session: Session): Promise<SignedIn> {
-  const now = tx.now();
+  const now = await tx.now();
   const user = (await tx.accounts.users.find(session.userId)) ?? fail('SESSION_EXPIRED');
   const tokens = makeTokenPair(session, now, {
     random: deps.random.bytes(32),

@@ -23,7 +23,7 @@ export async function replacePassword(
   user: Pick<User, 'id' | 'name' | 'email'>,
   { passwordHash, except, language }: NewPassword,
 ): Promise<void> {
-  const now = tx.now();
+  const now = await tx.now();
   await tx.accounts.users.savePassword(user.id, passwordHash, now);
   await tx.accounts.sessions.endAll(user.id, except, now);
   await tx.accounts.passwordResets.revokeAll(user.id, now);

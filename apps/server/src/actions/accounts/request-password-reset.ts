@@ -14,11 +14,10 @@ export function requestPasswordReset(
 ): Promise<void> {
   const { environment, language } = input;
   return deps.db.change(async (tx) => {
-    const createdAt = tx.now();
+    const createdAt = await tx.now();
     const id = makeId('rst', createdAt, deps.random.bytes(10));
     const email = normaliseEmail(input.email);
     await tx.accounts.passwordResets.insert({ id, email, environment, language, createdAt });
     await tx.jobs.enqueue([{ kind: 'issue-password-reset', resetId: id }], createdAt);
-    return { value: undefined };
   });
 }

@@ -24,7 +24,7 @@ export async function resetPassword(
 ): Promise<void> {
   const fingerprint = deps.secrets.fingerprint(token);
   const user = await deps.db.read(async (tx) => {
-    const userId = await tx.accounts.passwordResets.findUser(fingerprint, tx.now());
+    const userId = await tx.accounts.passwordResets.findUser(fingerprint, await tx.now());
     return userId === null ? null : tx.accounts.users.find(userId);
   });
   if (user === null) return refuseLink();
@@ -32,11 +32,10 @@ export async function resetPassword(
   assertPasswordAllowed(newPassword, { email: user.email, isCommon }, 'newPassword');
   const passwordHash = await deps.passwords.hash(newPassword);
   await deps.db.change(async (tx) => {
-    const userId = (await tx.accounts.passwordResets.use(fingerprint, tx.now())) ?? refuseLink();
+    const userId = (await tx.accounts.passwordResets.use(fingerprint, await tx.now())) ?? refuseLink();
     await tx.accounts.users.lock(userId);
     await replacePassword(deps, tx, user, { passwordHash, except: null, language });
     await recordAccountEvent(deps, tx, { type: 'PASSWORD_RESET', userId, ip: client.ip });
-    return { value: undefined };
   });
 }
 

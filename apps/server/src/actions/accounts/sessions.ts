@@ -35,9 +35,9 @@ export function listSessions(
   const userId = requireUser(principal);
   return deps.db.read(async (tx) => {
     const { sessions } = tx.accounts;
-    const [found, made] = await Promise.all([
-      ended ? sessions.listEnded(userId, tx.now(), page) : sessions.list(userId, tx.now(), page),
-      sessions.listMade(userId, tx.now()),
+    const [found, made] = await tx.inOrder([
+      ended ? sessions.listEnded(userId, await tx.now(), page) : sessions.list(userId, await tx.now(), page),
+      sessions.listMade(userId, await tx.now()),
     ]);
     const items = found.items.map((session) => {
       const { tokens = 0, keys = 0 } = made.find(({ sessionId }) => sessionId === session.id) ?? {};
@@ -64,7 +64,7 @@ function end(
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
     const session = (await tx.accounts.sessions.lock(userId, id)) ?? fail('NOT_FOUND');
-    return { value: await endIn(deps, tx, { session, principal, reason }) };
+    return await endIn(deps, tx, { session, principal, reason });
   });
 }
 
@@ -78,7 +78,7 @@ async function endIn(
   },
 ): Promise<void> {
   const { session, principal, reason } = input;
-  await tx.accounts.sessions.save(endSession(session, tx.now()));
+  await tx.accounts.sessions.save(endSession(session, await tx.now()));
   if (session.endedAt !== null) return;
   await recordSecurityEvent(deps, tx, {
     type: 'SESSION_ENDED',
@@ -113,13 +113,13 @@ export function endSessionCredentials(
   return deps.db.change(async (tx) => {
     const session = (await tx.accounts.sessions.lock(userId, id)) ?? fail('NOT_FOUND');
     const maker = { userId, sessionId: session.id, roles: KEY_REVOKERS };
-    const tokens = await tx.accounts.personalTokens.revokeMadeIn(userId, session.id, tx.now());
+    const tokens = await tx.accounts.personalTokens.revokeMadeIn(userId, session.id, await tx.now());
     for (const tokenId of tokens) await recordRevokedToken(deps, tx, tokenId, principal);
-    const keys = await tx.apiKeys.revokeMadeIn(maker, tx.now());
+    const keys = await tx.apiKeys.revokeMadeIn(maker, await tx.now());
     await recordRevokedKeys(deps, tx, keys, principal);
     await endIn(deps, tx, { session, principal, reason: 'STOLEN' });
-    const left = await tx.accounts.sessions.listMade(userId, tx.now());
+    const left = await tx.accounts.sessions.listMade(userId, await tx.now());
     const keysLeft = left.find(({ sessionId }) => sessionId === session.id)?.keys ?? 0;
-    return { value: { tokens: tokens.length, keys: keys.length, keysLeft } };
+    return { tokens: tokens.length, keys: keys.length, keysLeft };
   });
 }

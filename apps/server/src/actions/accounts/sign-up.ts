@@ -51,12 +51,12 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
   return deps.db.change(async (tx) => {
     const isSetUp = await consumeSetUpLink(deps, tx, input);
     const who = { name: input.name, email, emailVerification: await verificationOf(deps, tx, input) };
-    const user = newUser(deps, who, tx.now());
+    const user = newUser(deps, who, await tx.now());
     if (!(await tx.accounts.users.insert(user, passwordHash))) fail('EMAIL_ALREADY_REGISTERED');
     await recordAccountEvent(deps, tx, { type: 'ACCOUNT_CREATED', userId: user.id, ip: input.client.ip });
     const founding = await joinOrCreateOrganization(deps, tx, { input, user, isSetUp });
     if (user.emailVerification === 'PENDING') await issueVerification(deps, tx, user, input.letter);
-    return { value: { ...founding, ...(await startSession(deps, tx, user, input.client)) } };
+    return { ...founding, ...(await startSession(deps, tx, user, input.client)) };
   });
 }
 

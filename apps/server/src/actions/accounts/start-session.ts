@@ -15,7 +15,7 @@ export async function startSession(
   user: User,
   client: Client,
 ): Promise<SignedIn> {
-  const now = tx.now();
+  const now = await tx.now();
   const session = openSession(makeId('ses', now, deps.random.bytes(10)), user.id, client, now);
   const tokens = makeTokenPair(session, now, {
     random: deps.random.bytes(32),

@@ -23,16 +23,16 @@ export function beginTotp(
     const user = (await tx.accounts.users.lock(userId)) ?? fail('SESSION_EXPIRED');
     const secret = deps.totp.makeSecret();
     const factor: TotpFactor = {
-      id: makeId('fct', tx.now(), deps.random.bytes(10)),
+      id: makeId('fct', await tx.now(), deps.random.bytes(10)),
       userId,
       secret,
       lastStep: null,
-      createdAt: tx.now(),
+      createdAt: await tx.now(),
       confirmedAt: null,
       lastUsedAt: null,
     };
     if (!(await tx.accounts.factors.startTotp(factor))) fail('CONFLICT');
-    return { value: { secret, uri: deps.totp.uriOf(secret, user.email) } };
+    return { secret, uri: deps.totp.uriOf(secret, user.email) };
   });
 }
 
@@ -47,7 +47,7 @@ export function confirmTotp(
 ): Promise<AddedFactor<TotpFactor>> {
   const { userId } = requireSession(principal);
   return deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     await tx.accounts.users.lock(userId);
     const pending = (await tx.accounts.factors.findPendingTotp(userId)) ?? fail('CONFLICT');
     const step =
@@ -57,6 +57,6 @@ export function confirmTotp(
     const event = { type: 'FACTOR_ADDED', userId, ip, target: { type: 'factor', id: pending.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind: 'TOTP' } });
     const factor = { ...pending, lastStep: step, confirmedAt: now };
-    return { value: { factor, recoveryCodes: await firstRecoveryCodes(deps, tx, userId) } };
+    return { factor, recoveryCodes: await firstRecoveryCodes(deps, tx, userId) };
   });
 }

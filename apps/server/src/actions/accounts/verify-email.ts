@@ -22,7 +22,7 @@ export function resendVerification(
   const id = requireUser(principal);
   return deps.db.change(async (tx) => {
     const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
-    if (isVerified(user) || (await issueVerification(deps, tx, user, letter))) return { value: undefined };
+    if (isVerified(user) || (await issueVerification(deps, tx, user, letter))) return;
     return fail('RATE_LIMITED', { retryAfterSeconds: ACCOUNT_LETTERS_WINDOW / SECOND });
   });
 }
@@ -38,8 +38,8 @@ export function confirmEmail(
 ): Promise<User> {
   return deps.db.change(async (tx) => {
     const fingerprint = deps.secrets.fingerprint(token);
-    const id = (await tx.accounts.users.takeVerification(fingerprint, tx.now())) ?? fail('NOT_FOUND');
-    await tx.accounts.users.saveVerified(id, tx.now());
+    const id = (await tx.accounts.users.takeVerification(fingerprint, await tx.now())) ?? fail('NOT_FOUND');
+    await tx.accounts.users.saveVerified(id, await tx.now());
     await recordSecurityEvent(deps, tx, {
       type: 'EMAIL_VERIFIED',
       organizationId: null,
@@ -49,6 +49,6 @@ export function confirmEmail(
       ip,
       data: { by: 'LINK' },
     });
-    return { value: (await tx.accounts.users.find(id)) ?? fail('NOT_FOUND') };
+    return (await tx.accounts.users.find(id)) ?? fail('NOT_FOUND');
   });
 }

@@ -14,9 +14,9 @@ const AT_ONCE = 100;
  * announces a key.
  */
 export async function announceExpiringKeys(deps: AnnounceDeps): Promise<number> {
-  const keys = await deps.db.read((tx) => {
-    const until = new Date(tx.now().getTime() + KEY_EXPIRY_NOTICE);
-    return tx.apiKeys.listToAnnounce({ from: tx.now(), until }, AT_ONCE);
+  const keys = await deps.db.read(async (tx) => {
+    const until = new Date((await tx.now()).getTime() + KEY_EXPIRY_NOTICE);
+    return tx.apiKeys.listToAnnounce({ from: await tx.now(), until }, AT_ONCE);
   });
   let announced = 0;
   for (const key of keys) if (await announce(deps, key)) announced += 1;
@@ -26,9 +26,9 @@ export async function announceExpiringKeys(deps: AnnounceDeps): Promise<number> 
 function announce(deps: AnnounceDeps, key: ApiKey): Promise<boolean> {
   return deps.db.change(async (tx) => {
     const event = keyExpiring(key);
-    const id = makeId('evt', tx.now(), deps.random.bytes(10));
-    const isNew = event !== null && (await tx.events.announce(key, { id, event }, tx.now()));
+    const id = makeId('evt', await tx.now(), deps.random.bytes(10));
+    const isNew = event !== null && (await tx.events.announce(key, { id, event }, await tx.now()));
     if (isNew) await enqueueDeliveries(deps, tx, { tenant: key, metadata: null }, [{ id, type: event.type }]);
-    return { value: isNew };
+    return isNew;
   });
 }

@@ -34,7 +34,10 @@ export async function listApiKeys(
   const userId = requireUser(principal);
   return deps.db.read(async (tx) => {
     await assertCanListKeys(tx, userId, input.filter.projectId);
-    return { page: await tx.apiKeys.listOwn(userId, KEY_VIEWERS, input.filter, input.page), now: tx.now() };
+    return {
+      page: await tx.apiKeys.listOwn(userId, KEY_VIEWERS, input.filter, input.page),
+      now: await tx.now(),
+    };
   });
 }
 
@@ -55,8 +58,8 @@ export async function revokeApiKey(
     const { key, role } = (await tx.apiKeys.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
     assertRole(role, 'ADMIN');
     assertVersionMatches(input.ifMatch, key.version);
-    const revoked = decideRevokeApiKey(key, tx.now());
-    if (revoked === key) return { value: undefined };
+    const revoked = decideRevokeApiKey(key, await tx.now());
+    if (revoked === key) return;
     await tx.apiKeys.save(revoked);
     await recordSecurityEvent(deps, tx, {
       type: 'KEY_REVOKED',
@@ -66,6 +69,5 @@ export async function revokeApiKey(
       target: { type: 'api-key', id: key.id },
       data: { projectId: key.projectId, environment: key.environment },
     });
-    return { value: undefined };
   });
 }

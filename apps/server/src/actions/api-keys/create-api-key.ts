@@ -63,6 +63,6 @@ export async function createApiKey(
       target: { type: 'api-key', id: issued.key.id },
       data: { projectId, environment, scopes: scopes.join(' ') },
     });
-    return { value: issued };
+    return issued;
   });
 }

@@ -24,7 +24,7 @@ export async function issueKey(
   tx: Tx,
   facts: KeyFacts,
 ): Promise<IssuedKey> {
-  const now = tx.now();
+  const now = await tx.now();
   const { id: creatorId, name: creatorName } =
     (await tx.accounts.users.find(facts.createdBy)) ?? fail('NOT_FOUND');
   const secret = makeSecret(facts.environment, (below) => deps.random.integer(below));

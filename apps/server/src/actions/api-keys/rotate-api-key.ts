@@ -41,7 +41,7 @@ export async function rotateApiKey(
     assertRole(role, 'ADMIN');
     const scopes = delegateScopes(principal, key.scopes);
     assertVersionMatches(input.ifMatch, key.version);
-    const replaced = await tx.apiKeys.save(decideRotateApiKey(key, input.expireOldInHours, tx.now()));
+    const replaced = await tx.apiKeys.save(decideRotateApiKey(key, input.expireOldInHours, await tx.now()));
     const { organizationId, projectId, environment, name } = key;
     const issued = await issueKey(deps, tx, {
       organizationId,
@@ -54,7 +54,7 @@ export async function rotateApiKey(
       sessionId: await sessionOf(tx, principal),
     });
     await tx.forms.handOver(key.id, issued.key.id);
-    const isOneMore = statusOf(replaced, tx.now()) === 'ACTIVE';
+    const isOneMore = statusOf(replaced, await tx.now()) === 'ACTIVE';
     if (isOneMore) await assertItemWithinPlan(tx, organizationId, 'apiKeys');
     await recordSecurityEvent(deps, tx, {
       type: 'KEY_ROTATED',
@@ -69,6 +69,6 @@ export async function rotateApiKey(
         oldEndsAt: replaced.expiresAt?.toISOString() ?? null,
       },
     });
-    return { value: { ...issued, replaced } };
+    return { ...issued, replaced };
   });
 }

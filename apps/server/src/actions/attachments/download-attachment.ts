@@ -31,7 +31,7 @@ export async function downloadAttachment(
       envelope.signers.find((candidate) => candidate.id === signerId) ??
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
     const file = signer.attachments.find((attachment) => attachment.key === key)?.file ?? fail('NOT_FOUND');
-    const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
+    const expiresAt = new Date((await tx.now()).getTime() + DOWNLOAD_URL_TTL);
     const exported = exportOf(tenant, principal, envelope.id);
     const download: AttachmentDownload = {
       kind: 'attachment',

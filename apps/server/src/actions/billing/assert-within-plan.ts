@@ -21,7 +21,7 @@ import type { Tx } from '../../store/tx.ts';
 export async function assertItemWithinPlan(tx: Tx, organizationId: Id<'org'>, item: PlanItem): Promise<void> {
   const organization = (await tx.organizations.lock(organizationId)) ?? fail('NOT_FOUND');
   if (itemLimit(organization, item) === null) return;
-  assertItemsWithinPlan(organization, item, await tx.usage.countItems(organizationId, item, tx.now()));
+  assertItemsWithinPlan(organization, item, await tx.usage.countItems(organizationId, item, await tx.now()));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function assertDocumentWithinPlan(tx: Tx, tenant: Tenant): Promise<
   const held = (await tx.organizations.lock(organizationId)) ?? fail('NOT_FOUND');
   const limit = documentLimit(held, environment);
   if (limit === null) return;
-  const { name } = monthOf(tx.now());
+  const { name } = monthOf(await tx.now());
   assertDocumentsWithinPlan(limit, await tx.usage.countDocuments(organizationId, environment, name));
 }
 

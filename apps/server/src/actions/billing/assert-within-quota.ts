@@ -24,8 +24,8 @@ export async function assertSendWithinQuota(
   const bounds = await tx.organizations.boundsOf(organizationId);
   const quota = sendingQuota(organizationId, bounds, settings.quotas);
   if (quota === null) return;
-  const count = await tx.organizations.countSend(quota.sender, utcDay(tx.now()).name);
-  assertSendCount(quota, count, tx.now());
+  const count = await tx.organizations.countSend(quota.sender, utcDay(await tx.now()).name);
+  assertSendCount(quota, count, await tx.now());
 }
 
 /**

@@ -34,8 +34,8 @@ export async function changePlan(
   const checkout = planTerms[plan].isPaid ? await beginPayment(deps, organizationId, plan) : null;
   return deps.db.change<PlanChange>(async (tx) => {
     const organization = await lock(tx, organizationId);
-    const decided = decideChangePlan(organization, plan, tx.now());
-    if (checkout !== null) return { value: { organization, checkout } };
+    const decided = decideChangePlan(organization, plan, await tx.now());
+    if (checkout !== null) return { organization, checkout };
     await recordSecurityEvent(deps, tx, {
       type: 'PLAN_CHANGED',
       organizationId,
@@ -44,7 +44,7 @@ export async function changePlan(
       target: { type: 'organization', id: organizationId },
       data: { from: organization.plan, to: plan },
     });
-    return { value: { organization: await tx.organizations.save(decided), checkout } };
+    return { organization: await tx.organizations.save(decided), checkout };
   });
 }
 
@@ -55,7 +55,7 @@ async function beginPayment(
 ): Promise<Checkout> {
   await deps.db.read(async (tx) => {
     const organization = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
-    decideChangePlan(organization, plan, tx.now());
+    decideChangePlan(organization, plan, await tx.now());
   });
   return (await deps.payment.checkout({ organizationId, plan })) ?? fail('PAYMENT_PROVIDER_UNAVAILABLE');
 }
@@ -68,7 +68,7 @@ export function setOverage(
 ): Promise<Organization> {
   return deps.db.change(async (tx) => {
     const organization = await lock(tx, context.tenant.organizationId);
-    const value = await tx.organizations.save(decideSetOverage(organization, enabled, tx.now()));
+    const value = await tx.organizations.save(decideSetOverage(organization, enabled, await tx.now()));
     await recordSecurityEvent(deps, tx, {
       type: 'OVERAGE_CHANGED',
       organizationId: organization.id,
@@ -77,7 +77,7 @@ export function setOverage(
       target: { type: 'organization', id: organization.id },
       data: { enabled },
     });
-    return { value };
+    return value;
   });
 }
 

@@ -10,9 +10,9 @@ import type { Deps } from '../deps.ts';
 export function readUsage(deps: Pick<Deps, 'db'>, tenant: Tenant): Promise<Usage> {
   const { organizationId, environment } = tenant;
   return deps.db.read(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const period = monthOf(now);
-    const [organization, documents, ...counts] = await Promise.all([
+    const [organization, documents, ...counts] = await tx.inOrder([
       tx.organizations.find(organizationId),
       tx.usage.countDocuments(organizationId, environment, period.name),
       ...PLAN_ITEMS.map((item) => tx.usage.countItems(organizationId, item, now)),

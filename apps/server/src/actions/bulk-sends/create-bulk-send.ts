@@ -34,7 +34,7 @@ export function createBulkSend(
   input: BulkSendInput,
 ): Promise<BulkSend> {
   return deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const document =
       (await tx.documents.find(tenant, input.documentId)) ??
       fail('NOT_FOUND', missingObject('document', 'documentId', input.documentId));
@@ -60,7 +60,7 @@ export function createBulkSend(
       updatedAt: now,
     };
     await tx.bulkSends.insert(bulkSend, rows);
-    return { value: bulkSend };
+    return bulkSend;
   });
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
  */
 export function deleteOldBulkSends(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const before = new Date(tx.now().getTime() - BULK_RETENTION);
-    return { value: await tx.bulkSends.sweep(before) };
+    const before = new Date((await tx.now()).getTime() - BULK_RETENTION);
+    return await tx.bulkSends.sweep(before);
   });
 }

@@ -80,11 +80,11 @@ async function changeRow(
 ): Promise<void> {
   await db.change(async (tx) => {
     const bulkSend = await tx.bulkSends.lockById(bulkSendId);
-    if (bulkSend?.status !== 'SENDING') return { value: null };
+    if (bulkSend?.status !== 'SENDING') return null;
     const row = await tx.bulkSends.findRow(bulkSendId, line);
-    if (row?.status !== 'READY') return { value: null };
+    if (row?.status !== 'READY') return null;
     await tx.bulkSends.saveRow(bulkSendId, await change(tx, bulkSend, row));
-    return { value: null };
+    return null;
   });
 }
 
@@ -92,17 +92,17 @@ async function changeRow(
 async function goOn({ db }: SendDeps, bulkSendId: string, wait: Milliseconds): Promise<void> {
   await db.change(async (tx) => {
     const bulkSend = await tx.bulkSends.lockById(bulkSendId);
-    if (bulkSend?.status !== 'SENDING') return { value: null };
-    const now = tx.now();
+    if (bulkSend?.status !== 'SENDING') return null;
+    const now = await tx.now();
     if (bulkSend.rows.ready === 0) {
       await tx.bulkSends.save(completeSending(bulkSend, now));
-      return { value: null };
+      return null;
     }
     const at = new Date(now.getTime() + wait);
     const pausedUntil = wait > BULK_RETRY_DELAY ? at : null;
     if (pausedUntil?.getTime() !== bulkSend.pausedUntil?.getTime())
       await tx.bulkSends.save(pauseSending(bulkSend, pausedUntil, now));
     await tx.jobs.enqueue([{ kind: 'send-bulk-rows', bulkSendId }], at);
-    return { value: null };
+    return null;
   });
 }

@@ -17,14 +17,14 @@ export function sendBulkSend(
   { id, skipInvalid }: { readonly id: string; readonly skipInvalid: boolean },
 ): Promise<BulkSend> {
   return deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const bulkSend = (await tx.bulkSends.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     await assertProductionAllowed(deps, tx, context.tenant);
     const value = startSending(bulkSend, { actor: actorOf(context), skipInvalid, now });
     await assertDocumentUnchanged(tx, bulkSend);
     await tx.bulkSends.save(value);
     await tx.jobs.enqueue([{ kind: 'send-bulk-rows', bulkSendId: bulkSend.id }], now);
-    return { value };
+    return value;
   });
 }
 
@@ -38,8 +38,8 @@ export function cancelBulkSend(
 ): Promise<BulkSend> {
   return deps.db.change(async (tx) => {
     const bulkSend = (await tx.bulkSends.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    await tx.bulkSends.save(stopSending(bulkSend, tx.now()));
+    await tx.bulkSends.save(stopSending(bulkSend, await tx.now()));
     await tx.bulkSends.cancelRows(bulkSend.id);
-    return { value: (await tx.bulkSends.find(context.tenant, id)) ?? fail('NOT_FOUND') };
+    return (await tx.bulkSends.find(context.tenant, id)) ?? fail('NOT_FOUND');
   });
 }

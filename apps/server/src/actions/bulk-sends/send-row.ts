@@ -28,7 +28,7 @@ export async function sendRow(
   await assertMaySend(tx, bulkSend);
   await assertDocumentUnchanged(tx, bulkSend);
   const actor = bulkSend.sentBy ?? SYSTEM;
-  const id = makeId('env', tx.now(), deps.random.bytes(10));
+  const id = makeId('env', await tx.now(), deps.random.bytes(10));
   const { notifyBy, ...envelope } = settings;
   const signers = [{ input: { ...person, notifyBy }, place: 'signers[0]' }];
   const input = { id, envelope, attachments: [{ documentId }], signers };
@@ -43,5 +43,5 @@ async function assertMaySend(tx: Tx, { tenant, sentBy }: BulkSend): Promise<void
   const mandate = await tx.mandates.hold(tenant, holder);
   // A limit, unlike other refusals, leaves the row to a later attempt.
   if (isStopped(mandate)) fail('RATE_LIMITED', { retryAfterSeconds: SUSPENDED_RETRY / SECOND });
-  assertMayAct(mandate, { holder, needs: { scope: 'envelopes:send', role: 'MEMBER' } }, tx.now());
+  assertMayAct(mandate, { holder, needs: { scope: 'envelopes:send', role: 'MEMBER' } }, await tx.now());
 }

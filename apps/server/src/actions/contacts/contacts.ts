@@ -36,7 +36,7 @@ export function deleteContact(deps: Pick<Deps, 'db'>, owner: ContactOwner, id: s
   return deps.db.change(async (tx) => {
     const contact = (await findContact(tx, owner, id)) ?? fail('NOT_FOUND');
     await tx.contacts.remove(owner, [contact.id]);
-    return { value: null };
+    return null;
   });
 }
 

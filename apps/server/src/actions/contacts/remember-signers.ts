@@ -26,7 +26,7 @@ export async function rememberSigners(
   if (actor.type !== 'USER' || !(await tx.contacts.areKept(owner.organizationId))) return;
   const all = await tx.contacts.list(owner);
   const former = all.filter(({ email }) => formerEmails.includes(email));
-  const now = tx.now();
+  const now = await tx.now();
   const { saved, removed } = rememberPeople({
     known: all.filter((contact) => !former.includes(contact)),
     people,

@@ -7,7 +7,7 @@ const AT_ONCE = 10_000;
 export async function addUpTallies(deps: Pick<Deps, 'db'>): Promise<number> {
   let all = 0;
   for (;;) {
-    const count = await deps.db.change(async (tx) => ({ value: await tx.usage.addUp(AT_ONCE) }));
+    const count = await deps.db.change((tx) => tx.usage.addUp(AT_ONCE));
     all += count;
     if (count < AT_ONCE) return all;
   }

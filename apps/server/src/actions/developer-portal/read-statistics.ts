@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts';
 /** The tenant's statistics, from counts that are kept: a million envelopes cost no more than ten. */
 export function readStatistics(deps: Pick<Deps, 'db'>, tenant: Tenant): Promise<Statistics> {
   return deps.db.read(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const [since = ''] = lastDays(now);
-    const [tallies, median] = await Promise.all([
+    const [tallies, median] = await tx.inOrder([
       tx.usage.listTallies(tenant, since),
       tx.usage.medianSecondsToComplete(tenant, STATISTICS_MEDIAN_OF),
     ]);

@@ -38,9 +38,9 @@ export async function deleteOldRequestLogs(deps: Pick<Deps, 'db' | 'settings'>):
   let all = 0;
   for (;;) {
     const count = await deps.db.change(async (tx) => {
-      const oldest = new Date(tx.now().getTime() - deps.settings.retention.requestLogs * DAY);
+      const oldest = new Date((await tx.now()).getTime() - deps.settings.retention.requestLogs * DAY);
       const before = sweptBefore(await tx.partitions.list('request_logs'), oldest);
-      return { value: await tx.requestLogs.sweep(before, AT_ONCE) };
+      return await tx.requestLogs.sweep(before, AT_ONCE);
     });
     all += count;
     if (count < AT_ONCE) return all;

@@ -22,10 +22,10 @@ export async function addVersion(
   return deps.db.change(async (tx) => {
     const document = (await tx.documents.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     await pdfWithinPlan(tx, context.tenant, received.size);
-    const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
+    const making = { received, now: await tx.now(), random: (length: number) => deps.random.bytes(length) };
     const renewed = newVersion(document, upload, making);
     await tx.documents.addVersion(renewed, renewed.currentVersion);
     await assertStorageWithinQuota(deps, tx, context.tenant);
-    return { value: renewed };
+    return renewed;
   });
 }

@@ -17,7 +17,7 @@ export function deleteDocument(
     const document = (await tx.documents.lock(tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, document.version);
     assertDeletable(document, await tx.documents.isInDraft(document));
-    await tx.documents.delete(document, tx.now());
-    return { value: null };
+    await tx.documents.delete(document, await tx.now());
+    return null;
   });
 }

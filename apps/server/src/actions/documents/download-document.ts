@@ -13,6 +13,6 @@ export async function downloadDocument(
   return deps.db.read(async (tx) => {
     const { filename, currentVersion } = (await tx.documents.find(tenant, id)) ?? fail('NOT_FOUND');
     const { blobKey } = currentVersion;
-    return addressOf(deps, { blobKey, filename }, { environment: tenant.environment, now: tx.now() });
+    return addressOf(deps, { blobKey, filename }, { environment: tenant.environment, now: await tx.now() });
   });
 }

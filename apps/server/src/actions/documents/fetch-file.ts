@@ -37,7 +37,7 @@ interface FetchedFile {
  * for an address that is not ours or has expired.
  */
 export async function fetchFile(deps: FetchDeps, token: string, context: FetchContext): Promise<FetchedFile> {
-  const now = await deps.db.read(async (tx) => tx.now());
+  const now = await deps.db.read(async (tx) => await tx.now());
   const download = readFileToken(deps, context.environment, { token, now }) ?? fail('NOT_FOUND');
   const content = await contentOf(deps, download, context);
   if (download.export !== undefined) await recordExport(deps, download.export, context.ip);
@@ -73,8 +73,8 @@ async function attached(deps: FetchDeps, download: AttachmentDownload): Promise<
 
 function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | null): Promise<void> {
   const { by: actor, organizationId, envelopeId, file } = exported;
-  return deps.db.change(async (tx) => ({
-    value: await recordSecurityEvent(deps, tx, {
+  return deps.db.change((tx) =>
+    recordSecurityEvent(deps, tx, {
       type: 'EVIDENCE_EXPORTED',
       organizationId,
       actor,
@@ -83,7 +83,7 @@ function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | nu
       ip,
       data: { file },
     }),
-  }));
+  );
 }
 
 /** The database is let go before the files are read: a slow store holds no connection. */

@@ -69,7 +69,7 @@ export async function resolveAttachment(
   }
   const { upload, received } = attachment;
   await pdfWithinPlan(tx, tenant, received.size);
-  const making = { received, now: tx.now(), random: (length: number) => deps.random.bytes(length) };
+  const making = { received, now: await tx.now(), random: (length: number) => deps.random.bytes(length) };
   const document = newDocument(tenant, upload, making);
   await tx.documents.insert(document);
   return document;

@@ -15,8 +15,8 @@ export function updateDocument(
   return deps.db.change(async (tx) => {
     const document = (await tx.documents.lock(tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, document.version);
-    const updated = decideUpdateDocument(document, input.patch, tx.now());
+    const updated = decideUpdateDocument(document, input.patch, await tx.now());
     await tx.documents.save(updated);
-    return { value: updated };
+    return updated;
   });
 }

@@ -19,12 +19,12 @@ export async function uploadDocument(
     await pdfWithinPlan(tx, context.tenant, received.size);
     const document = newDocument(context.tenant, upload, {
       received,
-      now: tx.now(),
+      now: await tx.now(),
       random: (length) => deps.random.bytes(length),
     });
     await tx.documents.insert(document);
     await assertDocumentWithinPlan(tx, context.tenant);
     await assertStorageWithinQuota(deps, tx, context.tenant);
-    return { value: document };
+    return document;
   });
 }

@@ -43,7 +43,7 @@ export function createEditorSession(
     if (maySend) assertScope(principal, 'envelopes:send');
     const project = await tx.projects.find(tenant.organizationId, tenant.projectId);
     const { origin } = requestedPlace(wanted, project?.embedOrigins ?? [], tenant.environment);
-    const now = tx.now();
+    const now = await tx.now();
     const id = makeId('eds', now, deps.random.bytes(10));
     const createdLately = await tx.editorSessions.countSince(envelope.id, new Date(now.getTime() - HOUR));
     const input = { id, origin, maySend, createdLately, actor: actorOf(context) };
@@ -54,6 +54,6 @@ export function createEditorSession(
     const session = { id, tenant, envelopeId: envelope.id, principal, origin, maySend, secretHash };
     await tx.editorSessions.insert({ ...session, createdAt: now, expiresAt });
     const url = `${deps.settings.baseUrls[tenant.environment]}/embed/editor/${id}#secret=${secret}`;
-    return { value: { url, origin, maySend, expiresAt } };
+    return { url, origin, maySend, expiresAt };
   });
 }

@@ -49,7 +49,7 @@ async function openEditor<D extends Pick<Deps, 'db' | 'secrets'>>(
   const session = await deps.db.read(async (tx) => {
     const found = await tx.editorSessions.findByToken(deps.secrets.fingerprint(token));
     if (found === null || found.tenant.environment !== environment) fail('SIGNING_TOKEN_INVALID');
-    assertEditorOpen(found, tx.now());
+    assertEditorOpen(found, await tx.now());
     return found;
   });
   const { principal, tenant, origin: embeddedAt } = session;
@@ -107,7 +107,7 @@ function documentOf({ documents }: Envelope, id: string): EnvelopeDocument {
 
 /** Gives the draft of an editor these fields. Codes: those of the editor and of `saveFields`. */
 export async function saveEditedFields(
-  given: Pick<Deps, 'db' | 'random' | 'secrets'> & PageDeps,
+  given: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'> & PageDeps,
   call: EditorCall & Omit<SaveFieldsInput, 'id'>,
 ): Promise<Envelope> {
   const { deps, session, context } = await openEditor(given, call, 'envelopes:write');
@@ -129,6 +129,6 @@ export async function sendEditedDraft(
     const draft = (await tx.envelopes.lock(session.tenant, session.envelopeId)) ?? fail('NOT_FOUND');
     if (draft.status === 'DRAFT') assertPlacesFree(draft, pages);
     const { envelope } = await sendDraft(deps, tx, draft, { notify: true, actor: actorOf(context) });
-    return { value: envelope };
+    return envelope;
   });
 }

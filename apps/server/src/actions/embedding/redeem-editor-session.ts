@@ -29,11 +29,11 @@ export function redeemEditorSession(
     const found = isId('eds', id) ? await tx.editorSessions.find(id) : null;
     const isRight = found !== null && deps.secrets.equal(found.secretHash, deps.secrets.fingerprint(secret));
     if (!isRight || found.tenant.environment !== environment) fail('SIGNING_TOKEN_INVALID');
-    const expiresAt = decideRedeemEditorSession(found, tx.now());
+    const expiresAt = decideRedeemEditorSession(found, await tx.now());
     const token = deps.random.bytes(32).toString('base64url');
-    const change = { tokenHash: deps.secrets.fingerprint(token), expiresAt, now: tx.now() };
+    const change = { tokenHash: deps.secrets.fingerprint(token), expiresAt, now: await tx.now() };
     // Another opening was faster.
     if (!(await tx.editorSessions.redeem(found.id, change))) fail('SIGNING_TOKEN_INVALID');
-    return { value: { token, expiresAt } };
+    return { token, expiresAt };
   });
 }

@@ -27,19 +27,19 @@ interface AddSignerInput {
 
 /** Adds a signer to a draft. Codes: NOT_FOUND (envelope, contact), ENVELOPE_NOT_EDITABLE, CPF_REQUIRED, INVALID_CPF, PHONE_REQUIRED. */
 export function addSigner(
-  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'secrets'>,
   context: RequestContext,
   input: AddSignerInput,
 ): Promise<AddedSigner> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
-    const id = makeId('sgn', tx.now(), deps.random.bytes(10));
+    const id = makeId('sgn', await tx.now(), deps.random.bytes(10));
     const named = await withContact(tx, envelope, input);
-    const signer = newSigner(envelope, named, { id, now: tx.now() });
+    const signer = newSigner(envelope, named, { id, now: await tx.now() });
     const decided = decideAddSigner(envelope, signer, actorOf(context));
     assertLevelsAvailable(deps.settings, decided.state);
-    const { value } = await record(deps, tx, envelope, decided);
-    return { value: { envelope: value, signer } };
+    const value = await record(deps, tx, envelope, decided);
+    return { envelope: value, signer };
   });
 }
 

@@ -23,7 +23,7 @@ interface AttachDocumentInput {
  * `receivePdf` and DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED.
  */
 export async function attachDocument(
-  deps: Pick<Deps, 'db' | 'random' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'random' | 'pdf' | 'scanner' | 'blobs' | 'settings' | 'secrets'>,
   context: RequestContext,
   input: AttachDocumentInput,
 ): Promise<Envelope> {

@@ -17,13 +17,13 @@ export function cancelEnvelope(
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     const decided = decideCancelEnvelope(envelope, {
-      now: tx.now(),
+      now: await tx.now(),
       reason: input.reason,
       actor: actorOf(context),
     });
     const done = await record(deps, tx, envelope, decided);
     const signers = envelope.signers.filter((signer) => signer.sentAt !== null && !isOut(signer));
-    await enqueueSignerMessages(deps, tx, { occasion: 'CANCELLATION', envelope: done.value, signers });
+    await enqueueSignerMessages(deps, tx, { occasion: 'CANCELLATION', envelope: done, signers });
     await tx.envelopes.eraseTokens(envelope.id);
     return done;
   });

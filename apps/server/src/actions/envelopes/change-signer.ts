@@ -16,7 +16,7 @@ import type { Tx } from '../../store/tx.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
 import type { Deps } from '../deps.ts';
 import { rememberSigners } from '../contacts/remember-signers.ts';
-import { record } from '../record.ts';
+import { recordBeforeLinks } from '../record.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { replaceLink } from './replace-link.ts';
 
@@ -53,13 +53,13 @@ export function changeSigner(
     assertScope(context.principal, before.status === 'DRAFT' ? 'envelopes:write' : 'envelopes:send');
     assertVersionMatches(input.ifMatch, before.version);
     const hasOpened = await tx.signing.hasOpened(id, signerId);
-    const change = { signerId, patch, hasOpened, actor: actorOf(context), now: tx.now() };
+    const change = { signerId, patch, hasOpened, actor: actorOf(context), now: await tx.now() };
     const decided = decideChangeSigner(before, change);
     assertLevelsAvailable(deps.settings, decided.state);
     if (before.status !== 'DRAFT') assertChangedPhonePaid(deps, decided.state, signer);
-    const { value: changed } = await record(deps, tx, before, decided);
+    const changed = await recordBeforeLinks(deps, tx, before, decided);
     const effect = await takeEffect(deps, tx, context, { ...input, before, changed, signer });
-    return { value: { signer: signerOf(changed, signerId), ...effect } };
+    return { signer: signerOf(changed, signerId), ...effect };
   });
 }
 

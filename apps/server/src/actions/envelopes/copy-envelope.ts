@@ -14,7 +14,7 @@ import { makeDraft } from './make-draft.ts';
  * QUALIFIED_PROVIDER_UNAVAILABLE, CPF_REQUIRED, PHONE_REQUIRED (a draft whose settings changed after its signers were added).
  */
 export function copyEnvelope(
-  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'secrets'>,
   context: RequestContext,
   id: string,
 ): Promise<Envelope> {
@@ -22,13 +22,13 @@ export function copyEnvelope(
     const original = (await tx.envelopes.find(context.tenant, id)) ?? fail('NOT_FOUND');
     const { envelope, signers, fields } = copyOf(original);
     const input = {
-      id: makeId('env', tx.now(), deps.random.bytes(10)),
+      id: makeId('env', await tx.now(), deps.random.bytes(10)),
       envelope,
       attachments: await attachmentsOf(tx, original),
       signers: signers.map((signer, index) => ({ input: signer, place: `signers[${index}]` })),
       copied: fields,
     };
-    return { value: await makeDraft(deps, tx, { tenant: context.tenant, actor: actorOf(context) }, input) };
+    return await makeDraft(deps, tx, { tenant: context.tenant, actor: actorOf(context) }, input);
   });
 }
 

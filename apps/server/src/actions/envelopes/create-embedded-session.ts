@@ -41,7 +41,7 @@ export function createEmbeddedSession(
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
     const place = await placeIn(tx, context, wanted);
     await assertProductionAllowed(deps, tx, context.tenant);
-    const now = tx.now();
+    const now = await tx.now();
     const linkId = makeId('lnk', now, deps.random.bytes(10));
     const createdLately = await tx.embeddedSessions.countSince(signerId, new Date(now.getTime() - HOUR));
     const { origin, returnUrl } = place;
@@ -67,7 +67,7 @@ export function createEmbeddedSession(
       secret,
       returnUrl,
     });
-    return { value: { url, ...place, expiresAt } };
+    return { url, ...place, expiresAt };
   });
 }
 

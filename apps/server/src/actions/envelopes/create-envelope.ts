@@ -9,7 +9,10 @@ import { makeDraft } from './make-draft.ts';
 import { startFromTemplate } from './start-from-template.ts';
 import type { TemplateDraftInput } from './start-from-template.ts';
 
-type CreateDeps = Pick<Deps, 'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log'>;
+type CreateDeps = Pick<
+  Deps,
+  'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log' | 'secrets'
+>;
 
 /**
  * Begins an envelope in DRAFT, with its documents and signers where the request names them: all or nothing. PDFs are
@@ -25,7 +28,7 @@ export async function createEnvelope(
   const pages =
     input.pages ?? (await readAttachedPages(deps, context.tenant, attachments, input.fields ?? []));
   return deps.db.change(async (tx) => {
-    const id = makeId('env', tx.now(), deps.random.bytes(10));
+    const id = makeId('env', await tx.now(), deps.random.bytes(10));
     const value = await makeDraft(
       deps,
       tx,
@@ -33,6 +36,6 @@ export async function createEnvelope(
       { ...input, attachments, pages, id },
     );
     await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
-    return { value };
+    return value;
   });
 }

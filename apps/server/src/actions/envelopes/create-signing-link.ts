@@ -31,6 +31,6 @@ export function createSigningLink(
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const input = { signerId, notify, actor: actorOf(context) };
     const { link, notification } = await replaceLink(deps, tx, envelope, input);
-    return { value: { ...link, notification } };
+    return { ...link, notification };
   });
 }

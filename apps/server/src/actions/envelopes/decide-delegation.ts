@@ -38,8 +38,8 @@ export function approveDelegation(
   return deps.db.change(async (tx) => {
     const before = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const actor = actorOf(context);
-    const decided = decideApproveDelegation(before, { signerId, actor, now: tx.now() });
-    const { value: approved } = await record(deps, tx, before, decided);
+    const decided = decideApproveDelegation(before, { signerId, actor, now: await tx.now() });
+    const approved = await record(deps, tx, before, decided);
     await tx.signing.voidCodes(signerId);
     await tx.signing.forgetViews(signerId);
     const { notify } = before;
@@ -48,7 +48,7 @@ export function approveDelegation(
     if (notify) await assertSendWithinQuota(deps, tx, approved.tenant);
     const former = before.signers.filter((signer) => signer.id === signerId);
     await enqueueSignerMessages(deps, tx, { occasion: 'DELEGATED', envelope: approved, signers: former });
-    return { value: { signer: signerOf(approved, signerId), signingLink: link, notification } };
+    return { signer: signerOf(approved, signerId), signingLink: link, notification };
   });
 }
 
@@ -60,11 +60,11 @@ export function refuseDelegation(
 ): Promise<Signer> {
   return deps.db.change(async (tx) => {
     const before = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const input = { signerId, actor: actorOf(context), now: tx.now() };
-    const { value: envelope } = await record(deps, tx, before, decideRefuseDelegation(before, input));
+    const input = { signerId, actor: actorOf(context), now: await tx.now() };
+    const envelope = await record(deps, tx, before, decideRefuseDelegation(before, input));
     const signer = signerOf(envelope, signerId);
     await enqueueSignerMessages(deps, tx, { occasion: 'DELEGATION_REFUSED', envelope, signers: [signer] });
-    return { value: signer };
+    return signer;
   });
 }
 

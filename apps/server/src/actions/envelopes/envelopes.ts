@@ -2,7 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { AT_ONCE, FROM_REPLICA } from '../../store/db.ts';
+import { FROM_REPLICA } from '../../store/db.ts';
 import type { EnvelopeFilter } from '../../store/envelopes.ts';
 import type { Deps } from '../deps.ts';
 
@@ -17,5 +17,5 @@ export function listEnvelopes(
 
 /** One envelope; NOT_FOUND where it is another tenant's. */
 export async function readEnvelope(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Envelope> {
-  return (await deps.db.read((tx) => tx.envelopes.find(tenant, id), AT_ONCE)) ?? fail('NOT_FOUND');
+  return (await deps.db.read((tx) => tx.envelopes.find(tenant, id))) ?? fail('NOT_FOUND');
 }

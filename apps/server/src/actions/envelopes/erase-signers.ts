@@ -14,7 +14,10 @@ import { record } from '../record.ts';
 import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
 import { disclosuresOf, readStoredFiles, zipOf } from '../evidence/package-bytes.ts';
 
-type EraseDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive' | 'messenger' | 'log'>;
+type EraseDeps = Pick<
+  Deps,
+  'db' | 'random' | 'blobs' | 'archive' | 'messenger' | 'log' | 'secrets' | 'settings'
+>;
 
 interface EraseSignersInput {
   readonly id: string;
@@ -36,11 +39,11 @@ export async function eraseSigners(
   const kept = await packageOf(deps, context, id);
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const now = tx.now();
+    const now = await tx.now();
     const decided = decideEraseSigners(envelope, { signerId, actor: actorOf(context), now });
     const done = await record(deps, tx, envelope, decided);
     const erased = { signerIds: signersToErase(envelope, signerId), everyone: signerId === null };
-    tx.afterCommit(() => logErasure(deps, envelope, done.value));
+    tx.afterCommit(() => logErasure(deps, envelope, done));
     const messageIds = await tx.erasure.forget(envelope, erased, now);
     await forgetContacts(tx, envelope, erased.signerIds);
     await deleteAttachments(deps, envelope, erased.signerIds);

@@ -13,7 +13,7 @@ type ExpireDeps = Pick<Deps, 'db' | 'random' | 'log' | 'secrets' | 'settings'>;
  * failure holds back no other envelope; running twice is harmless.
  */
 export async function expireEnvelopes(deps: ExpireDeps): Promise<number> {
-  const overdue = await deps.db.read((tx) => tx.envelopes.listOverdue(tx.now(), AT_ONCE));
+  const overdue = await deps.db.read(async (tx) => tx.envelopes.listOverdue(await tx.now(), AT_ONCE));
   let result = 0;
   for (const envelopeId of overdue) {
     try {
@@ -29,12 +29,12 @@ export async function expireEnvelopes(deps: ExpireDeps): Promise<number> {
 async function expire(deps: ExpireDeps, id: string): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(id);
-    const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, tx.now());
-    if (envelope === null || !isStillOverdue) return { value: null };
-    const { value } = await record(deps, tx, envelope, decideExpireEnvelope(envelope, tx.now()));
-    const signers = value.signers.filter((signer) => signer.sentAt !== null && isAwaited(signer));
-    await enqueueSignerMessages(deps, tx, { occasion: 'EXPIRY', envelope: value, signers });
+    const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, await tx.now());
+    if (envelope === null || !isStillOverdue) return null;
+    const expired = await record(deps, tx, envelope, decideExpireEnvelope(envelope, await tx.now()));
+    const signers = expired.signers.filter((signer) => signer.sentAt !== null && isAwaited(signer));
+    await enqueueSignerMessages(deps, tx, { occasion: 'EXPIRY', envelope: expired, signers });
     await tx.envelopes.eraseTokens(id);
-    return { value: null };
+    return null;
   });
 }

@@ -10,7 +10,7 @@ const BATCH = 200;
 export async function indexSigners({ db }: Pick<Deps, 'db'>): Promise<number> {
   let total = 0;
   for (;;) {
-    const indexed = await db.change(async (tx) => ({ value: await tx.envelopes.indexSigners(BATCH) }));
+    const indexed = await db.change((tx) => tx.envelopes.indexSigners(BATCH));
     total += indexed;
     if (indexed < BATCH) return total;
   }

@@ -20,7 +20,7 @@ export function labelEnvelope(
     const envelope = (await tx.envelopes.lock(tenant, input.id)) ?? fail('NOT_FOUND');
     const labels = distinctLabels(input.labels);
     await tx.envelopes.saveLabels(envelope.id, labels);
-    return { value: { ...envelope, labels } };
+    return { ...envelope, labels };
   });
 }
 

@@ -49,13 +49,13 @@ interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
  * VALIDATION_FAILED (term), QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED.
  */
 export async function makeDraft(
-  deps: Pick<Deps, 'random' | 'settings'>,
+  deps: Pick<Deps, 'random' | 'settings' | 'secrets'>,
   tx: Tx,
   { tenant, actor }: { readonly tenant: Tenant; readonly actor: Actor },
   input: ReceivedDraftInput,
 ): Promise<Envelope> {
   const { id } = input;
-  const now = tx.now();
+  const now = await tx.now();
   const documents: EnvelopeDocument[] = [];
   for (const attachment of input.attachments)
     documents.push(attachedDocument(await resolveAttachment(deps, tx, tenant, attachment)));
@@ -66,7 +66,7 @@ export async function makeDraft(
     { id, tenant, head: genesis(id), reminders, now },
   );
   assertLevelsAvailable(deps.settings, envelope);
-  const { value: draft } = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
+  const draft = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
   if (documents.length === 0 && input.signers.length === 0 && !input.fields?.length) return draft;
   const signers = input.signers.map((signer) => ({
     ...signer,
@@ -77,7 +77,7 @@ export async function makeDraft(
     (complete) => withFields(deps, complete, { ...input, actor, now }),
   ]);
   assertLevelsAvailable(deps.settings, filled.state);
-  return (await record(deps, tx, draft, filled)).value;
+  return record(deps, tx, draft, filled);
 }
 
 interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages' | 'copied'> {
@@ -86,7 +86,7 @@ interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages' | 
 }
 
 function withFields(
-  { random }: Pick<Deps, 'random'>,
+  { random }: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   envelope: Envelope,
   { fields = [], pages = new Map(), copied = [], actor, now }: WithFieldsInput,
 ): Outcome<Envelope> {

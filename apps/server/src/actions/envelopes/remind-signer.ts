@@ -33,7 +33,7 @@ export function remindSigner(
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
     await assertProductionAllowed(deps, tx, context.tenant);
     const remindedAt = await tx.messages.lastReminder(id, signerId);
-    const input = { signer, remindedAt, now: tx.now(), actor: actorOf(context) };
+    const input = { signer, remindedAt, now: await tx.now(), actor: actorOf(context) };
     const decided = decideRemindSigner(envelope, input);
     const reminder = { occasion: 'REMINDER', signers: [signer] } as const;
     const notification = await takeSignerLetter(tx, signer.id);
@@ -41,6 +41,6 @@ export function remindSigner(
       await record(deps, tx, envelope, decided);
       await enqueueSignerMessages(deps, tx, { ...reminder, envelope: { ...envelope, notify: true } });
     }
-    return { value: { signer, notification } };
+    return { signer, notification };
   });
 }

@@ -24,7 +24,7 @@ const AT_ONCE = 100;
  * reminder.
  */
 export async function remindSigners(deps: RemindDeps): Promise<number> {
-  const due = await deps.db.read((tx) => tx.envelopes.listToRemind(tx.now(), AT_ONCE));
+  const due = await deps.db.read(async (tx) => tx.envelopes.listToRemind(await tx.now(), AT_ONCE));
   let reminded = 0;
   for (const envelopeId of due) {
     try {
@@ -39,16 +39,15 @@ export async function remindSigners(deps: RemindDeps): Promise<number> {
 
 async function remind(deps: RemindDeps, id: string): Promise<void> {
   await deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const envelope = await tx.envelopes.lockById(id);
-    if (envelope === null || !isReminderDue(envelope, now) || isOverdue(envelope, now))
-      return { value: null };
+    if (envelope === null || !isReminderDue(envelope, now) || isOverdue(envelope, now)) return null;
     const { timeZone } = await tx.envelopes.organizationOf(envelope.tenant);
     const isHeld = isStopped(await tx.mandates.hold(envelope.tenant, null));
     const morning = nextDaytime(isHeld ? new Date(now.getTime() + DAY) : now, timeZone);
     if (morning > now) {
       await record(deps, tx, envelope, decidePostponeReminder(envelope, morning));
-      return { value: null };
+      return null;
     }
     const signers = await signersWithoutContact(tx, envelope, timeZone);
     await record(deps, tx, envelope, decideRemindSigners(envelope, { signers, now }));
@@ -57,7 +56,7 @@ async function remind(deps: RemindDeps, id: string): Promise<void> {
       envelope,
       signers,
     });
-    return { value: null };
+    return null;
   });
 }
 
@@ -67,10 +66,10 @@ async function signersWithoutContact(
   envelope: Envelope,
   timeZone: string,
 ): Promise<readonly Signer[]> {
-  const found = await Promise.all(
+  const found = await tx.inOrder(
     signersToRemind(envelope).map(async (signer) => {
       const remindedAt = await tx.messages.lastReminder(envelope.id, signer.id);
-      return wasContactedToday(signer, { remindedAt, now: tx.now(), timeZone }) ? [] : [signer];
+      return wasContactedToday(signer, { remindedAt, now: await tx.now(), timeZone }) ? [] : [signer];
     }),
   );
   return found.flat();

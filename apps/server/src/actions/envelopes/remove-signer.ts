@@ -12,7 +12,7 @@ import { record } from '../record.ts';
  * Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE.
  */
 export function removeSigner(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   input: { readonly id: string; readonly signerId: string; readonly ifMatch: number | null },
 ): Promise<Envelope> {

@@ -44,13 +44,13 @@ export async function replaceLink(
     before.signers.find((candidate) => candidate.id === signerId) ??
     fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   await assertProductionAllowed(deps, tx, before.tenant);
-  const now = tx.now();
+  const now = await tx.now();
   const { shown, stored } = newSigningLink(deps, before, signer, now);
   const notification =
     notify && signer.sentAt !== null ? await letterTo(deps, tx, signer, namedBy) : NOT_WANTED;
   const isSilent = notification.notNotifiedReason !== null;
   const input = { signer, linkId: stored.id, notify: notify && !isSilent, now, actor };
-  const { value: envelope } = await record(deps, tx, before, decideCreateSigningLink(before, input));
+  const envelope = await record(deps, tx, before, decideCreateSigningLink(before, input));
   await tx.envelopes.replaceLinks(envelope, [stored], now);
   if (notification.notified)
     await enqueueSignerMessages(deps, tx, {

@@ -18,7 +18,7 @@ export async function reportDelegation(
     const envelope = await tx.envelopes.lockById(envelopeId);
     const signer = envelope?.signers.find(({ id }) => id === signerId);
     const delegate = signer ? delegateOf(signer) : null;
-    if (!envelope || !signer || delegate === null) return { value: undefined };
+    if (!envelope || !signer || delegate === null) return;
     const { tenant, title } = envelope;
     const notice = {
       kind: 'DELEGATION',
@@ -29,6 +29,5 @@ export async function reportDelegation(
       environment: tenant.environment,
     } as const;
     await notifyOwners(deps, tx, { tenant, envelopeId, notice });
-    return { value: undefined };
   });
 }

@@ -22,10 +22,9 @@ export async function reportDispute(
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);
     const signer = envelope?.signers.find(({ id }) => id === signerId);
-    if (!envelope || !signer || signer.disputedAt === null) return { value: undefined };
-    await Promise.all([writeToOwners(deps, tx, envelope, signer), keepEvent(deps, tx, envelope, signer)]);
+    if (!envelope || !signer || signer.disputedAt === null) return;
+    await tx.inOrder([writeToOwners(deps, tx, envelope, signer), keepEvent(deps, tx, envelope, signer)]);
     tx.afterCommit(() => logDispute(deps, envelope, signer));
-    return { value: undefined };
   });
 }
 

@@ -16,7 +16,7 @@ export async function reportSamePerson(
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);
     const signer = envelope?.signers.find(({ id, erasedAt }) => id === signerId && erasedAt === null);
-    if (!envelope || !signer) return { value: undefined };
+    if (!envelope || !signer) return;
     const { tenant, title } = envelope;
     const notice = {
       kind: 'SAME_PERSON',
@@ -26,6 +26,5 @@ export async function reportSamePerson(
       environment: tenant.environment,
     } as const;
     await notifyOwners(deps, tx, { tenant, envelopeId, notice });
-    return { value: undefined };
   });
 }

@@ -10,7 +10,7 @@ const BATCH = 200;
 export async function sealDeclineReasons({ db }: Pick<Deps, 'db'>): Promise<number> {
   let total = 0;
   for (;;) {
-    const sealed = await db.change(async (tx) => ({ value: await tx.envelopes.sealDeclineReasons(BATCH) }));
+    const sealed = await db.change((tx) => tx.envelopes.sealDeclineReasons(BATCH));
     total += sealed;
     if (sealed < BATCH) return total;
   }

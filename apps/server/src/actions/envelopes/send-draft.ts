@@ -10,7 +10,7 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { rememberSigners } from '../contacts/remember-signers.ts';
-import { record } from '../record.ts';
+import { recordBeforeLinks } from '../record.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { newSigningLink } from './new-signing-link.ts';
@@ -35,9 +35,10 @@ export async function sendDraft(
 ): Promise<SentEnvelope> {
   await assertProductionAllowed(deps, tx, draft.tenant);
   const organization = await tx.envelopes.organizationOf(draft.tenant);
+  const now = await tx.now();
   const decided = decideSendEnvelope(draft, {
     ...input,
-    now: tx.now(),
+    now,
     termDays: organization.defaultExpirationDays,
     sender: { name: organization.name, cnpj: organization.cnpj },
     newSalt: () => deps.random.bytes(16).toString('hex'),
@@ -45,14 +46,12 @@ export async function sendDraft(
   });
   assertLevelsAvailable(deps.settings, decided.state);
   assertPhonesPaid(deps.settings, decided.state);
-  const { value: envelope } = await record(deps, tx, draft, decided);
-  const links = envelope.signers
-    .filter(isParty)
-    .map((signer) => newSigningLink(deps, envelope, signer, tx.now()));
+  const envelope = await recordBeforeLinks(deps, tx, draft, decided);
+  const links = envelope.signers.filter(isParty).map((signer) => newSigningLink(deps, envelope, signer, now));
   await tx.envelopes.replaceLinks(
     envelope,
     links.map((link) => link.stored),
-    tx.now(),
+    now,
   );
   await inviteSigners(deps, tx, { before: draft, after: envelope });
   await assertSendWithinQuota(deps, tx, draft.tenant);

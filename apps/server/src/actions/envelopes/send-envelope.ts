@@ -19,6 +19,6 @@ export async function sendEnvelope(
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     if (envelope.status === 'DRAFT') assertPlacesFree(envelope, pages);
     const sending = { notify: input.notify, actor: actorOf(context), pages };
-    return { value: await sendDraft(deps, tx, envelope, sending) };
+    return await sendDraft(deps, tx, envelope, sending);
   });
 }

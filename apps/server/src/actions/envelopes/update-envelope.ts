@@ -12,15 +12,15 @@ import { record } from '../record.ts';
 
 /** Changes a draft, or gives a sent envelope a later deadline. Codes: NOT_FOUND, CONFLICT (If-Match), ENVELOPE_NOT_EDITABLE, QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (deadline). */
 export function updateEnvelope(
-  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'secrets'>,
   context: RequestContext,
   input: { readonly id: string; readonly patch: DraftPatch; readonly ifMatch: number | null },
 ): Promise<Envelope> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, envelope.version);
-    assertFutureExpiry(input.patch.expiresAt ?? null, tx.now());
-    const change = { patch: input.patch, actor: actorOf(context), now: tx.now() };
+    assertFutureExpiry(input.patch.expiresAt ?? null, await tx.now());
+    const change = { patch: input.patch, actor: actorOf(context), now: await tx.now() };
     const decided = decideUpdateEnvelope(envelope, change);
     assertLevelsAvailable(deps.settings, decided.state);
     return record(deps, tx, envelope, decided);

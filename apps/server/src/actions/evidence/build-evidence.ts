@@ -6,7 +6,6 @@ import { hasSigned, isParty } from '../../domain/envelopes/signer-role.ts';
 import { READINGS } from '../../domain/signing/readings.ts';
 import { newAccess } from '../../domain/validar/validar-access.ts';
 import { makeValidarSecret, VALIDAR_SECRET_BYTES } from '../../domain/validar/validar-secret.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../end-job.ts';
 import { StaleWrite, Unavailable } from '../../domain/errors/failures.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -73,7 +72,7 @@ async function sealAll(deps: EvidenceDeps, facts: Facts): Promise<SealedDocument
 }
 
 function writesPackages({ db }: EvidenceDeps): Promise<boolean> {
-  return db.change(async (tx) => ({ value: await tx.evidence.writesPackages() }), AT_ONCE);
+  return db.change((tx) => tx.evidence.writesPackages());
 }
 
 /** Evidence signed by a revoked key would be REVOKED from the start, so it waits for the rotation. */
@@ -100,7 +99,7 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
     if (envelope === null || envelope.status !== 'COMPLETED' || envelope.evidenceReady) return null;
     const { environment, organizationId } = envelope.tenant;
     // Together: the statements travel in one round trip (ADR-0112).
-    const [trail, disclosures, keys, organization, revisions, log, ownSignatures] = await Promise.all([
+    const [trail, disclosures, keys, organization, revisions, log, ownSignatures] = await tx.inOrder([
       tx.audit.list(envelope.id, 0, envelope.chain.count),
       tx.audit.disclosures(envelope),
       tx.evidence.keys(environment),
@@ -115,9 +114,9 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
     const signed = { revisions, ownSignatures };
     const secret = makeValidarSecret(deps.random.bytes(VALIDAR_SECRET_BYTES));
     const validarSecret = organization?.validar === 'ON' ? secret : null;
-    const known = { links, disclosures, keys, logOrigin, now: tx.now() };
+    const known = { links, disclosures, keys, logOrigin, now: await tx.now() };
     return { envelope, organization, ...signed, ...known, validarSecret };
-  }, AT_ONCE);
+  });
 }
 
 /**
@@ -127,10 +126,10 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
 async function publish(deps: EvidenceDeps, kept: StoredPackage, end?: EndJob): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(kept.facts.envelope.id);
-    if (envelope === null || envelope.evidenceReady) return { value: null };
+    if (envelope === null || envelope.evidenceReady) return;
     const manifestSha256 = digestOf(kept.manifestBytes);
-    const issued = decideIssueEvidence(envelope, { manifestSha256, now: tx.now() });
-    const [isFirst] = await Promise.all([
+    const issued = decideIssueEvidence(envelope, { manifestSha256, now: await tx.now() });
+    const [isFirst] = await tx.inOrder([
       tx.evidence.insert(envelope, kept.evidence, kept.artifacts),
       tx.audit.disclose(envelope, kept.manifestDisclosures),
       condense(tx, envelope, kept),
@@ -139,8 +138,9 @@ async function publish(deps: EvidenceDeps, kept: StoredPackage, end?: EndJob): P
       saveSecret(tx, kept.facts),
     ]);
     if (!isFirst) throw new StaleWrite('evidence');
-    return { value: null, last: Promise.all([tx.envelopes.eraseTokens(envelope.id), end?.(tx)]) };
-  }, AT_ONCE);
+    tx.last(tx.envelopes.eraseTokens(envelope.id));
+    if (end !== undefined) tx.last(end(tx));
+  });
 }
 
 /** The secret that the report shows. Only the evidence that is published has one. */
@@ -159,7 +159,7 @@ async function announce(
   const signers = issued.signers.filter(hasSigned);
   const copied = issued.signers.filter((signer) => !isParty(signer) || signer.status === 'SKIPPED');
   const news = { envelope: issued, sealed };
-  await Promise.all([
+  await tx.inOrder([
     enqueueSignerMessages(deps, tx, { ...news, occasion: 'COMPLETION', signers }),
     enqueueSignerMessages(deps, tx, { ...news, occasion: 'COPY', signers: copied }),
   ]);
@@ -169,7 +169,7 @@ async function announce(
 async function condense(tx: Tx, envelope: Envelope, { artifacts, seals }: StoredPackage): Promise<void> {
   if (!artifacts.some(({ isPacked }) => isPacked)) return;
   const stored = seals.filter(({ beginsWithShown }) => beginsWithShown);
-  await Promise.all([
+  await tx.inOrder([
     ...stored.map(({ documentId }) => tx.footers.dropTail(envelope, documentId)),
     ...stored.map(({ documentId }) => tx.qualifiedSignatures.dropTails(envelope.id, documentId)),
     tx.audit.condenseDisclosures(envelope, READINGS),

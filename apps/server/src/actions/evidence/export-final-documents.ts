@@ -38,10 +38,10 @@ export async function exportFinalDocuments(
     const envelopes: Envelope[] = [];
     for (const [index, id] of envelopeIds.entries())
       envelopes.push(await completed(tx, tenant, { id, index }));
-    const found = (await Promise.all(envelopes.map((envelope) => finalDocuments(tx, envelope)))).flat();
+    const found = (await tx.inOrder(envelopes.map((envelope) => finalDocuments(tx, envelope)))).flat();
     assertWithinSize(found);
     for (const envelope of envelopes) await recordExport(deps, tx, envelope, requester);
-    return { value: found };
+    return found;
   });
   return deps.archive.stream(filesOf(deps, documents));
 }

@@ -2,7 +2,6 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { RunAgain } from '../../domain/events/task.ts';
 import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { untilNewerStatement } from '../../domain/whole-second.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import { CannotSucceed, SealFailed } from '../../domain/errors/failures.ts';
 import type { Artifact } from '../../store/evidence.ts';
 import type { Deps } from '../deps.ts';
@@ -23,12 +22,12 @@ type ExtendDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'log' | 'long
  */
 export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise<RunAgain | void> {
   const found = await deps.db.read(async (tx) => {
-    const [envelope, artifacts] = await Promise.all([
+    const [envelope, artifacts] = await tx.inOrder([
       tx.envelopes.findById(envelopeId),
       tx.evidence.artifacts(envelopeId),
     ]);
-    return { envelope, artifacts, now: tx.now() };
-  }, AT_ONCE);
+    return { envelope, artifacts, now: await tx.now() };
+  });
   const { envelope, artifacts } = found;
   if (envelope === null) return;
   const runAgainAfter = untilNewerStatement(envelope.updatedAt, found.now);
@@ -85,7 +84,7 @@ async function extendSeal(
   if (form === null) return [];
   if (!form.bytes.subarray(0, bytes.length).equals(bytes))
     throw new SealFailed('the long-term form does not begin with the sealed document');
-  const issuedAt = await deps.db.read(async (tx) => tx.now());
+  const issuedAt = await deps.db.read(async (tx) => await tx.now());
   const after = { ...sealed, documentId, blobKey };
   return longTermFiles(deps, envelope, { sealed: after, number: 1, form, issuedAt });
 }

@@ -53,7 +53,7 @@ export async function readEvidence(
       evidence: (await tx.evidence.find(found.id)) ?? evidenceNotReady(found),
       artifacts: await tx.evidence.artifacts(found.id),
       disclosures: signerId === null ? [] : disclosuresFor(await tx.audit.disclosures(found), [signerId]),
-      expiresAt: new Date(tx.now().getTime() + DOWNLOAD_URL_TTL),
+      expiresAt: new Date((await tx.now()).getTime() + DOWNLOAD_URL_TTL),
     };
   });
   const artifacts =

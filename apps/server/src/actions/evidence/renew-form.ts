@@ -45,7 +45,7 @@ export async function renewForm(deps: RenewDeps, due: EndingForm): Promise<void>
   if (!form.bytes.subarray(0, former.length).equals(former))
     throw new SealFailed('the renewed form does not begin with the former');
   const number = newestForm(artifacts, due.documentId) + 1;
-  const issuedAt = await deps.db.read(async (tx) => tx.now());
+  const issuedAt = await deps.db.read(async (tx) => await tx.now());
   const files = await longTermFiles(deps, envelope, { sealed, number, form, issuedAt });
   const packageKey = artifacts.find(({ isPacked }) => isPacked)?.blobKey ?? null;
   if (packageKey === null) await addAlone(deps, envelope, files);

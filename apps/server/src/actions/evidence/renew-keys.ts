@@ -8,7 +8,7 @@ export async function renewKeys(deps: Pick<Deps, 'db' | 'keys'>): Promise<number
   for (const environment of ENVIRONMENTS) {
     const renewal = await deps.keys.renewal(environment);
     if (renewal === null) continue;
-    await deps.db.change(async (tx) => ({ value: await publishKeySet(tx, renewal, environment) }));
+    await deps.db.change((tx) => publishKeySet(tx, renewal, environment));
     renewal.adopt();
     renewed += 1;
   }

@@ -21,13 +21,14 @@ export async function restampDocuments(deps: RestampDeps): Promise<number> {
   await fillEnds(deps);
   let renewed = 0;
   for (let turn = 0; turn < RESTAMPS_AT_ONCE; turn += 1) {
-    const due = await deps.db.change(async (tx) => ({
-      value: await tx.archiveStamps.claim({
-        endsBefore: new Date(tx.now().getTime() + deps.settings.restampBefore),
-        perHour: RESTAMPS_PER_HOUR,
-        notSince: new Date(tx.now().getTime() - AGAIN_AFTER),
-      }),
-    }));
+    const due = await deps.db.change(
+      async (tx) =>
+        await tx.archiveStamps.claim({
+          endsBefore: new Date((await tx.now()).getTime() + deps.settings.restampBefore),
+          perHour: RESTAMPS_PER_HOUR,
+          notSince: new Date((await tx.now()).getTime() - AGAIN_AFTER),
+        }),
+    );
     if (due === null) break;
     try {
       await renewForm(deps, due);
@@ -51,6 +52,6 @@ async function fillEnds({ db }: Pick<Deps, 'db'>): Promise<void> {
       const end = firstEnd(timestampChain);
       if (end !== null) await tx.archiveStamps.setEnd(artifactId, end);
     }
-    return { value: null };
+    return null;
   });
 }

@@ -5,5 +5,5 @@ import type { Deps } from '../deps.ts';
  * VALID. A revocation can be moved to an earlier moment, never to a later one. False where no key has that name.
  */
 export function revokeKey(deps: Pick<Deps, 'db'>, kid: string, from: Date): Promise<boolean> {
-  return deps.db.change(async (tx) => ({ value: await tx.evidence.revokeKey(kid, from) }));
+  return deps.db.change((tx) => tx.evidence.revokeKey(kid, from));
 }

@@ -2,7 +2,6 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Artifact, ArchiveStamp, NewArtifact } from '../../store/evidence.ts';
 import type { Deps } from '../deps.ts';
 
@@ -71,8 +70,8 @@ export async function addAlone(
     const present = await tx.evidence.artifacts(envelope.id);
     const isFirst = present.every(({ name }) => name !== stored[0]?.name);
     if (isFirst) await tx.evidence.add(envelope, stored);
-    return { value: null };
-  }, AT_ONCE);
+    return null;
+  });
 }
 
 /** Stores files in the package of the evidence. If the package has changed meanwhile, another worker has done the same. */
@@ -80,10 +79,10 @@ export async function addToPackage(deps: AddDeps, envelope: Envelope, input: Rep
   const stored = await repack(deps, input);
   await deps.db.change(async (tx) => {
     // Sent together, run one after the other.
-    const [, isAdded] = await Promise.all([
+    const [, isAdded] = await tx.inOrder([
       tx.envelopes.holdById(envelope.id),
       tx.evidence.addToPackage(envelope, input.packageKey, stored),
     ]);
-    return { value: isAdded };
-  }, AT_ONCE);
+    return isAdded;
+  });
 }

@@ -126,7 +126,7 @@ async function find(
   const read = code === null ? null : readVerificationCode(code);
   const byCode = read === null ? null : await tx.evidence.byCode(environment, read);
   const file = examined && (await lookUp(tx, environment, examined));
-  return { now: tx.now(), codeGiven: code !== null, byCode, file };
+  return { now: await tx.now(), codeGiven: code !== null, byCode, file };
 }
 
 const NO_MARKER: Marker = { codes: [], certificate: false };

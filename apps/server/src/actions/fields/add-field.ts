@@ -23,7 +23,7 @@ interface AddFieldInput {
  * the document), VALIDATION_FAILED, PLAN_LIMIT_REACHED.
  */
 export async function addField(
-  deps: Pick<Deps, 'db' | 'random'> & PageDeps,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'> & PageDeps,
   context: RequestContext,
   { id, documentId, signerId, field }: AddFieldInput,
 ): Promise<Field> {
@@ -31,7 +31,7 @@ export async function addField(
   const pages = await readDraftPages(deps, context, id, () => [wanted]);
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const named = { ...wanted, path: '', id: makeId('fld', tx.now(), deps.random.bytes(10)) };
+    const named = { ...wanted, path: '', id: makeId('fld', await tx.now(), deps.random.bytes(10)) };
     const made = makeFields(envelope, [named], pages);
     await record(
       deps,
@@ -39,6 +39,6 @@ export async function addField(
       envelope,
       decideReplaceFields(envelope, [...envelope.fields, ...made], actorOf(context)),
     );
-    return { value: made[0] ?? fail('NOT_FOUND') };
+    return made[0] ?? fail('NOT_FOUND');
   });
 }

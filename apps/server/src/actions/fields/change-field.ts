@@ -28,7 +28,7 @@ interface ChangeFieldInput {
  * (If-Match), VALIDATION_FAILED.
  */
 export async function changeField(
-  deps: Pick<Deps, 'db' | 'random'> & PageDeps,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'> & PageDeps,
   context: RequestContext,
   input: ChangeFieldInput,
 ): Promise<Field> {
@@ -41,7 +41,7 @@ export async function changeField(
     const after = changed ?? fail('NOT_FOUND');
     const fields = envelope.fields.map((field) => (field.id === fieldId ? after : field));
     await record(deps, tx, envelope, decideReplaceFields(envelope, fields, actorOf(context)));
-    return { value: after };
+    return after;
   });
 }
 

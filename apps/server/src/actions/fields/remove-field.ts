@@ -10,7 +10,7 @@ import { record } from '../record.ts';
 
 /** Removes a field of a draft. Codes: NOT_FOUND (envelope, field), ENVELOPE_NOT_EDITABLE, CONFLICT (If-Match). */
 export function removeField(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   {
     id,

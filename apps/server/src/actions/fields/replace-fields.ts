@@ -8,7 +8,7 @@ import type { SaveFieldsInput } from './save-fields.ts';
 
 /** Gives a draft these fields in place of those it has. Codes: those of `saveFields`. */
 export async function replaceFields(
-  deps: Pick<Deps, 'db' | 'random'> & PageDeps,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'> & PageDeps,
   context: RequestContext,
   input: SaveFieldsInput,
 ): Promise<Envelope> {

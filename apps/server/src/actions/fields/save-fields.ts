@@ -8,7 +8,6 @@ import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldInput } from '../../domain/fields/field-input.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { TransactionResult } from '../../store/db.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -38,19 +37,20 @@ interface DraftFacts {
  * ENVELOPE_NOT_EDITABLE, CONFLICT (If-Match, another version of a document), VALIDATION_FAILED, PLAN_LIMIT_REACHED.
  */
 export async function saveFields(
-  deps: Pick<Deps, 'random'>,
+  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,
   { id, fields, ifMatch, pages, context }: SaveFieldsInput & DraftFacts,
-): Promise<TransactionResult<Envelope>> {
+): Promise<Envelope> {
   const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
   assertVersionMatches(ifMatch, envelope.version);
   const left = new Map<string, Envelope['fields'][number]['id']>(
     envelope.fields.map((field) => [field.id, field.id]),
   );
+  const now = await tx.now();
   const named = fields.map((field, index) => ({
     ...field,
     path: `fields[${index}]`,
-    id: taken(left, field.id) ?? makeId('fld', tx.now(), deps.random.bytes(10)),
+    id: taken(left, field.id) ?? makeId('fld', now, deps.random.bytes(10)),
   }));
   const made = makeFields(envelope, named, pages);
   return record(deps, tx, envelope, decideReplaceFields(envelope, made, actorOf(context)));

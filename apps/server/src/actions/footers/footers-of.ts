@@ -11,7 +11,6 @@ import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
@@ -43,16 +42,17 @@ export async function footersOf(
     const found = await tx.footers.find(envelope, document.id);
     const organization = found === null ? await tx.organizations.find(envelope.tenant.organizationId) : null;
     return { known: found, style: writingStyleOf(organization) };
-  }, AT_ONCE);
+  });
   if (known !== null) return withTail(deps, { envelope, document, stored: known });
   const drawn = await drawnOrNone(deps, { envelope, document, style });
   return deps.db.apart().change(async (tx) => {
     // Sent together, run one after the other: the second finds what is stored by then.
-    const [, first] = await Promise.all([
-      tx.footers.insert(envelope, document.id, drawn),
+    const drawnAt = await tx.now();
+    const [, first] = await tx.inOrder([
+      tx.footers.insert(envelope, { ...drawn, documentId: document.id, drawnAt }),
       tx.footers.find(envelope, document.id),
     ]);
-    return { value: first === null ? noFooters(null) : footersIn(first) };
+    return first === null ? noFooters(null) : footersIn(first);
   });
 }
 

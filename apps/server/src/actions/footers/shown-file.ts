@@ -1,7 +1,6 @@
 import { documentName } from '@aval/evidence/package-files';
 import type { Envelope, EnvelopeDocument, ShownFile } from '../../domain/envelopes/envelope.ts';
 import { coversOthers } from '../../domain/signing/shown-to-signer.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import { footersOf } from './footers-of.ts';
 import type { FooterDeps } from './footers-of.ts';
@@ -40,10 +39,8 @@ async function fromSealed(
   envelope: Envelope,
   document: EnvelopeDocument,
 ): Promise<ShownDocument> {
-  const [revisions, artifacts] = await deps.db.read(
-    (tx) =>
-      Promise.all([tx.qualifiedSignatures.listRevisions(envelope.id), tx.evidence.artifacts(envelope.id)]),
-    AT_ONCE,
+  const [revisions, artifacts] = await deps.db.read((tx) =>
+    tx.inOrder([tx.qualifiedSignatures.listRevisions(envelope.id), tx.evidence.artifacts(envelope.id)]),
   );
   const newest = newestOf(revisions, document);
   if (newest === undefined) return withFooters(deps, envelope, document);

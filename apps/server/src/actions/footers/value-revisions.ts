@@ -7,7 +7,6 @@ import type { FilledFields, FilledPlace } from '../../domain/evidence/field-draw
 import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-signer.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import { Unavailable } from '../../domain/errors/failures.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
@@ -41,7 +40,7 @@ function listRevisions(
   { db }: Pick<FooterDeps, 'db'>,
   { id }: Envelope,
 ): Promise<readonly DocumentRevision[]> {
-  return db.read((tx) => tx.qualifiedSignatures.listRevisions(id), AT_ONCE);
+  return db.read((tx) => tx.qualifiedSignatures.listRevisions(id));
 }
 
 interface MissingRevision {
@@ -68,7 +67,7 @@ function missingRevisions(
 }
 
 function styleOf({ db }: Pick<FooterDeps, 'db'>, { tenant }: Envelope): Promise<WritingStyle> {
-  return db.read(async (tx) => writingStyleOf(await tx.organizations.find(tenant.organizationId)), AT_ONCE);
+  return db.read(async (tx) => writingStyleOf(await tx.organizations.find(tenant.organizationId)));
 }
 
 interface Completion extends MissingRevision {
@@ -105,9 +104,7 @@ async function complete(deps: FooterDeps, completion: Completion): Promise<void>
     size: file.length,
     fields: marks.map((mark, index) => ({ fieldId: drawings[index]?.fieldId ?? '', mark })),
   };
-  await deps.db.apart().change(async (tx) => ({
-    value: await tx.qualifiedSignatures.insertValues(envelope, revision),
-  }));
+  await deps.db.apart().change((tx) => tx.qualifiedSignatures.insertValues(envelope, revision));
 }
 
 /** The verification code is drawn by the service in the end. */

@@ -38,7 +38,7 @@ export async function confirmForm(
   const tokenHash = deps.secrets.fingerprint(token);
   const { form, submission, now } = await deps.db.read(async (tx) => {
     const found = await findSubmission(tx, tokenHash);
-    return { submission: found, form: await findForm(tx, environment, found.formId), now: tx.now() };
+    return { submission: found, form: await findForm(tx, environment, found.formId), now: await tx.now() };
   });
   if (submission.person === null) return CONFIRMED;
   const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
@@ -52,15 +52,14 @@ export async function confirmForm(
     return await db.change((tx) => send(deps, tx, form, { tokenHash, started }));
   } catch (error) {
     const refused = refusalOfEnvelope(error);
-    if (refused !== null)
-      await db.change(async (tx) => ({ value: await rememberRefusal(tx, form, refused) }));
+    if (refused !== null) await db.change((tx) => rememberRefusal(tx, form, refused));
     return refuseVisitor(now);
   }
 }
 
 async function findSubmission(tx: Tx, tokenHash: Buffer): Promise<FoundSubmission> {
   const found = await tx.forms.findSubmission(tokenHash);
-  if (found === null || (found.expiresAt <= tx.now() && found.person !== null)) fail('NOT_FOUND');
+  if (found === null || (found.expiresAt <= (await tx.now()) && found.person !== null)) fail('NOT_FOUND');
   return found;
 }
 
@@ -75,21 +74,21 @@ async function send(
   tx: Tx,
   { id: formId }: TemplateForm,
   { tokenHash, started }: { readonly tokenHash: Buffer; readonly started: Started },
-): Promise<{ readonly value: ConfirmedForm }> {
+): Promise<ConfirmedForm> {
   const form = (await tx.forms.lock(formId)) ?? fail('NOT_FOUND');
   const { person } = await findSubmission(tx, tokenHash);
-  if (person === null) return { value: CONFIRMED };
-  const { sent } = await tx.forms.countDay(formId, dayOf(tx.now()));
-  if (!isOpen(form, { sent, written: 0 }, tx.now())) throw CLOSED;
+  if (person === null) return CONFIRMED;
+  const { sent } = await tx.forms.countDay(formId, dayOf(await tx.now()));
+  if (!isOpen(form, { sent, written: 0 }, await tx.now())) throw CLOSED;
   const { tenant } = form;
   const actor: Actor = { type: 'SYSTEM', id: formId };
-  const id = makeId('env', tx.now(), deps.random.bytes(10));
+  const id = makeId('env', await tx.now(), deps.random.bytes(10));
   const { attachments, visitor, ...draft } = { ...started, pages: started.pages ?? new Map() };
   const made = await makeDraft(deps, tx, { tenant, actor }, { ...draft, attachments, id });
   const { signingLinks } = await sendDraft(deps, tx, made, { notify: true, actor });
   await assertAttachmentsWithinPlan(deps, tx, tenant, attachments);
   const signerId = made.signers[visitor]?.id ?? null;
-  await tx.forms.confirm(tokenHash, { envelopeId: id, signerId, now: tx.now() });
+  await tx.forms.confirm(tokenHash, { envelopeId: id, signerId, now: await tx.now() });
   const link = signingLinks.find((each) => each.signerId === signerId);
-  return { value: { signingUrl: link?.url ?? null } };
+  return { signingUrl: link?.url ?? null };
 }

@@ -28,8 +28,8 @@ export async function enqueueFormLetter(
   const { notified } = await takeMailboxLetter(deps, tx, person.email);
   if (!notified) return void (await tx.forms.insert(form, { ...counted, letter: null }));
   const token = deps.random.bytes(32).toString('base64url');
-  const messageId = makeId('msg', tx.now(), deps.random.bytes(10));
-  const expiresAt = new Date(tx.now().getTime() + FORM_CONFIRM_TTL);
+  const messageId = makeId('msg', await tx.now(), deps.random.bytes(10));
+  const expiresAt = new Date((await tx.now()).getTime() + FORM_CONFIRM_TTL);
   const letter = { tokenHash: deps.secrets.fingerprint(token), person, messageId, expiresAt };
   if (!(await tx.forms.insert(form, { ...counted, letter }))) return;
   const { name, language, primaryColor } = await tx.envelopes.organizationOf(form.tenant);

@@ -7,6 +7,7 @@ import type { Tx } from '../../store/tx.ts';
 /** Returns the form of an address that visitors find. NOT_FOUND for others. */
 export async function findForm(tx: Tx, environment: Environment, id: string): Promise<TemplateForm> {
   const form = await tx.forms.find(id);
-  if (form === null || form.tenant.environment !== environment || !isThere(form, tx.now())) fail('NOT_FOUND');
+  if (form === null || form.tenant.environment !== environment || !isThere(form, await tx.now()))
+    fail('NOT_FOUND');
   return form;
 }

@@ -36,10 +36,15 @@ export async function putForm(
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, templateId)) ?? fail('NOT_FOUND');
     const former = await tx.forms.findOf(tenant, templateId);
-    const id = makeId('frm', tx.now(), deps.random.bytes(10));
-    const form = decidePutForm(template, former, { settings, id, openedBy: principal.id, now: tx.now() });
+    const id = makeId('frm', await tx.now(), deps.random.bytes(10));
+    const form = decidePutForm(template, former, {
+      settings,
+      id,
+      openedBy: principal.id,
+      now: await tx.now(),
+    });
     await tx.forms.save(form);
-    return { value: await shown(deps, tx, form) };
+    return await shown(deps, tx, form);
   });
 }
 
@@ -54,13 +59,13 @@ export function readForm(deps: FormDeps, tenant: Tenant, templateId: string): Pr
 export function deleteForm(deps: Pick<Deps, 'db'>, tenant: Tenant, templateId: string): Promise<null> {
   return deps.db.change(async (tx) => {
     if (!(await tx.forms.remove(tenant, templateId))) fail('NOT_FOUND');
-    return { value: null };
+    return null;
   });
 }
 
 async function shown({ settings }: Pick<Deps, 'settings'>, tx: Tx, form: TemplateForm): Promise<ShownForm> {
-  const today = await tx.forms.countDay(form.id, dayOf(tx.now()));
+  const today = await tx.forms.countDay(form.id, dayOf(await tx.now()));
   const url = `${settings.baseUrls[form.tenant.environment]}/f/${form.id}`;
   const mandate = await tx.mandates.find(form.tenant, formActing(form).holder);
-  return { form, url, today, isHeld: mayKeepForm(form, mandate, tx.now()) };
+  return { form, url, today, isHeld: mayKeepForm(form, mandate, await tx.now()) };
 }

@@ -28,9 +28,9 @@ export async function openForm(
 ): Promise<OpenedForm> {
   const found = await deps.db.read(async (tx) => {
     const form = await findForm(tx, environment, id);
-    const day = await tx.forms.countDay(form.id, dayOf(tx.now()));
-    const isTaking = isOpen(form, day, tx.now()) && (await takesNow(tx, form));
-    return { form, now: tx.now(), isOpen: isTaking, proofBits: proofBitsFor(form, day) };
+    const day = await tx.forms.countDay(form.id, dayOf(await tx.now()));
+    const isTaking = isOpen(form, day, await tx.now()) && (await takesNow(tx, form));
+    return { form, now: await tx.now(), isOpen: isTaking, proofBits: proofBitsFor(form, day) };
   });
   const { form, now, isOpen: open, proofBits } = found;
   const nonce = deps.random.bytes(NONCE_BYTES);
@@ -41,7 +41,7 @@ export async function openForm(
 /** Every change of a form for a visitor asserts the same (ADR-0138). */
 async function takesNow(tx: Tx, form: TemplateForm): Promise<boolean> {
   const acting = formActing(form);
-  return mayAct(await tx.mandates.find(form.tenant, acting.holder), acting, tx.now());
+  return mayAct(await tx.mandates.find(form.tenant, acting.holder), acting, await tx.now());
 }
 
 /** The names of the sender and of the document, which everyone with the address may read. */

@@ -21,7 +21,7 @@ export async function rememberRefusal(
   { code }: AppError,
 ): Promise<null> {
   const form = await tx.forms.lock(id);
-  if (form !== null) await tx.forms.save({ ...form, refusal: { code, at: tx.now() } });
+  if (form !== null) await tx.forms.save({ ...form, refusal: { code, at: await tx.now() } });
   return null;
 }
 

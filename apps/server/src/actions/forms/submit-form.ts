@@ -43,7 +43,7 @@ type SubmitDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'> & PageDep
 export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Promise<null> {
   const { form, now } = await deps.db.read(async (tx) => ({
     form: await findForm(tx, input.environment, input.id),
-    now: tx.now(),
+    now: await tx.now(),
   }));
   const person = readPerson(form, input.person);
   assertPhonePaid(deps.settings, form.tenant.environment, person.phone);
@@ -57,8 +57,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   } catch (error) {
     if (error === EASY) throw error;
     const refused = refusalOfEnvelope(error);
-    if (refused !== null)
-      await db.change(async (tx) => ({ value: await rememberRefusal(tx, form, refused) }));
+    if (refused !== null) await db.change((tx) => rememberRefusal(tx, form, refused));
     refuseVisitor(now);
   }
   return null;
@@ -107,9 +106,9 @@ async function take(
   tx: Tx,
   { id }: TemplateForm,
   { person, challenge, answer, ip, isTrapped, isKnown }: TakeInput,
-): Promise<{ readonly value: null }> {
+): Promise<void> {
   const form = (await tx.forms.lock(id)) ?? fail('NOT_FOUND');
-  const now = tx.now();
+  const now = await tx.now();
   const marks = marksOf(deps, form, { person, ip });
   const counts = await tx.forms.count(id, dayOf(now), marks);
   const proofBits = proofBitsOf(challenge, answer);
@@ -119,7 +118,6 @@ async function take(
   const counted = { ...marks, challenge, at: now };
   if (verdict === 'IGNORE') await tx.forms.insert(form, { ...counted, letter: null });
   else await enqueueFormLetter(deps, tx, form, { counted, person });
-  return { value: null };
 }
 
 function marksOf(

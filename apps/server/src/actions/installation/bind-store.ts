@@ -16,11 +16,11 @@ export async function bindStore(deps: Pick<Deps, 'db' | 'blobs'>, lost: string |
   await deps.db.change(async (tx) => {
     const identity = await tx.retention.identity();
     // The second of two first nodes waits here until the first has written its marker.
-    const isFirst = await tx.installation.claimStore(tx.now());
+    const isFirst = await tx.installation.claimStore(await tx.now());
     const owner = await deps.blobs.owner();
     if (owner === null && lost !== identity) await assertItsFilesAreThere(deps, tx, { identity, isFirst });
     assertOwnerIs(identity, owner ?? (await deps.blobs.claim(identity)));
-    return { value: null };
+    return null;
   });
 }
 

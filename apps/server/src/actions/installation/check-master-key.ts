@@ -11,7 +11,7 @@ export class MasterKeyDiffers extends Error {
  */
 export async function checkMasterKey(deps: Pick<Deps, 'db'>, keyIds: readonly string[]): Promise<void> {
   const [keyId = ''] = keyIds;
-  const known = await deps.db.change(async (tx) => ({ value: await tx.installation.masterKeyId(keyId) }));
+  const known = await deps.db.change((tx) => tx.installation.masterKeyId(keyId));
   if (keyIds.includes(known)) return;
   throw new MasterKeyDiffers(
     `This database was encrypted with the master key ${known}, and this node has ${keyId}: ` +

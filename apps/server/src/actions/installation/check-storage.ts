@@ -124,7 +124,7 @@ async function findOrphans(
 ): Promise<void> {
   const { unneeded, youngSince, isHeld } = await deps.db.read(async (tx) => ({
     unneeded: await tx.retention.unreferenced(keys),
-    youngSince: new Date(tx.now().getTime() - FILE_BEFORE_ROW),
+    youngSince: new Date((await tx.now()).getTime() - FILE_BEFORE_ROW),
     isHeld: (await tx.installation.heldSince()) !== null,
   }));
   for (const key of unneeded) {

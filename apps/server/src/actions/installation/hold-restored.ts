@@ -12,7 +12,7 @@ export const HELD =
 export function holdRestored({ db }: Pick<Deps, 'db'>, isRestored: boolean): Promise<boolean> {
   return db.change(async (tx) => {
     const isInPlace = await tx.installation.isWhereItWas();
-    if (isRestored || !isInPlace) await tx.installation.hold(tx.now());
-    return { value: (await tx.installation.heldSince()) !== null };
+    if (isRestored || !isInPlace) await tx.installation.hold(await tx.now());
+    return (await tx.installation.heldSince()) !== null;
   });
 }

@@ -8,10 +8,10 @@ export function prepareSetUp(deps: Pick<Deps, 'db' | 'random' | 'secrets'>): Pro
   return deps.db.change(async (tx) => {
     if (await tx.accounts.users.exists()) {
       await tx.installation.removeSetUpLink();
-      return { value: null };
+      return null;
     }
     const token = deps.random.bytes(32).toString('base64url');
-    await tx.installation.replaceSetUpLink(deps.secrets.fingerprint(token), tx.now());
-    return { value: token };
+    await tx.installation.replaceSetUpLink(deps.secrets.fingerprint(token), await tx.now());
+    return token;
   });
 }

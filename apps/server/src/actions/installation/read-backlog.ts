@@ -11,8 +11,9 @@ interface Backlog {
 /** Reads how much work waits in each queue of the installation, all nodes together. Empty queues are left out. */
 export function readBacklog({ db }: Pick<Deps, 'db'>): Promise<readonly Backlog[]> {
   return db.read(async (tx) => {
-    const [jobs, deliveries] = await Promise.all([tx.jobs.waiting(), tx.deliveries.waiting()]);
-    const secondsSince = (due: Date): number => Math.max(0, (tx.now().getTime() - due.getTime()) / 1000);
+    const [jobs, deliveries] = await tx.inOrder([tx.jobs.waiting(), tx.deliveries.waiting()]);
+    const now = await tx.now();
+    const secondsSince = (due: Date): number => Math.max(0, (now.getTime() - due.getTime()) / 1000);
     return [
       ...jobs.map(({ kind, count, since }) => ({
         queue: kind,

@@ -10,7 +10,7 @@ interface LogSizes {
 /** Reads the sizes of the logs of the installation, without reading the logs. */
 export function readLogSizes({ db }: Pick<Deps, 'db'>): Promise<LogSizes> {
   return db.read(async (tx) => {
-    const [requests, publicLog] = await Promise.all([tx.requestLogs.size(), tx.publicLog.size()]);
+    const [requests, publicLog] = await tx.inOrder([tx.requestLogs.size(), tx.publicLog.size()]);
     return { requests, publicLog };
   });
 }

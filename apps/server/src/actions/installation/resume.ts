@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 export async function resume({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<Date | null> {
   const since = await db.change(async (tx) => {
     const held = await tx.installation.heldSince();
-    return { value: (await tx.installation.endHold()) ? held : null };
+    return (await tx.installation.endHold()) ? held : null;
   });
   if (since !== null) log.warn({}, `the installation, held back since ${since.toISOString()}, was resumed`);
   return since;

@@ -18,6 +18,6 @@ export function retryJobs(
         ip: null,
         data: { count, ...('kind' in which ? { kind: which.kind } : {}) },
       });
-    return { value: count };
+    return count;
   });
 }

@@ -44,7 +44,7 @@ async function resealAll({ db }: Pick<Deps, 'db'>, tell: (line: string) => void)
   let position: SealedPosition | null = { column: 0, after: [] };
   while (position !== null) {
     const from: SealedPosition = position;
-    position = await db.change(async (tx) => ({ value: await tx.sealedValues.reseal(from, BATCH) }));
+    position = await db.change((tx) => tx.sealedValues.reseal(from, BATCH));
   }
   tell('Everything was walked and is encrypted under the new key.');
 }
@@ -56,7 +56,7 @@ async function bindDatabase({ db }: Pick<Deps, 'db'>, { kids }: MasterKeyFile): 
     const left = await tx.sealedValues.countUnderOtherKeys(kid);
     if (left > 0) throw new Error(`${left} values are still under another key: run the command again.`);
     await tx.installation.bindTo(kid);
-    return { value: null };
+    return null;
   });
 }
 
@@ -64,7 +64,7 @@ async function removeFormerKey({ db }: Pick<Deps, 'db'>, context: RotationContex
   const promoted = await context.masterKey.promotedAt();
   if (promoted === null) return null;
   const removable = new Date(promoted.getTime() + FORMER_KEY_FOR_MS);
-  const time = await db.read((tx) => Promise.resolve(tx.now()));
+  const time = await db.read((tx) => tx.now());
   if (!context.now && time < removable) return removable;
   await context.masterKey.removeFormer();
   context.tell('The former key is removed. Keep a copy of the new master.key.');

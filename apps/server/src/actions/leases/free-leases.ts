@@ -6,6 +6,6 @@ import type { Deps } from '../deps.ts';
  * leases end. Never where other processes may be at work.
  */
 export async function freeLeases(deps: Pick<Deps, 'db' | 'log'>): Promise<void> {
-  const count = await deps.db.change(async (tx) => ({ value: await tx.leases.freeAll() }));
+  const count = await deps.db.change((tx) => tx.leases.freeAll());
   if (count > 0) deps.log.info({ count }, 'taken over from a process that died');
 }

@@ -6,7 +6,6 @@ import { isToSigner } from '../../domain/message-kind.ts';
 import { isHeld } from '../../domain/messages/is-held.ts';
 import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { nextTryOf } from '../../domain/messages/next-try.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../end-job.ts';
 import { outageOf, ProviderFailed } from '../../domain/errors/failures.ts';
 import type { KeptMessage } from '../../store/messages.ts';
@@ -15,7 +14,7 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { mailFiles } from './mail-files.ts';
 
-type DeliverDeps = Pick<Deps, 'blobs' | 'db' | 'messenger' | 'random'>;
+type DeliverDeps = Pick<Deps, 'blobs' | 'db' | 'messenger' | 'random' | 'secrets' | 'settings'>;
 
 /**
  * Hands one kept message to its channel, unless what it says is no longer so: its link was replaced, its reader is done,
@@ -29,8 +28,8 @@ export async function deliverMessage(
 ): Promise<RunAgain | void> {
   const { message, now } = await deps.db.read(async (tx) => {
     const found = await tx.messages.find(messageId);
-    return { message: found, now: tx.now() };
-  }, AT_ONCE);
+    return { message: found, now: await tx.now() };
+  });
   if (message === null || message.status !== 'WAITING') return undefined;
   if (!message.isStale && isHeld(message.kind, message)) return { runAgainAfter: SUSPENDED_RETRY };
   const conclusion = await tryOnce(deps, message, now);
@@ -48,7 +47,7 @@ async function tryOnce(deps: DeliverDeps, message: KeptMessage, now: Date): Prom
     return recordFailure(deps, message, { error, now });
   }
   const channel = channelOf(deps, message);
-  const mark = (tx: Tx) => tx.messages.markDelivered(message, { channel, reference, now: tx.now() });
+  const mark = (tx: Tx, at: Date) => tx.messages.markDelivered(message, { channel, reference, now: at });
   return { result: 'DELIVERED', mark };
 }
 
@@ -69,7 +68,7 @@ async function recordFailure(
   const name = error instanceof Error ? error.name : 'unknown';
   const mark = (tx: Tx) => tx.messages.markTried(message.id, { error: name, last: isLast, counts });
   if (isLast) return { result, mark };
-  await deps.db.change(async (tx) => ({ value: await mark(tx) }));
+  await deps.db.change((tx) => mark(tx));
   throw error;
 }
 
@@ -84,7 +83,7 @@ async function handOver(deps: DeliverDeps, message: KeptMessage): Promise<string
 
 interface Conclusion {
   readonly result: 'DELIVERED' | 'DROPPED' | MessageFailure;
-  readonly mark: (tx: Tx) => Promise<void>;
+  readonly mark: (tx: Tx, at: Date) => Promise<void>;
 }
 
 /**
@@ -98,17 +97,17 @@ async function conclude(
   { result, mark, end }: Conclusion & { readonly end: EndJob | undefined },
 ): Promise<void> {
   await deps.db.change(async (tx) => {
-    const [envelope, isWaiting] = await Promise.all([
+    const [envelope, isWaiting] = await tx.inOrder([
       lockEnvelope(tx, message),
       tx.messages.holdWaiting(message.id),
     ]);
-    await Promise.all([
-      isWaiting && mark(tx),
+    const now = await tx.now();
+    await tx.inOrder([
+      isWaiting && mark(tx, now),
       end?.(tx),
       isWaiting && envelope !== null && recordDelivery(deps, tx, { envelope, message, result }),
     ]);
-    return { value: undefined };
-  }, AT_ONCE);
+  });
 }
 
 /** A letter to a member changes no envelope, so it locks none. */

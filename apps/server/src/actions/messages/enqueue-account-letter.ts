@@ -31,7 +31,7 @@ export async function enqueueAccountLetter(
   tx: Tx,
   { to, toName, language, letter, expiresAt, sender }: AccountLetterInput,
 ): Promise<boolean> {
-  const now = tx.now();
+  const now = await tx.now();
   const recipient = deps.secrets.mac('account-letter', canonicalMailbox(to));
   const since = new Date(now.getTime() - ACCOUNT_LETTERS_WINDOW);
   if ((await tx.accountLetters.countTo(recipient, since)) >= ACCOUNT_LETTERS_PER_ADDRESS) return false;

@@ -12,9 +12,9 @@ export async function enqueueMessage(
   tx: Tx,
   message: Omit<NewMessage, 'id' | 'createdAt'> & Partial<Pick<NewMessage, 'id'>>,
 ): Promise<void> {
-  const now = tx.now();
+  const now = await tx.now();
   const { id = makeId('msg', now, deps.random.bytes(10)) } = message;
-  await Promise.all([
+  await tx.inOrder([
     tx.messages.insert({ ...message, id, createdAt: now }),
     tx.jobs.enqueue([{ kind: 'deliver-message', messageId: id }], now),
   ]);

@@ -43,7 +43,7 @@ export async function enqueueSignerMessages(
   const { envelope, signers } = writing;
   if (!envelope.notify || signers.length === 0) return;
   const organization = await senderOf(tx, envelope);
-  await Promise.all(
+  await tx.inOrder(
     signers.map((signer) => enqueueSignerMessage(deps, tx, { ...writing, signer, organization })),
   );
 }

@@ -7,7 +7,7 @@ const AT_ONCE = 5000;
 /** Erases the content of old messages of the Sandbox and returns how many. Runs about every hour. */
 export function deleteOldSandboxContent(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const before = new Date(tx.now().getTime() - SANDBOX_MESSAGE_RETENTION);
-    return { value: await tx.messages.forgetSandboxContent(before, AT_ONCE) };
+    const before = new Date((await tx.now()).getTime() - SANDBOX_MESSAGE_RETENTION);
+    return await tx.messages.forgetSandboxContent(before, AT_ONCE);
   });
 }

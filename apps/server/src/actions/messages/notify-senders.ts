@@ -5,7 +5,6 @@ import { isChosen, isStillNews, recipientsOf } from '../../domain/messages/notic
 import type { Notice, NoticeReader, NoticeRecipient } from '../../domain/messages/notice.ts';
 import { senderLetter } from '../../domain/messages/sender-letter.ts';
 import type { LostMessage } from '../../domain/messages/sender-letter.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { EndJob } from '../end-job.ts';
 import type { SendingOrganization } from '../../store/envelopes.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -24,8 +23,8 @@ export async function notifySenders(deps: NotifyDeps, task: NotifyTask, end?: En
     const readers = await tx.notices.listReadersOf(task.envelopeId);
     // Most members choose no notices of single signatures: the envelope isn't loaded for them.
     if (isChosen(readers, task.notice)) await notifyAmong(deps, tx, { task, readers });
-    return { value: undefined, last: end?.(tx) };
-  }, AT_ONCE);
+    if (end !== undefined) tx.last(end(tx));
+  });
 }
 
 async function notifyAmong(
@@ -34,12 +33,12 @@ async function notifyAmong(
   { task, readers }: { readonly task: NotifyTask; readonly readers: readonly NoticeReader[] },
 ): Promise<void> {
   const notice = { kind: task.notice, about: task.about };
-  const [envelope, senderId] = await Promise.all([
+  const [envelope, senderId] = await tx.inOrder([
     tx.envelopes.findById(task.envelopeId),
     tx.notices.senderOf(task.envelopeId),
   ]);
   if (envelope === null || !isStillNews(envelope, notice)) return;
-  const [organization, message] = await Promise.all([
+  const [organization, message] = await tx.inOrder([
     tx.envelopes.organizationOf(envelope.tenant),
     findLost(tx, envelope, task),
   ]);
@@ -75,7 +74,7 @@ interface NotifyInput {
 async function notify(deps: NotifyDeps, tx: Tx, input: NotifyInput): Promise<void> {
   const { recipient, notice, envelope, organization, message } = input;
   const { reader, timing, reason } = recipient;
-  const now = tx.now();
+  const now = await tx.now();
   const isNew = await tx.notices.insert({
     ...notice,
     memberId: reader.memberId,

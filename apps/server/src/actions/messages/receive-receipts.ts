@@ -28,12 +28,12 @@ export function receiveReceipts(
   const { receipts, signedAt } = proved;
   return db.change(async (tx) => {
     await assertNotHeld(tx);
-    const age = signedAt === null ? 0 : Math.abs(tx.now().getTime() - signedAt.getTime());
+    const age = signedAt === null ? 0 : Math.abs((await tx.now()).getTime() - signedAt.getTime());
     if (age > RECEIPT_MAX_AGE) fail('UNAUTHENTICATED', { reason: 'RECEIPT_NOT_PROVED' });
     const medium = MEDIUM_OF[channel];
     const tasks = receipts.map((receipt) => ({ kind: 'record-receipt', medium, ...receipt }) as const);
-    await tx.jobs.enqueue(tasks, tx.now());
-    return { value: receipts.length };
+    await tx.jobs.enqueue(tasks, await tx.now());
+    return receipts.length;
   });
 }
 

@@ -17,16 +17,16 @@ class ReceiptTooEarly extends Error {
  * change nothing, and neither do receipts for messages of another medium, of the Sandbox, or of others.
  */
 export function recordReceipt(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   receipt: ReceivedReceipt & { readonly medium: Medium },
 ): Promise<void> {
   return deps.db.change(async (tx) => {
     const found = await lockNamed(tx, receipt);
-    if (found === null || !isOpen(found.message)) return { value: undefined };
+    if (found === null || !isOpen(found.message)) return;
     const { message, envelope } = found;
     await mark(tx, message, receipt);
     const { id, kind, medium, signerId, otpId, channel } = message;
-    if (signerId === null || !isToSigner(kind)) return { value: undefined };
+    if (signerId === null || !isToSigner(kind)) return;
     const decided = decideRecordReceipt(envelope, {
       signerId,
       message: { id, kind, medium },
@@ -35,7 +35,6 @@ export function recordReceipt(
       result: receipt.result,
     });
     await record(deps, tx, envelope, decided);
-    return { value: undefined };
   });
 }
 
@@ -54,6 +53,6 @@ function isOpen({ status, confirmedAt }: KeptMessage): boolean {
   return status === 'DELIVERED' && confirmedAt === null;
 }
 
-function mark(tx: Tx, { id }: KeptMessage, { result }: ReceivedReceipt): Promise<void> {
-  return result === 'DELIVERED' ? tx.messages.markConfirmed(id, tx.now()) : tx.messages.markBounced(id);
+async function mark(tx: Tx, { id }: KeptMessage, { result }: ReceivedReceipt): Promise<void> {
+  return result === 'DELIVERED' ? tx.messages.markConfirmed(id, await tx.now()) : tx.messages.markBounced(id);
 }

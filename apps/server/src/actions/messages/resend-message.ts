@@ -7,8 +7,8 @@ import { recordSecurityEvent } from '../access/record-security-event.ts';
  */
 export function resendMessage(deps: Pick<Deps, 'db' | 'random'>, messageId: string): Promise<boolean> {
   return deps.db.change(async (tx) => {
-    if (!(await tx.messages.reopen(messageId))) return { value: false };
-    await tx.jobs.enqueue([{ kind: 'deliver-message', messageId }], tx.now());
+    if (!(await tx.messages.reopen(messageId))) return false;
+    await tx.jobs.enqueue([{ kind: 'deliver-message', messageId }], await tx.now());
     await recordSecurityEvent(deps, tx, {
       type: 'MESSAGE_RESENT',
       organizationId: null,
@@ -17,6 +17,6 @@ export function resendMessage(deps: Pick<Deps, 'db' | 'random'>, messageId: stri
       target: { type: 'message', id: messageId },
       ip: null,
     });
-    return { value: true };
+    return true;
   });
 }

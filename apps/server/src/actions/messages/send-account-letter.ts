@@ -12,7 +12,7 @@ type SendDeps = Pick<Deps, 'db' | 'messenger'>;
 export async function sendAccountLetter(deps: SendDeps, letterId: string): Promise<void> {
   const { letter, now } = await deps.db.read(async (tx) => ({
     letter: await tx.accountLetters.find(letterId),
-    now: tx.now(),
+    now: await tx.now(),
   }));
   if (letter === null || letter.status !== 'WAITING') return;
   if (letter.content === null || isExpired(letter, now)) return finish(deps, letter, 'DROPPED');
@@ -34,7 +34,7 @@ async function finish(
   { id }: KeptAccountLetter,
   status: 'DELIVERED' | 'DROPPED',
 ): Promise<void> {
-  await deps.db.change(async (tx) => ({ value: await tx.accountLetters.finish(id, status, tx.now()) }));
+  await deps.db.change(async (tx) => await tx.accountLetters.finish(id, status, await tx.now()));
 }
 
 /** Throws again what may be retried. */
@@ -45,6 +45,6 @@ async function noteFailure(
 ): Promise<void> {
   const { last, counts } = nextTryOf(letter, { isAway: outageOf(error) !== null, now });
   const tried = { error: error instanceof Error ? error.name : 'unknown', last, counts };
-  await deps.db.change(async (tx) => ({ value: await tx.accountLetters.markTried(letter.id, tried) }));
+  await deps.db.change((tx) => tx.accountLetters.markTried(letter.id, tried));
   if (!last) throw error;
 }

@@ -17,7 +17,7 @@ type DigestDeps = Pick<Deps, 'db' | 'random' | 'settings' | 'log'>;
  * so that a failure holds back no other; of nodes that run at once, one writes.
  */
 export async function sendDigests(deps: DigestDeps): Promise<number> {
-  const due = await deps.db.read((tx) => tx.notices.listDue(tx.now(), AT_ONCE));
+  const due = await deps.db.read(async (tx) => tx.notices.listDue(await tx.now(), AT_ONCE));
   let count = 0;
   for (const { memberId, before } of due) {
     try {
@@ -33,11 +33,11 @@ export async function sendDigests(deps: DigestDeps): Promise<number> {
 function sendDigest(deps: DigestDeps, memberId: Id<'mem'>, before: Date): Promise<number> {
   return deps.db.change(async (tx) => {
     const reader = await tx.notices.findReader(memberId);
-    const due = await tx.notices.take(memberId, before, tx.now());
-    if (reader === null) return { value: 0 };
+    const due = await tx.notices.take(memberId, before, await tx.now());
+    if (reader === null) return 0;
     const groups = groupsOf(due.filter((notice) => isWanted(reader, notice)));
     for (const group of groups) await writeDigest(deps, tx, { reader, group });
-    return { value: groups.length };
+    return groups.length;
   });
 }
 
@@ -92,7 +92,7 @@ async function writeDigest(
 /** Deletes records of what members were notified, past their retention, and returns how many. */
 export function deleteOldNotices(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const before = new Date(tx.now().getTime() - NOTICE_RETENTION);
-    return { value: await tx.notices.sweep(before) };
+    const before = new Date((await tx.now()).getTime() - NOTICE_RETENTION);
+    return await tx.notices.sweep(before);
   });
 }

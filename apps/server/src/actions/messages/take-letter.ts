@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 
 /** Counts a letter to a signer, by whatever act of the sender. Says whether it may be written. */
 export async function takeSignerLetter(tx: Tx, signerId: Id<'sgn'>): Promise<Notification> {
-  return (await tx.letterBudgets.take(budgetOfSigner(signerId), tx.now())) ? NOTIFIED : MAILBOX_FULL;
+  return (await tx.letterBudgets.take(budgetOfSigner(signerId), await tx.now())) ? NOTIFIED : MAILBOX_FULL;
 }
 
 /** Counts a letter to a mailbox that a stranger named, in whatever organization. Says whether it may be written. */
@@ -22,5 +22,5 @@ export async function takeMailboxLetter(
   email: string,
 ): Promise<Notification> {
   const budget = budgetOfMailbox(secrets.mac('mailbox', canonicalMailbox(email)));
-  return (await tx.letterBudgets.take(budget, tx.now())) ? NOTIFIED : MAILBOX_FULL;
+  return (await tx.letterBudgets.take(budget, await tx.now())) ? NOTIFIED : MAILBOX_FULL;
 }

@@ -9,5 +9,5 @@ import type { Tx } from '../../store/tx.ts';
 export async function agreeByActing(tx: Tx, organizationId: Id<'org'>, userId: Id<'usr'>): Promise<void> {
   const member = await tx.organizations.findMembership(organizationId, userId);
   if (member === null || member.consent.ownershipOfferedBy !== null || offeredRole(member) === null) return;
-  await tx.organizations.saveMember(decideAcceptOwnInvitation(member, tx.now()));
+  await tx.organizations.saveMember(decideAcceptOwnInvitation(member, await tx.now()));
 }

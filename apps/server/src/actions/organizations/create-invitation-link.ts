@@ -38,7 +38,7 @@ export function createInvitationLink(
       (await tx.invitations.find(organization.id, memberId)) ??
       fail('NOT_FOUND', missingObject('member', 'memberId', memberId));
     assertCanGrant(role, invitation.role);
-    if (invitation.expiresAt <= tx.now()) fail('CONFLICT');
+    if (invitation.expiresAt <= (await tx.now())) fail('CONFLICT');
     const token = deps.random.bytes(32).toString('base64url');
     await tx.invitations.savePassedLink(invitation, deps.secrets.fingerprint(token));
     await recordSecurityEvent(deps, tx, {
@@ -50,6 +50,6 @@ export function createInvitationLink(
       data: { role: invitation.role, by: 'LINK' },
     });
     const url = `${baseUrl}/dashboard/invitation#${token}`;
-    return { value: { url, expiresAt: invitation.expiresAt } };
+    return { url, expiresAt: invitation.expiresAt };
   });
 }

@@ -11,12 +11,12 @@ import type { Tx } from '../../store/tx.ts';
  */
 export async function endMembership(tx: Tx, member: Member): Promise<void> {
   const { organizationId, user, role } = member;
-  const [otherOwners, members, hasSent] = await Promise.all([
+  const [otherOwners, members, hasSent] = await tx.inOrder([
     tx.organizations.countOtherOwners(organizationId, user.id),
     tx.organizations.countMembers(organizationId),
     tx.organizations.hasSent(organizationId),
   ]);
   assertCanLeave({ role, isAgreed: isAgreed(member), otherOwners, members, hasSent });
-  if (members === 1) await tx.apiKeys.revokeAll(organizationId, tx.now());
+  if (members === 1) await tx.apiKeys.revokeAll(organizationId, await tx.now());
   await tx.organizations.deleteMembership(organizationId, user.id);
 }

@@ -21,8 +21,7 @@ export async function fetchLogo(
   return deps.db.change(async (tx) => {
     const organization = await tx.organizations.lock(organizationId);
     if (organization?.logoUrl === url)
-      await tx.organizations.save({ ...organization, ...fetched, updatedAt: tx.now() });
-    return { value: undefined };
+      await tx.organizations.save({ ...organization, ...fetched, updatedAt: await tx.now() });
   });
 }
 

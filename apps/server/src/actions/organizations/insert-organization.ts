@@ -21,7 +21,7 @@ export async function insertOrganization(
   founder: Founder,
   name: string,
 ): Promise<NewOrganization> {
-  const now = tx.now();
+  const now = await tx.now();
   const ids = {
     organization: makeId('org', now, deps.random.bytes(10)),
     member: makeId('mem', now, deps.random.bytes(10)),

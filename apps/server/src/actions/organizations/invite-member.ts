@@ -45,7 +45,7 @@ export async function inviteMember(
   if (deps.settings.emailVerification && !isVerified(inviter)) {
     fail('FORBIDDEN', { reason: 'EMAIL_NOT_VERIFIED' });
   }
-  const now = tx.now();
+  const now = await tx.now();
   const sender = (await tx.organizations.boundsOf(organization.id)).newcomer ?? organization.id;
   const sentToday = await tx.accountLetters.countBy(sender, new Date(now.getTime() - DAY));
   if (sentToday >= INVITATIONS_PER_DAY) fail('RATE_LIMITED', { retryAfterSeconds: DAY / SECOND });

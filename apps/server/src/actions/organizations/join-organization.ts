@@ -37,7 +37,7 @@ async function requireValid(
   tx: Tx,
   invitation: Invitation | null,
 ): Promise<Omit<ValidInvitation, 'isByLetter'>> {
-  if (invitation === null || invitation.expiresAt <= tx.now()) return fail('NOT_FOUND');
+  if (invitation === null || invitation.expiresAt <= (await tx.now())) return fail('NOT_FOUND');
   const inviter = await tx.organizations.findOwn(invitation.invitedBy, invitation.organizationId);
   if (inviter === null || !canGrant(inviter.role, invitation.role)) return fail('NOT_FOUND');
   return { invitation, organization: inviter.organization };
@@ -89,7 +89,7 @@ export async function joinOrganization(
   if ('id' in by && by.role !== undefined && by.role !== invitation.role) fail('CONFLICT');
   if (!(await tx.invitations.delete(invitation))) fail('NOT_FOUND');
   const { id, role } = invitation;
-  const member = { id, organizationId, userId: user.id, role, createdAt: tx.now() };
+  const member = { id, organizationId, userId: user.id, role, createdAt: await tx.now() };
   if (!(await tx.organizations.insertMember(member))) fail('CONFLICT');
   await recordSecurityEvent(deps, tx, {
     type: 'MEMBER_JOINED',
@@ -110,7 +110,7 @@ async function verifyAddress(
   { id: userId, emailVerification }: User,
   ip: string | null,
 ): Promise<void> {
-  await tx.accounts.users.saveVerified(userId, tx.now());
+  await tx.accounts.users.saveVerified(userId, await tx.now());
   if (emailVerification !== 'PENDING') return;
   const event = { type: 'EMAIL_VERIFIED', userId, ip } as const;
   await recordAccountEvent(deps, tx, { ...event, data: { by: 'INVITATION' } });

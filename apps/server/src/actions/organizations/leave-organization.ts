@@ -37,6 +37,5 @@ export function leaveOrganization(
       data: { role },
     });
     await endMembership(tx, member);
-    return { value: undefined };
   });
 }

@@ -81,7 +81,7 @@ export async function addMember(
     await agreeByActing(tx, organization.id, userId);
     if (deps.settings.membership === 'direct') {
       const user = await requireAccount(deps, tx, email);
-      return { value: added(await insertMember(deps, tx, { organization, user, role, by: principal })) };
+      return added(await insertMember(deps, tx, { organization, user, role, by: principal }));
     }
     if (await tx.organizations.isMember(organization.id, email)) fail('CONFLICT');
     const inviter = (await tx.accounts.users.find(userId)) ?? fail('NOT_FOUND');
@@ -89,7 +89,7 @@ export async function addMember(
     const { invitation, notification } = await inviteMember(deps, tx, invited);
     const about = aboutMember(invitation, principal);
     await recordSecurityEvent(deps, tx, { ...about, type: 'MEMBER_INVITED', data: { role } });
-    return { value: { member: invitation, notification } };
+    return { member: invitation, notification };
   });
 }
 
@@ -104,8 +104,8 @@ async function insertMember(
   tx: Tx,
   { organization, user, role, by }: { organization: Organization; user: User; role: Role; by: Requester },
 ): Promise<Member> {
-  const id = makeId('mem', tx.now(), deps.random.bytes(10));
-  const member = { id, organizationId: organization.id, role, createdAt: tx.now() };
+  const id = makeId('mem', await tx.now(), deps.random.bytes(10));
+  const member = { id, organizationId: organization.id, role, createdAt: await tx.now() };
   const unasked = { ...member, userId: user.id, acceptedAt: null };
   if (!(await tx.organizations.insertMember(unasked))) fail('CONFLICT');
   await tx.invitations.deleteByEmail(organization.id, user.email);
@@ -155,7 +155,7 @@ export function changeMember(
     if (!('user' in member)) {
       await tx.invitations.saveRole(member, input.role);
       await recordChange(deps, tx, { member, principal, to: input.role, isOffered: false });
-      return { value: { ...member, role: input.role } };
+      return { ...member, role: input.role };
     }
     const { membership } = deps.settings;
     const changed = decideChangeMember(member, input.role, { by: userId, membership });
@@ -163,7 +163,7 @@ export function changeMember(
     const isOffered = changed.role !== input.role;
     if (isOffered) await writeOffer(deps, tx, { member, by: userId, baseUrl: input.baseUrl });
     await recordChange(deps, tx, { member, principal, to: input.role, isOffered });
-    return { value: changed };
+    return changed;
   });
 }
 
@@ -202,10 +202,9 @@ export function removeMember(
       type: 'user' in member ? 'MEMBER_REMOVED' : 'INVITATION_REVOKED',
       data: { role: member.role },
     });
-    if (!('user' in member)) return { value: void (await tx.invitations.delete(member)) };
+    if (!('user' in member)) return void (await tx.invitations.delete(member));
     if (input.keys === 'revoke') await revokeKeysOf(deps, tx, member, principal);
     await tx.organizations.deleteMember(member);
-    return { value: undefined };
   });
 }
 

@@ -31,7 +31,11 @@ export function updateNotices(
     const { organization } = (await tx.organizations.lockOwn(userId, id)) ?? fail('NOT_FOUND');
     const before = await tx.notices.findPreferences(userId, organization.id);
     const preferences = decideUpdateNotices(before ?? DEFAULT_NOTICES, patch);
-    await tx.notices.savePreferences({ userId, organizationId: organization.id }, preferences, tx.now());
-    return { value: preferences };
+    await tx.notices.savePreferences(
+      { userId, organizationId: organization.id },
+      preferences,
+      await tx.now(),
+    );
+    return preferences;
   });
 }

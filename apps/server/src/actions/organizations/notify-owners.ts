@@ -20,13 +20,13 @@ export async function notifyOwners(
   tx: Tx,
   { tenant, envelopeId, notice }: NotifyOwnersInput,
 ): Promise<void> {
-  const [organization, readers] = await Promise.all([
+  const [organization, readers] = await tx.inOrder([
     tx.envelopes.organizationOf(tenant),
     tx.notices.listReaders(tenant.organizationId),
   ]);
   const { name: organizationName, primaryColor, language } = organization;
   const written = writeLetter(ownerLetter(notice, language), { organizationName, primaryColor });
-  await Promise.all(
+  await tx.inOrder(
     administratorsAmong(readers, tenant.environment).map(({ memberId, name, email }) =>
       enqueueMessage(deps, tx, {
         tenant,

@@ -26,7 +26,7 @@ export async function createOrganization(
       { id: founder, ip: principal.ip ?? null },
       name,
     );
-    return { value: { organization, role: owner.role } };
+    return { organization, role: owner.role };
   });
 }
 
@@ -58,7 +58,7 @@ export async function updateOrganization(
     if (!saved.rememberContacts) await tx.contacts.removeAll(saved.id);
     const url = input.patch.branding?.logoUrl;
     if (typeof url === 'string')
-      await tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: saved.id, url }], tx.now());
-    return { value: { organization: saved, role } };
+      await tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: saved.id, url }], await tx.now());
+    return { organization: saved, role };
   });
 }

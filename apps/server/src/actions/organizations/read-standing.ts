@@ -16,7 +16,7 @@ export function readStanding(deps: Pick<Deps, 'db'>, organizationId: string): Pr
     const organization = isId('org', organizationId) ? await tx.organizations.find(organizationId) : null;
     if (organization === null) return null;
     const { id, name, cnpj, verifiedAt, plan, overageEnabled } = organization;
-    const [bounds, isSuspended, storedBytes] = await Promise.all([
+    const [bounds, isSuspended, storedBytes] = await tx.inOrder([
       tx.organizations.boundsOf(id),
       tx.organizations.isSuspended(id),
       tx.usage.countBytes(id),

@@ -15,11 +15,11 @@ export function renameOrganization(
 ): Promise<NameRule | 'missing' | null> {
   return deps.db.change(async (tx) => {
     const rule = nameRule(name);
-    if (rule !== null) return { value: rule };
+    if (rule !== null) return rule;
     const organization = isId('org', organizationId) ? await tx.organizations.lock(organizationId) : null;
-    if (organization === null) return { value: 'missing' };
+    if (organization === null) return 'missing';
     const actor = { type: 'OPERATOR', id: null } as const;
     await saveOrganization(deps, tx, { organization, patch: { name }, actor, ip: null });
-    return { value: null };
+    return null;
   });
 }

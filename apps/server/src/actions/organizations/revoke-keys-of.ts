@@ -11,6 +11,6 @@ export async function revokeKeysOf(
   { organizationId, user }: Member,
   principal: Requester,
 ): Promise<void> {
-  const revoked = await tx.apiKeys.revokeCreatedBy({ organizationId, userId: user.id }, tx.now());
+  const revoked = await tx.apiKeys.revokeCreatedBy({ organizationId, userId: user.id }, await tx.now());
   await recordRevokedKeys(deps, tx, revoked, principal);
 }

@@ -20,7 +20,7 @@ export async function saveOrganization(
   tx: Tx,
   { organization, patch, actor, ip }: OrganizationChange,
 ): Promise<Organization> {
-  const saved = await tx.organizations.save(decideUpdateOrganization(organization, patch, tx.now()));
+  const saved = await tx.organizations.save(decideUpdateOrganization(organization, patch, await tx.now()));
   const target = { type: 'organization', id: saved.id };
   const about = { organizationId: saved.id, actor, ip, userId: null, target };
   if (organization.verifiedAt !== null && saved.verifiedAt === null)

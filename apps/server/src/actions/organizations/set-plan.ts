@@ -15,9 +15,9 @@ export function setPlan(
 ): Promise<boolean> {
   return deps.db.change(async (tx) => {
     const organization = isId('org', organizationId) ? await tx.organizations.lock(organizationId) : null;
-    if (organization === null) return { value: false };
+    if (organization === null) return false;
     const overageEnabled = organization.overageEnabled && planTerms[plan].mayEnableOverage;
-    await tx.organizations.save({ ...organization, plan, overageEnabled, updatedAt: tx.now() });
+    await tx.organizations.save({ ...organization, plan, overageEnabled, updatedAt: await tx.now() });
     await recordSecurityEvent(deps, tx, {
       type: 'PLAN_CHANGED',
       organizationId: organization.id,
@@ -27,6 +27,6 @@ export function setPlan(
       ip: null,
       data: { from: organization.plan, to: plan },
     });
-    return { value: true };
+    return true;
   });
 }

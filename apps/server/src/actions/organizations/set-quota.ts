@@ -10,8 +10,8 @@ export function setQuota(
   quotas: OrganizationQuotas,
 ): Promise<boolean> {
   return deps.db.change(async (tx) => {
-    if (!isId('org', organizationId)) return { value: false };
-    if (!(await tx.organizations.setQuota(organizationId, quotas))) return { value: false };
+    if (!isId('org', organizationId)) return false;
+    if (!(await tx.organizations.setQuota(organizationId, quotas))) return false;
     await recordSecurityEvent(deps, tx, {
       type: 'QUOTA_CHANGED',
       organizationId,
@@ -21,6 +21,6 @@ export function setQuota(
       ip: null,
       data: { ...quotas },
     });
-    return { value: true };
+    return true;
   });
 }

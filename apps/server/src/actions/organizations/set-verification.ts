@@ -16,8 +16,8 @@ export function setVerification(
 ): Promise<boolean> {
   return deps.db.change(async (tx) => {
     const organization = isId('org', organizationId) ? await tx.organizations.lock(organizationId) : null;
-    if (organization === null || !isNews(organization, checked)) return { value: false };
-    const now = tx.now();
+    if (organization === null || !isNews(organization, checked)) return false;
+    const now = await tx.now();
     await tx.organizations.save({
       ...organization,
       verifiedAt: checked === null ? null : now,
@@ -31,7 +31,7 @@ export function setVerification(
       target: { type: 'organization', id: organization.id },
       ip: null,
     });
-    return { value: true };
+    return true;
   });
 }
 

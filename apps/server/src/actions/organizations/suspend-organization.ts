@@ -12,9 +12,9 @@ export function suspendOrganization(
   isSuspended: boolean,
 ): Promise<boolean> {
   return deps.db.change(async (tx) => {
-    if (!isId('org', organizationId)) return { value: false };
-    if (!(await tx.organizations.setSuspension(organizationId, isSuspended ? tx.now() : null)))
-      return { value: false };
+    if (!isId('org', organizationId)) return false;
+    if (!(await tx.organizations.setSuspension(organizationId, isSuspended ? await tx.now() : null)))
+      return false;
     if (!isSuspended) await tx.jobs.runHeld(organizationId);
     await recordSecurityEvent(deps, tx, {
       type: isSuspended ? 'ORGANIZATION_SUSPENDED' : 'ORGANIZATION_RESUMED',
@@ -24,6 +24,6 @@ export function suspendOrganization(
       target: { type: 'organization', id: organizationId },
       ip: null,
     });
-    return { value: true };
+    return true;
   });
 }

@@ -43,8 +43,8 @@ export async function createProject(
     const own = await tx.organizations.listOwn(userId);
     const { organization, role } = homeOrganization(own, input.organizationId);
     assertRole(role, 'ADMIN');
-    const id = makeId('proj', tx.now(), deps.random.bytes(10));
-    const project = newProject(input, { id, organizationId: organization.id, now: tx.now() });
+    const id = makeId('proj', await tx.now(), deps.random.bytes(10));
+    const project = newProject(input, { id, organizationId: organization.id, now: await tx.now() });
     if (!(await tx.projects.insert(project))) fail('SLUG_TAKEN');
     await assertItemWithinPlan(tx, organization.id, 'projects');
     await recordSecurityEvent(deps, tx, {
@@ -54,7 +54,7 @@ export async function createProject(
       userId: null,
       target: { type: 'project', id },
     });
-    return { value: project };
+    return project;
   });
 }
 
@@ -73,7 +73,8 @@ export async function updateProject(
     assertRole(role, 'ADMIN');
     assertVersionMatches(input.ifMatch, project.version);
     const saved =
-      (await tx.projects.save(decideUpdateProject(project, input.patch, tx.now()))) ?? fail('SLUG_TAKEN');
+      (await tx.projects.save(decideUpdateProject(project, input.patch, await tx.now()))) ??
+      fail('SLUG_TAKEN');
     const isBack = project.status !== 'ACTIVE' && saved.status === 'ACTIVE';
     if (isBack) await assertItemWithinPlan(tx, project.organizationId, 'projects');
     await recordSecurityEvent(deps, tx, {
@@ -84,6 +85,6 @@ export async function updateProject(
       target: { type: 'project', id: project.id },
       data: { fields: Object.keys(input.patch).join(' '), status: saved.status },
     });
-    return { value: saved };
+    return saved;
   });
 }

@@ -149,9 +149,9 @@ class Circle {
     const ours = lines.find((line): line is NoteSignature => line !== null && isBy(witness, line, text));
     if (ours === undefined) throw new WitnessRefused(200);
     const line = signatureLine(ours).trimEnd();
-    await db.change(async (tx) => ({
-      value: await tx.publicLog.cosign(this.#environment, head.size, { witness: witness.name, line }),
-    }));
+    await db.change((tx) =>
+      tx.publicLog.cosign(this.#environment, head.size, { witness: witness.name, line }),
+    );
   }
 }
 

@@ -1,7 +1,6 @@
 import { inclusionRanges } from '@aval/evidence/log/inclusion-proof';
 import type { LogProof } from '@aval/evidence/log/log-proof';
 import type { Environment } from '../../domain/environment.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Db } from '../../store/db.ts';
 import type { ManifestKey } from '../../ports/evidence-keys.ts';
 import { StaleWrite } from '../../domain/errors/failures.ts';
@@ -76,8 +75,9 @@ class Entrance {
     const { growth, proofs } = await growLog(head, keyOf(entries), digestsOf(entries));
     const { sent } = await this.#db.change((tx) => {
       const last = tx.publicLog.appendBlindly(this.#environment, growth);
-      return Promise.resolve({ value: { sent: last }, last });
-    }, AT_ONCE);
+      tx.last(last);
+      return Promise.resolve({ sent: last });
+    });
     if (!(await sent)) return null;
     this.#head = { origin: growth.origin, tree: growth.tree };
     return proofs;
@@ -90,17 +90,18 @@ class Entrance {
       const turn = await tx.publicLog[how](this.#environment, wanted);
       if (turn === null) {
         // Queued: the commit shows it to the next leader. Or another process has entered it.
-        return { value: how === 'takeTurn' ? null : await this.#readProofs(tx, wanted.digests) };
+        return how === 'takeTurn' ? null : await this.#readProofs(tx, wanted.digests);
       }
       this.#assertNamed(turn);
       const waiting = new Set(turn.waiting.map(nameOf));
       const there = wanted.digests.filter((digest) => !waiting.has(nameOf(digest)));
       const old = await this.#readProofs(tx, there);
-      if (turn.waiting.length === 0) return { value: old };
+      if (turn.waiting.length === 0) return old;
       const { growth, proofs } = await growLog(turn, keyOf(entries), turn.waiting);
       tx.afterCommit(() => this.#remember(turn, entries, { origin: turn.origin, tree: growth.tree }));
-      return { value: new Map([...old, ...proofs]), last: tx.publicLog.append(this.#environment, growth) };
-    }, AT_ONCE);
+      tx.last(tx.publicLog.append(this.#environment, growth));
+      return new Map([...old, ...proofs]);
+    });
   }
 
   /** Where other processes append too, the next head differs from the head that we left. */
@@ -113,12 +114,12 @@ class Entrance {
     const proofs = digests.map(
       async (digest) => [nameOf(digest), await this.#readProof(tx, digest)] as const,
     );
-    return new Map(await Promise.all(proofs));
+    return new Map(await tx.inOrder(proofs));
   }
 
   async #readProof(tx: Tx, digest: Uint8Array): Promise<LogProof> {
     const environment = this.#environment;
-    const [log, index, checkpoint] = await Promise.all([
+    const [log, index, checkpoint] = await tx.inOrder([
       tx.publicLog.find(environment),
       tx.publicLog.indexOf(environment, digest),
       tx.publicLog.checkpoint(environment),

@@ -24,6 +24,6 @@ async function stampNewest({ db, timestamps }: StampDeps, environment: Environme
   const imprint = createHash('sha256').update(checkpoint.note).digest();
   const { response, authority, genTime } = await timestamps.stamp(environment, imprint);
   const stamp = { size: checkpoint.size, response, authority, genTime };
-  await db.change(async (tx) => ({ value: await tx.publicLog.keepStamp(environment, stamp) }));
+  await db.change((tx) => tx.publicLog.keepStamp(environment, stamp));
   return true;
 }

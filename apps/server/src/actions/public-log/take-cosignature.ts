@@ -33,6 +33,6 @@ export function addCosignature(
     if (!isTheirs)
       return invalidField('cosignature', 'proof', 'Is by no witness of this log over this checkpoint.');
     await tx.publicLog.cosign(environment, size, { witness: signature.name, line });
-    return { value: signature.name };
+    return signature.name;
   });
 }

@@ -30,9 +30,9 @@ export async function applyRetention(deps: RetentionDeps): Promise<number> {
 async function forgetEnvelopes(deps: RetentionDeps, kind: Forgettable, days: number): Promise<number> {
   const before = await daysAgo(deps, days);
   return inBatches(async () => {
-    const { count, messageIds } = await deps.db.change(async (tx) => ({
-      value: await tx.retention.forgetEnvelopes(kind, before, AT_ONCE),
-    }));
+    const { count, messageIds } = await deps.db.change((tx) =>
+      tx.retention.forgetEnvelopes(kind, before, AT_ONCE),
+    );
     await deps.messenger.forget(messageIds);
     return count;
   });
@@ -40,9 +40,7 @@ async function forgetEnvelopes(deps: RetentionDeps, kind: Forgettable, days: num
 
 async function forgetDocuments(deps: RetentionDeps, days: number): Promise<number> {
   const before = await daysAgo(deps, days);
-  return inBatches(() =>
-    deps.db.change(async (tx) => ({ value: await tx.retention.forgetSandboxDocuments(before, AT_ONCE) })),
-  );
+  return inBatches(() => deps.db.change((tx) => tx.retention.forgetSandboxDocuments(before, AT_ONCE)));
 }
 
 async function inBatches(batch: () => Promise<number>): Promise<number> {
@@ -55,12 +53,12 @@ async function inBatches(batch: () => Promise<number>): Promise<number> {
 }
 
 function daysAgo({ db }: RetentionDeps, days: number): Promise<Date> {
-  return db.read(async (tx) => new Date(tx.now().getTime() - days * DAY));
+  return db.read(async (tx) => new Date((await tx.now()).getTime() - days * DAY));
 }
 
 async function report(deps: RetentionDeps, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [kind, count] of Object.entries(counts)) {
     if (count > 0) deps.log.info({ kind, count }, 'old data deleted');
   }
-  await deps.db.change(async (tx) => ({ value: await recordRetention(deps, tx, counts) }));
+  await deps.db.change((tx) => recordRetention(deps, tx, counts));
 }

@@ -11,7 +11,7 @@ type SweepDeps = Pick<Deps, 'db' | 'blobs' | 'random' | 'log'>;
  */
 export async function sweepBlobs(deps: SweepDeps): Promise<number> {
   const { before, identity } = await deps.db.read(async (tx) => ({
-    before: new Date(tx.now().getTime() - BLOB_GRACE_PERIOD),
+    before: new Date((await tx.now()).getTime() - BLOB_GRACE_PERIOD),
     identity: await tx.retention.identity(),
   }));
   if ((await deps.blobs.claim(identity)) !== identity) {
@@ -25,7 +25,7 @@ export async function sweepBlobs(deps: SweepDeps): Promise<number> {
   }
   if (count > 0) {
     deps.log.info({ count }, 'unreferenced files deleted');
-    await deps.db.change(async (tx) => ({ value: await recordRetention(deps, tx, { files: count }) }));
+    await deps.db.change((tx) => recordRetention(deps, tx, { files: count }));
   }
   return count;
 }

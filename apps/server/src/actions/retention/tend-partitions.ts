@@ -23,12 +23,16 @@ function tables(): readonly PartitionedTable[] {
 async function tendTable({ db, settings }: PartitionDeps, table: PartitionedTable): Promise<number> {
   const keptDays = daysKept(table, settings.retention);
   const { make, drop } = await db.read(async (tx) =>
-    decideTendPartitions({ table, partitions: await tx.partitions.list(table), now: tx.now(), keptDays }),
+    decideTendPartitions({
+      table,
+      partitions: await tx.partitions.list(table),
+      now: await tx.now(),
+      keptDays,
+    }),
   );
   let count = 0;
-  for (const partition of make)
-    if (await db.change(async (tx) => ({ value: await tx.partitions.make(table, partition) }))) count += 1;
+  for (const partition of make) if (await db.change((tx) => tx.partitions.make(table, partition))) count += 1;
   for (const { name, since } of drop)
-    if (await db.change(async (tx) => ({ value: await tx.partitions.drop(table, name, since) }))) count += 1;
+    if (await db.change((tx) => tx.partitions.drop(table, name, since))) count += 1;
   return count;
 }

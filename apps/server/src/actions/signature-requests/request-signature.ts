@@ -48,7 +48,7 @@ export async function requestSignature(
   const pages =
     input.pages ?? (await readAttachedPages(deps, context.tenant, attachments, input.fields ?? []));
   return deps.db.change(async (tx) => {
-    const id = makeId('env', tx.now(), deps.random.bytes(10));
+    const id = makeId('env', await tx.now(), deps.random.bytes(10));
     const made = await insertRequest(deps, tx, context, id);
     const draft = await makeDraft(
       deps,
@@ -58,7 +58,7 @@ export async function requestSignature(
     );
     const sent = await sendDraft(deps, tx, draft, { notify: request.notify, actor: actorOf(context) });
     await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
-    return { value: { request: made, ...sent } };
+    return { request: made, ...sent };
   });
 }
 
@@ -77,8 +77,8 @@ async function insertRequest(
   { tenant }: RequestContext,
   envelopeId: Envelope['id'],
 ): Promise<SignatureRequest> {
-  const id = makeId('sigreq', tx.now(), deps.random.bytes(10));
-  const request: SignatureRequest = { id, tenant, envelopeId, createdAt: tx.now() };
+  const id = makeId('sigreq', await tx.now(), deps.random.bytes(10));
+  const request: SignatureRequest = { id, tenant, envelopeId, createdAt: await tx.now() };
   await tx.signatureRequests.insert(request);
   return request;
 }

@@ -14,7 +14,7 @@ import { record } from '../record.ts';
 import { findSession } from './find-session.ts';
 import { lockSession } from './lock-session.ts';
 
-type AttachDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs'>;
+type AttachDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs' | 'settings'>;
 
 interface AttachInput {
   readonly key: string;
@@ -36,7 +36,7 @@ export async function attachFile(
   const received = await receiveAttachment(deps, { ...sent, accept, organizationId });
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const now = tx.now();
+    const now = await tx.now();
     const file = { ...received, attachedAt: now };
     const decided = decideAttachFile(session, { key, file, client, now });
     deleteFormer(deps, tx, session, key);
@@ -52,7 +52,7 @@ export async function detachFile(
 ): Promise<SigningSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const decided = decideDetachFile(session, { key, client, now: tx.now() });
+    const decided = decideDetachFile(session, { key, client, now: await tx.now() });
     deleteFormer(deps, tx, session, key);
     return record(deps, tx, session, decided);
   });

@@ -1,6 +1,5 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { decideConfirmView } from '../../domain/signing/open-session.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
@@ -10,14 +9,14 @@ import { recordReading } from './record-reading.ts';
  * AUTHENTICATION_REQUIRED, NOT_FOUND.
  */
 export function confirmView(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
   input: { readonly documentId: string; readonly client: Client },
 ): Promise<null> {
   return deps.db.change(async (tx) => {
     const found = await lockToRead(deps, tx, token);
-    const decided = decideConfirmView(found.session, { ...input, now: tx.now() });
+    const decided = decideConfirmView(found.session, { ...input, now: await tx.now() });
     await recordReading(deps, tx, found, decided);
-    return { value: null };
-  }, AT_ONCE);
+    return null;
+  });
 }

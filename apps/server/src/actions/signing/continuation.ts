@@ -38,6 +38,6 @@ export async function provedSession(
 ): Promise<SigningSession> {
   if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
   const session = (await tx.signing.find(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
-  requireContinuation(deps, session, { given: continuation, now: tx.now() });
+  requireContinuation(deps, session, { given: continuation, now: await tx.now() });
   return session;
 }

@@ -15,8 +15,8 @@ export function decline(
 ): Promise<SigningSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const done = await record(deps, tx, session, decideDecline(session, { ...input, now: tx.now() }));
-    const { envelope } = done.value;
+    const done = await record(deps, tx, session, decideDecline(session, { ...input, now: await tx.now() }));
+    const { envelope } = done;
     if (envelope.status === 'SENT') return done;
     const signers = envelope.signers.filter((signer) => signer.sentAt !== null && !isOut(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'DECLINE', envelope, signers });

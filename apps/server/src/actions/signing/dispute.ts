@@ -10,12 +10,12 @@ import { lockSession } from './lock-session.ts';
  * SIGNING_TOKEN_INVALID, SIGNING_SESSION_REVOKED for an erased signer.
  */
 export function dispute(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
   input: { readonly note: string | null; readonly client: Client },
 ): Promise<SigningSession> {
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    return record(deps, tx, session, decideDispute(session, { ...input, now: tx.now() }));
+    return record(deps, tx, session, decideDispute(session, { ...input, now: await tx.now() }));
   });
 }

@@ -27,7 +27,7 @@ export async function drawShownPage(
   if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
   const session = await deps.db.read(async (tx) => {
     const found = (await tx.signing.find(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
-    assertGuards(GUARDS_TO_READ, found, tx.now());
+    assertGuards(GUARDS_TO_READ, found, await tx.now());
     return found;
   });
   const { envelope } = session;

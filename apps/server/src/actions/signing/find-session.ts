@@ -3,7 +3,6 @@ import { assertGuards } from '../../domain/signing/guards.ts';
 import type { Guard } from '../../domain/signing/guards.ts';
 import { isLinkToken } from '../../domain/signing/signing-link.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 
 /** A session that nothing holds, and the time at which it was read. */
@@ -21,7 +20,7 @@ export async function findSession(
   if (!isLinkToken(token)) fail('SIGNING_TOKEN_INVALID');
   return deps.db.read(async (tx) => {
     const session = (await tx.signing.find(deps.secrets.fingerprint(token))) ?? fail('SIGNING_TOKEN_INVALID');
-    assertGuards(guards, session, tx.now());
-    return { session, now: tx.now() };
-  }, AT_ONCE);
+    assertGuards(guards, session, await tx.now());
+    return { session, now: await tx.now() };
+  });
 }

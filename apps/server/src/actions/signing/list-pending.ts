@@ -24,7 +24,7 @@ export function listPending(
 ): Promise<PendingEnvelopes> {
   return deps.db.read(async (tx) => {
     const session = await provedSession(deps, tx, { token, continuation });
-    const now = tx.now();
+    const now = await tx.now();
     const { until } = requireCodeProof(session, now);
     const person = { envelope: session.envelope, signer: signerOf(session) };
     const found = await tx.signing.listByAddress(session);

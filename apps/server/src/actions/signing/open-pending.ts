@@ -44,7 +44,7 @@ export function openPending(
   return deps.db.change(async (tx) => {
     const { envelopeId, continuation, client } = input;
     const proved = await lockBoth(deps, tx, { ...input, token });
-    const now = tx.now();
+    const now = await tx.now();
     requireContinuation(deps, proved, { given: continuation, now });
     const other = await linkOfSamePerson(deps, tx, { proved, envelopeId });
     const session = await lockSession(deps, tx, other);
@@ -52,10 +52,10 @@ export function openPending(
     const browser = isBound ? newBrowser(deps, session, other) : null;
     const browserHash = browser && deps.secrets.fingerprint(browser.key);
     const decided = decideOpenPending(session, { proved, browserHash, client, now });
-    const { value } = await record(deps, tx, session, decided);
+    const value = await record(deps, tx, session, decided);
     const base = deps.settings.baseUrls[value.envelope.tenant.environment];
     const until = authenticatedUntil(value, now);
-    return { value: { url: linkUrl(base, other), token: other, until, browser } };
+    return { url: linkUrl(base, other), token: other, until, browser };
   });
 }
 
@@ -84,7 +84,7 @@ async function linkOfSamePerson(
 ): Promise<string> {
   const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
   const person = { envelope: proved.envelope, signer: signerOf(proved) };
-  const signer = samePersonIn(person, envelope, tx.now()) ?? fail('NOT_FOUND');
+  const signer = samePersonIn(person, envelope, await tx.now()) ?? fail('NOT_FOUND');
   const link = (await tx.envelopes.linkOf(signer.id)) ?? fail('NOT_FOUND');
   return deps.secrets.decrypt(link.token, linkPlace(envelope.tenant.environment, link.id));
 }

@@ -7,7 +7,6 @@ import { decideOpenSession } from '../../domain/signing/open-session.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { validarStatus } from '../../domain/validar/validar-access.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
@@ -30,31 +29,36 @@ export interface OpenedSession {
  * SIGNING_TOKEN_INVALID, …_REVOKED, …_EXPIRED.
  */
 export function openSession(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger' | 'settings'>,
   token: string,
   client: Client,
 ): Promise<OpenedSession> {
   return deps.db.change(async (tx) => {
     const found = await lockToRead(deps, tx, token);
-    const seen = await recordReading(deps, tx, found, decideOpenSession(found.session, client, tx.now()));
+    const seen = await recordReading(
+      deps,
+      tx,
+      found,
+      decideOpenSession(found.session, client, await tx.now()),
+    );
     const isAuthorized = await hasGrant(tx, seen);
     const validarSecret = await secretOf(tx, seen);
-    const opened = { session: seen, now: tx.now(), notifiedBy: notifiedBy(deps, seen) };
-    return { value: { ...opened, isAuthorized, validarSecret } };
-  }, AT_ONCE);
+    const opened = { session: seen, now: await tx.now(), notifiedBy: notifiedBy(deps, seen) };
+    return { ...opened, isAuthorized, validarSecret };
+  });
 }
 
 /** Somebody with the link can fetch the sealed documents, whose report shows the secret. */
 async function secretOf(tx: Tx, { envelope }: SigningSession): Promise<string | null> {
   if (!envelope.evidenceReady) return null;
   const access = await tx.validar.find(envelope.id);
-  return validarStatus(access, tx.now()) === 'ON' ? (access?.secret ?? null) : null;
+  return validarStatus(access, await tx.now()) === 'ON' ? (access?.secret ?? null) : null;
 }
 
 async function hasGrant(tx: Tx, session: SigningSession): Promise<boolean> {
   if (session.isOtherBrowser === true || !isQualified(session.envelope, signerOf(session))) return false;
   const newest = await tx.certificateAuthorizations.newest(session.signerId);
-  return grantOf(newest, session, tx.now()) !== null;
+  return grantOf(newest, session, await tx.now()) !== null;
 }
 
 /** Messages that the sender turned off, or that only the operator of this host reads, reach nobody. */

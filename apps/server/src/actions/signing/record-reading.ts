@@ -11,12 +11,12 @@ import { record } from '../record.ts';
  * afterwards.
  */
 export async function recordReading(
-  deps: Pick<Deps, 'random'>,
+  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,
   { session: before, readings }: ReadSession,
   decided: Outcome<SigningSession>,
 ): Promise<SigningSession> {
-  const result = withoutRepeats(decided, before, { readings, now: tx.now() });
+  const result = withoutRepeats(decided, before, { readings, now: await tx.now() });
   if (result.entries.length === 0 && result.state === before) return before;
-  return (await record(deps, tx, before, result)).value;
+  return record(deps, tx, before, result);
 }

@@ -35,11 +35,11 @@ export function redeemEmbeddedSession(
     const found = await findBySecret(deps, tx, input);
     // Locks the envelope. Another opening that was faster has given the link another token.
     const session = (await tx.signing.lock(found.tokenHash)) ?? fail('SIGNING_TOKEN_INVALID');
-    const expiresAt = decideRedeemEmbeddedSession(found, session, tx.now());
+    const expiresAt = decideRedeemEmbeddedSession(found, session, await tx.now());
     const token = deps.random.bytes(32).toString('base64url');
-    const change = { tokenHash: deps.secrets.fingerprint(token), expiresAt, now: tx.now() };
+    const change = { tokenHash: deps.secrets.fingerprint(token), expiresAt, now: await tx.now() };
     if (!(await tx.embeddedSessions.redeem(found.id, change))) fail('SIGNING_TOKEN_INVALID');
-    return { value: { token, returnUrl: input.returnUrl, expiresAt } };
+    return { token, returnUrl: input.returnUrl, expiresAt };
   });
 }
 

@@ -16,6 +16,6 @@ export function requestDelegation(
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     assertPhonePaid(deps.settings, session.envelope.tenant.environment, input.delegate.phone);
-    return record(deps, tx, session, decideRequestDelegation(session, { ...input, now: tx.now() }));
+    return record(deps, tx, session, decideRequestDelegation(session, { ...input, now: await tx.now() }));
   });
 }

@@ -13,13 +13,12 @@ import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import type { CodeTo } from '../../domain/signing/code-to.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 import { enqueueCodeMessage } from '../messages/enqueue-signer-messages.ts';
 
-type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>;
+type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger' | 'settings'>;
 
 /** The channel and the masked address that a code was sent to. */
 export interface SentCode {
@@ -51,7 +50,7 @@ export function requestOtp(deps: OtpDeps, token: string, input: RequestedCode): 
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const sending = prepare(deps, session);
-    const id = makeId('otp', tx.now(), deps.random.bytes(10));
+    const id = makeId('otp', await tx.now(), deps.random.bytes(10));
     const binding = { signerId: session.signerId, linkId: session.link.id, otpId: id };
     const sentTo = maskedAddress(signerOf(session), sending.medium);
     const hostEmail = input.codeTo === 'SIGNER' ? null : signerOf(session).hostEmail;
@@ -64,16 +63,16 @@ export function requestOtp(deps: OtpDeps, token: string, input: RequestedCode): 
       hostSentTo,
       channel: () => channelOf(deps, sending),
       client: input.client,
-      now: tx.now(),
+      now: await tx.now(),
     });
     const recorded = record(deps, tx, session, decided);
     if (decided.refusal !== undefined) {
-      const { refusal } = await recorded;
-      return { value: { sentTo, hostSentTo, channel: 'NONE', sentAt: tx.now() }, refusal };
+      await recorded;
+      return { sentTo, hostSentTo, channel: 'NONE', sentAt: await tx.now() };
     }
     const { medium, code } = sending;
     const { envelope } = session;
-    await Promise.all([
+    await tx.inOrder([
       recorded,
       enqueueCodeMessage(deps, tx, {
         envelope,
@@ -84,8 +83,8 @@ export function requestOtp(deps: OtpDeps, token: string, input: RequestedCode): 
         otpId: id,
       }),
     ]);
-    return { value: { sentTo, hostSentTo, channel: channelOf(deps, sending), sentAt: tx.now() } };
-  }, AT_ONCE);
+    return { sentTo, hostSentTo, channel: channelOf(deps, sending), sentAt: await tx.now() };
+  });
 }
 
 function prepare(deps: OtpDeps, session: SigningSession): CodeToSend {
@@ -99,7 +98,7 @@ function channelOf(deps: OtpDeps, { session, medium }: CodeToSend): string {
   return deps.messenger.channel(session.envelope.tenant.environment, medium);
 }
 
-function randomCode(deps: Pick<Deps, 'random'>): string {
+function randomCode(deps: Pick<Deps, 'random' | 'secrets' | 'settings'>): string {
   return String(deps.random.integer(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 }
 

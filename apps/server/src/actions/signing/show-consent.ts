@@ -8,7 +8,6 @@ import { coversOthers, digestOfOthers } from '../../domain/signing/shown-to-sign
 import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { ShownFile } from '../../domain/envelopes/envelope.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { KnownLink } from '../../store/signing.ts';
 import type { Deps } from '../deps.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
@@ -48,11 +47,11 @@ export async function showConsent(
       shown: coversOthers(session.envelope) ? await filesNow(deps, session, seen) : null,
       newSalt: () => deps.random.bytes(16).toString('hex'),
       fits: (field, value) => hasSpace(deps.printer, field, value),
-      now: tx.now(),
+      now: await tx.now(),
     });
     const after = await recordReading(deps, tx, read, decided);
-    return { value: shownConsent(after, statement) };
-  }, AT_ONCE);
+    return shownConsent(after, statement);
+  });
 }
 
 /** The documents as the signer is shown them, and what others had entered by then. */

@@ -1,9 +1,6 @@
 import { decideSign } from '../../domain/signing/sign.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
-import { inviteSigners } from '../envelopes/invite-signers.ts';
-import { tellUnneeded } from '../messages/tell-unneeded.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { KnownLink } from '../../store/signing.ts';
 import type { Deps } from '../deps.ts';
 import type { SignInput } from './qualified/ready-to-sign.ts';
@@ -38,10 +35,7 @@ function signPlainly(
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
     const verificationCode = makeVerificationCode(deps.random.bytes(20));
-    const decided = decideSign(session, { ...input, verificationCode, now: tx.now() });
-    const done = await record(deps, tx, session, decided);
-    await inviteSigners(deps, tx, { before: session.envelope, after: done.value.envelope });
-    await tellUnneeded(deps, tx, { before: session.envelope, after: done.value.envelope });
-    return done;
-  }, AT_ONCE);
+    const decided = decideSign(session, { ...input, verificationCode, now: await tx.now() });
+    return record(deps, tx, session, decided);
+  });
 }

@@ -2,7 +2,6 @@ import type { Client } from '../../domain/audit/client.ts';
 import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
@@ -15,18 +14,18 @@ import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
  * EVIDENCE_NOT_READY.
  */
 export async function takePackage(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs' | 'archive'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'blobs' | 'archive' | 'settings'>,
   token: string,
   client: Client,
 ): Promise<{ readonly filename: string; readonly bytes: Buffer }> {
   const found = await deps.db.change(async (tx) => {
     const read = await lockToRead(deps, tx, token);
     const { session } = read;
-    const decided = decideTakePackage(session, { client, now: tx.now() });
+    const decided = decideTakePackage(session, { client, now: await tx.now() });
     const parts = (await partsOf(tx, session.envelope)) ?? evidenceNotReady(session.envelope);
     await recordReading(deps, tx, read, decided);
     const disclosures = disclosuresFor(parts.disclosures, decided.shown);
-    return { value: { envelopeId: session.envelope.id, parts: { ...parts, disclosures } } };
-  }, AT_ONCE);
+    return { envelopeId: session.envelope.id, parts: { ...parts, disclosures } };
+  });
   return { filename: `${found.envelopeId}.zip`, bytes: await generateFile(deps, ZIP, found.parts) };
 }

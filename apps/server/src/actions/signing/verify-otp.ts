@@ -4,7 +4,6 @@ import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 import { continuationOf } from './continuation.ts';
@@ -27,7 +26,7 @@ interface Authenticated {
  * OTP_NOT_REQUESTED.
  */
 export function verifyOtp(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger' | 'settings'>,
   token: string,
   input: { readonly code: string; readonly bind?: boolean; readonly client: Client },
 ): Promise<Authenticated> {
@@ -40,13 +39,13 @@ export function verifyOtp(
       channel: deps.messenger.channel(session.envelope.tenant.environment, medium),
       browserHash: browser && deps.secrets.fingerprint(browser.key),
       client: input.client,
-      now: tx.now(),
+      now: await tx.now(),
     });
-    const { value, refusal } = await record(deps, tx, session, decided);
-    if (session.isOtherBrowser === true && refusal === undefined) await endAuthorization(tx, value);
-    const until = authenticatedUntil(value, tx.now());
-    return { value: { until, continuation: continuationOf(deps, value), browser }, refusal };
-  }, AT_ONCE);
+    const done = await record(deps, tx, session, decided);
+    if (session.isOtherBrowser === true && decided.refusal === undefined) await endAuthorization(tx, done);
+    const until = authenticatedUntil(done, await tx.now());
+    return { until, continuation: continuationOf(deps, done), browser };
+  });
 }
 
 function codeMatches(deps: Pick<Deps, 'secrets'>, session: SigningSession, given: string): boolean {

@@ -8,7 +8,6 @@ import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 
 interface ViewedFile {
@@ -34,19 +33,19 @@ export async function viewDocument(
   const file = await deps.db.change(async (tx) => {
     const found = await lockToRead(deps, tx, token);
     const { session } = found;
-    const decided = decideViewDocument(session, { ...input, now: tx.now() });
+    const decided = decideViewDocument(session, { ...input, now: await tx.now() });
     await recordReading(deps, tx, found, decided);
     const { documents, id } = session.envelope;
     const document = documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
     const { filename, blobKey: original } = document;
     const shown = input.variant === 'shown' ? { session, document } : null;
-    if (input.variant !== 'final') return { value: { filename, blobKey: original, shown } };
+    if (input.variant !== 'final') return { filename, blobKey: original, shown };
     const artifacts = await tx.evidence.artifacts(id);
     const name = `documents/${document.id}.pdf`;
     const blobKey =
       artifacts.find((artifact) => artifact.name === name)?.blobKey ?? evidenceNotReady(session.envelope);
-    return { value: { filename, blobKey, shown: null } };
-  }, AT_ONCE);
+    return { filename, blobKey, shown: null };
+  });
   const { filename, blobKey, shown } = file;
   if (shown === null) return { filename, bytes: await deps.blobs.get(blobKey) };
   const { envelope } = shown.session;

@@ -14,5 +14,5 @@ export async function assertFormUnharmed(
   { tenant, id }: Pick<Template, 'tenant' | 'id'>,
 ): Promise<void> {
   const form = await tx.forms.findOf(tenant, id);
-  if (form !== null && isThere(form, tx.now())) assertScope(principal, 'forms:write');
+  if (form !== null && isThere(form, await tx.now())) assertScope(principal, 'forms:write');
 }

@@ -20,7 +20,7 @@ export function downloadTemplateDocument(
     const template = (await tx.templates.find(tenant, id)) ?? fail('NOT_FOUND');
     return addressOf(deps, templateDocumentOf(template, documentId), {
       environment: tenant.environment,
-      now: tx.now(),
+      now: await tx.now(),
     });
   });
 }

@@ -58,18 +58,19 @@ export async function createTemplate(
   const placed = fields.map((field, index) => ({ ...field, signerIndex: 0, path: `fields[${index}]` }));
   const pages = await readAttachedPages(deps, tenant, attachments, placed);
   return deps.db.change(async (tx) => {
-    const id = makeId('tpl', tx.now(), deps.random.bytes(10));
+    const now = await tx.now();
+    const id = makeId('tpl', now, deps.random.bytes(10));
     const documents = await takeFiles(deps, tx, { tenant, attachments, before: [] });
     const parts = {
       documents,
-      ...partsOf(deps, tx, { before: [], documents, wanted: { roles, fields }, pages }),
+      ...partsOf(deps, now, { before: [], documents, wanted: { roles, fields }, pages }),
     };
-    const template = newTemplate({ ...settings, ...parts }, { id, tenant, now: tx.now() });
+    const template = newTemplate({ ...settings, ...parts }, { id, tenant, now });
     assertLevelAvailable(deps.settings, tenant.environment, template.signatureLevel);
     await tx.templates.insert(template);
     await assertItemWithinPlan(tx, tenant.organizationId, 'templates');
     if (documents.length > 0) await assertStorageWithinQuota(deps, tx, tenant);
-    return { value: template };
+    return template;
   });
 }
 
@@ -94,18 +95,19 @@ export async function updateTemplate(
     assertVersionMatches(ifMatch, template.version);
     if (isShownToVisitors(patch)) await assertFormUnharmed(tx, principal, template);
     const { roles, fields, ...settings } = patch;
-    const parts = partsOf(deps, tx, {
+    const now = await tx.now();
+    const parts = partsOf(deps, now, {
       ...template,
       before: template.roles,
       wanted: { roles, fields },
       pages,
       known: template.fields,
     });
-    const changed = changeTemplate(template, { ...settings, ...parts }, tx.now());
+    const changed = changeTemplate(template, { ...settings, ...parts }, now);
     assertRolesOfFields(changed);
     assertLevelAvailable(deps.settings, tenant.environment, changed.signatureLevel);
     await tx.templates.save(template, changed);
-    return { value: changed };
+    return changed;
   });
 }
 
@@ -123,7 +125,7 @@ interface PartsInput extends Pick<TemplateContent, 'documents'> {
 
 function partsOf(
   { random }: Pick<Deps, 'random'>,
-  tx: Tx,
+  now: Date,
   { documents, before, wanted, pages, known = [] }: PartsInput,
 ): Partial<Pick<TemplateContent, 'roles' | 'fields'>> {
   const roles = wanted.roles === undefined ? before : makeRoles(wanted.roles, before);
@@ -135,7 +137,7 @@ function partsOf(
     path: `fields[${index}]`,
     id:
       known.find((each) => each.id === id && left.delete(each.id))?.id ??
-      makeId('fld', tx.now(), random.bytes(10)),
+      makeId('fld', now, random.bytes(10)),
   }));
   return { roles, fields: makeTemplateFields({ documents, roles }, named, pages) };
 }

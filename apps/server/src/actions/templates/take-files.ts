@@ -30,7 +30,7 @@ export async function takeFiles(
   const taken = [...before];
   for (const attachment of attachments) {
     const file = await fileOf(tx, tenant, attachment);
-    taken.push({ id: makeId('tdoc', tx.now(), deps.random.bytes(10)), ...file });
+    taken.push({ id: makeId('tdoc', await tx.now(), deps.random.bytes(10)), ...file });
   }
   return taken;
 }

@@ -34,10 +34,10 @@ export async function addTemplateDocument(
     await assertFormUnharmed(tx, principal, template);
     const before = template.documents;
     const documents = await takeFiles(deps, tx, { tenant, attachments: [received], before });
-    const changed = changeTemplate(template, { documents }, tx.now());
+    const changed = changeTemplate(template, { documents }, await tx.now());
     await tx.templates.save(template, changed);
     await assertStorageWithinQuota(deps, tx, tenant);
-    return { value: changed };
+    return changed;
   });
 }
 
@@ -62,9 +62,9 @@ export function removeTemplateDocument(
     assertVersionMatches(ifMatch, template.version);
     await assertFormUnharmed(tx, principal, template);
     const { documents, fields } = withoutDocument(template, templateDocumentOf(template, documentId).id);
-    const changed = changeTemplate(template, { documents, fields }, tx.now());
+    const changed = changeTemplate(template, { documents, fields }, await tx.now());
     await tx.templates.save(template, changed);
-    return { value: changed };
+    return changed;
   });
 }
 

@@ -60,6 +60,6 @@ export function deleteTemplate(
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
     assertVersionMatches(ifMatch, template.version);
     await tx.templates.remove(template);
-    return { value: template };
+    return template;
   });
 }

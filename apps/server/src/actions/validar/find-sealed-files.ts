@@ -37,9 +37,8 @@ export async function findSealedFiles(
   const db = deps.db.withScope({ tenant, acting: VERIFIER });
   return db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(tenant, id)) ?? fail('NOT_FOUND');
-    const { refusal } = await present(deps, tx, envelope, secret);
-    if (refusal !== undefined) return { value: [], refusal };
-    return { value: await addressesOf(deps, tx, envelope) };
+    const isRight = await present(deps, tx, envelope, secret);
+    return isRight ? addressesOf(deps, tx, envelope) : [];
   });
 }
 
@@ -56,14 +55,15 @@ async function findEnvelope(
 }
 
 /** Judges a secret under the lock of its envelope, so that each of many at once counts. */
-async function present(deps: FindDeps, tx: Tx, envelope: Envelope, typed: string) {
+async function present(deps: FindDeps, tx: Tx, envelope: Envelope, typed: string): Promise<boolean> {
   const access = (await tx.validar.lock(envelope.id)) ?? fail('UNAUTHENTICATED');
   const isRight = isSecret(deps, typed, access.secret);
-  const decided = decideFindSealedFiles(envelope, access, { isRight, now: tx.now() });
+  const decided = decideFindSealedFiles(envelope, access, { isRight, now: await tx.now() });
   await tx.validar.save(envelope, decided.access);
   if (decided.isReported)
-    await tx.jobs.enqueue([{ kind: 'report-wrong-secrets', envelopeId: envelope.id }], tx.now());
-  return record(deps, tx, envelope, decided);
+    await tx.jobs.enqueue([{ kind: 'report-wrong-secrets', envelopeId: envelope.id }], await tx.now());
+  await record(deps, tx, envelope, decided);
+  return isRight;
 }
 
 /** Compares in constant time: the time must not reveal how many characters are right. */
@@ -73,7 +73,7 @@ function isSecret({ secrets }: Pick<Deps, 'secrets'>, typed: string, secret: str
 
 async function addressesOf(deps: FindDeps, tx: Tx, { id, tenant }: Envelope): Promise<readonly string[]> {
   const artifacts = await tx.evidence.artifacts(id);
-  const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
+  const expiresAt = new Date((await tx.now()).getTime() + DOWNLOAD_URL_TTL);
   return artifacts
     .filter(({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'))
     .map(

@@ -12,17 +12,16 @@ export async function reportWrongSecrets(
     const envelope = await tx.envelopes.lockById(envelopeId);
     const access = await tx.validar.find(envelopeId);
     // The owner may have turned it on again before the letter was written.
-    if (!envelope || access === null || access.wrong === 0) return { value: undefined };
+    if (!envelope || access === null || access.wrong === 0) return;
     const { tenant, title } = envelope;
     const notice = {
       kind: 'WRONG_SECRETS',
       title,
       wrong: access.wrong,
-      isLocked: validarStatus(access, tx.now()) === 'LOCKED',
+      isLocked: validarStatus(access, await tx.now()) === 'LOCKED',
       url: dashboardUrl(deps, tenant, `/envelopes/${envelopeId}`),
       environment: tenant.environment,
     } as const;
     await notifyOwners(deps, tx, { tenant, envelopeId, notice });
-    return { value: undefined };
   });
 }

@@ -20,13 +20,13 @@ export function readValidar(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string):
   return deps.db.read(async (tx) => {
     const envelope = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
     if (!envelope.evidenceReady) evidenceNotReady(envelope);
-    return { access: await tx.validar.find(id), now: tx.now() };
+    return { access: await tx.validar.find(id), now: await tx.now() };
   });
 }
 
 /** Turns the access on again, and makes a secret where one is wanted or missing. Codes: NOT_FOUND, EVIDENCE_NOT_READY. */
 export function enableValidar(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id, newSecret }: { readonly id: string; readonly newSecret: boolean },
 ): Promise<OwnValidar> {
@@ -39,6 +39,6 @@ export function enableValidar(
     });
     await tx.validar.save(envelope, decided.access);
     await record(deps, tx, envelope, decided);
-    return { value: { access: await tx.validar.find(id), now: tx.now() } };
+    return { access: await tx.validar.find(id), now: await tx.now() };
   });
 }

@@ -16,7 +16,7 @@ export async function createWebhook(
 ): Promise<Webhook> {
   await assertAddressAllowed(deps, tenant.environment, input.url);
   return deps.db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const id = makeId('whk', now, deps.random.bytes(10));
     const bare = newWebhook(input, {
       id,
@@ -27,6 +27,6 @@ export async function createWebhook(
     const webhook = withSigningKey(bare, () => writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES)));
     await tx.webhooks.insert(webhook);
     await assertItemWithinPlan(tx, tenant.organizationId, 'webhooks');
-    return { value: webhook };
+    return webhook;
   });
 }

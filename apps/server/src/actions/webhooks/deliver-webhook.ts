@@ -32,7 +32,7 @@ export async function deliverWebhook(
 ): Promise<void> {
   const { claimed, now } = await deps.db.read(async (tx) => ({
     claimed: await tx.deliveries.findClaimed(id, owner),
-    now: tx.now(),
+    now: await tx.now(),
   }));
   if (claimed === null) return;
   const { webhook, event } = claimed;
@@ -42,7 +42,6 @@ export async function deliverWebhook(
   await deps.db.change(async (tx) => {
     if (result === null) await tx.deliveries.release(id, owner);
     else await finish(deps, tx, { claimed, result, owner });
-    return { value: undefined };
   });
 }
 
@@ -80,7 +79,7 @@ async function finish(
   tx: Tx,
   { claimed, result, owner }: FinishedAttempt,
 ): Promise<void> {
-  const now = tx.now();
+  const now = await tx.now();
   const { attempt } = result;
   const { failing, disabledReason } = claimed.webhook;
   const isUsual = attempt.reason === null && failing === null && disabledReason === null;
@@ -105,7 +104,7 @@ async function updateEndpoint(
 ): Promise<boolean> {
   const held = await tx.webhooks.lockById(id);
   if (held === null) return false;
-  const after = afterAttempt(held, attempt, tx.now());
+  const after = afterAttempt(held, attempt, await tx.now());
   if (held.failing !== null && after.failing === null)
     await tx.deliveries.bringForward(id, SERVICE_RETURN_SPREAD);
   if (after.disabledReason === held.disabledReason) {
@@ -123,7 +122,7 @@ async function updateEndpoint(
  */
 async function handleDisabled(deps: DeliveryDeps, tx: Tx, webhook: Webhook): Promise<void> {
   const { id, tenant, url, disabledReason: reason } = webhook;
-  await tx.deliveries.abandon(id, tx.now());
+  await tx.deliveries.abandon(id, await tx.now());
   if (reason === 'GONE' || reason === 'FAILING') {
     const { environment } = tenant;
     const page = dashboardUrl(deps, tenant, `/developers/webhooks/${id}`);

@@ -25,10 +25,10 @@ export function listDeliveries(
 export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Delivery> {
   return deps.db.change(async (tx) => {
     const { delivery, isClaimed } = (await tx.deliveries.lock(tenant, id)) ?? fail('NOT_FOUND');
-    if (isClaimed) return { value: delivery };
-    const again = decideRetryDelivery(delivery, tx.now());
+    if (isClaimed) return delivery;
+    const again = decideRetryDelivery(delivery, await tx.now());
     await tx.deliveries.save(again);
-    return { value: again };
+    return again;
   });
 }
 
@@ -38,8 +38,8 @@ export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string
  */
 export function deleteOldDeliveries(deps: Pick<Deps, 'db'>): Promise<number> {
   return deps.db.change(async (tx) => {
-    const oldest = new Date(tx.now().getTime() - WEBHOOK_DELIVERY_RETENTION);
+    const oldest = new Date((await tx.now()).getTime() - WEBHOOK_DELIVERY_RETENTION);
     const before = sweptBefore(await tx.partitions.list('webhook_deliveries'), oldest);
-    return { value: await tx.deliveries.sweep(before) };
+    return await tx.deliveries.sweep(before);
   });
 }

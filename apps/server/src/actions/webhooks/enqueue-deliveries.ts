@@ -37,7 +37,7 @@ export async function enqueueDeliveriesTo(
   subscribers: readonly Subscriber[],
   { events, metadata }: Pick<Envelope, 'metadata'> & { readonly events: readonly AnnouncedEvent[] },
 ): Promise<void> {
-  const now = tx.now();
+  const now = await tx.now();
   const deliveries = events.flatMap(({ id: eventId, type }) =>
     subscribers
       .filter((webhook) => subscribes(webhook, type, metadata))

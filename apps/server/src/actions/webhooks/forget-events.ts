@@ -9,8 +9,8 @@ export async function deleteOldEvents({ db, settings }: Pick<Deps, 'db' | 'setti
   let all = 0;
   for (;;) {
     const { examined, deleted } = await db.change(async (tx) => {
-      const before = new Date(tx.now().getTime() - settings.retention.events * DAY);
-      return { value: await tx.events.sweep(before, AT_ONCE) };
+      const before = new Date((await tx.now()).getTime() - settings.retention.events * DAY);
+      return await tx.events.sweep(before, AT_ONCE);
     });
     all += deleted;
     if (examined === 0) return all;

@@ -18,6 +18,6 @@ export async function rotateWebhookSecret(
     assertVersionMatches(input.ifMatch, webhook.version);
     const secret = writeSecret(deps.random.bytes(SECRET_BYTES));
     const signingKey = writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES));
-    return { value: await tx.webhooks.save(rotated(webhook, { secret, signingKey }, tx.now())) };
+    return await tx.webhooks.save(rotated(webhook, { secret, signingKey }, await tx.now()));
   });
 }

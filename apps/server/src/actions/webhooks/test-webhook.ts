@@ -22,7 +22,7 @@ export async function testWebhook(
   const { webhook, now } = await deps.db.read(async (tx) => {
     const found = (await tx.webhooks.find(tenant, input.id)) ?? fail('NOT_FOUND');
     await assertNotHeld(tx);
-    return { webhook: found, now: tx.now() };
+    return { webhook: found, now: await tx.now() };
   });
   const event = testEvent(input.type, tenant, { now, random: (length) => deps.random.bytes(length) });
   const body = eventBody(event, { test: true });
@@ -30,8 +30,8 @@ export async function testWebhook(
   if (result === null) throw new Error('A test without a signal cannot be interrupted.');
   return deps.db.change(async (tx) => {
     const held = await tx.webhooks.lock(tenant, input.id);
-    const after = held && afterTest(held, result.attempt, tx.now());
+    const after = held && afterTest(held, result.attempt, await tx.now());
     if (after !== null && after !== held) await tx.webhooks.save(after);
-    return { value: result.attempt };
+    return result.attempt;
   });
 }

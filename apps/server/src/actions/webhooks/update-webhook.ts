@@ -22,11 +22,11 @@ export async function updateWebhook(
   return deps.db.change(async (tx) => {
     const webhook = (await tx.webhooks.lock(tenant, id)) ?? fail('NOT_FOUND');
     assertVersionMatches(ifMatch, webhook.version);
-    const patched = withSigningKey(changeWebhook(webhook, patch, tx.now()), () =>
+    const patched = withSigningKey(changeWebhook(webhook, patch, await tx.now()), () =>
       writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES)),
     );
     const changed = await tx.webhooks.save(patched);
-    if (patch.enabled === false) await tx.deliveries.abandon(webhook.id, tx.now());
-    return { value: changed };
+    if (patch.enabled === false) await tx.deliveries.abandon(webhook.id, await tx.now());
+    return changed;
   });
 }

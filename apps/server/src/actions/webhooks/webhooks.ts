@@ -38,6 +38,5 @@ export async function deleteWebhook(
     const webhook = (await tx.webhooks.lock(tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, webhook.version);
     await tx.webhooks.delete(webhook);
-    return { value: undefined };
   });
 }

@@ -1,6 +1,5 @@
 import type { RequestLog } from '../../domain/logs/request-log.ts';
 import { REQUEST_LOG_BUFFER, REQUEST_LOG_FLUSH_INTERVAL } from '../../domain/limits.ts';
-import { AT_ONCE } from '../../store/db.ts';
 import type { Db } from '../../store/db.ts';
 import type { Log } from '../../ports/log.ts';
 import type { RequestLogs } from '../../ports/request-logs.ts';
@@ -79,8 +78,7 @@ export class BatchingRequestLogs implements RequestLogs {
 /** Creates request logs that are written to the database, in separate transactions of one round trip each. */
 export function requestLogsInto(db: Db, log: Log): RequestLogs {
   return new BatchingRequestLogs({
-    write: (logs) =>
-      db.change((tx) => Promise.resolve({ value: undefined, last: tx.requestLogs.insert(logs) }), AT_ONCE),
+    write: (logs) => db.change(async (tx) => tx.last(tx.requestLogs.insert(logs))),
     log,
   });
 }

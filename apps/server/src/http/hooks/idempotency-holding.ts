@@ -1,7 +1,6 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
-import { AT_ONCE } from '../../store/db.ts';
-import type { Db, TransactionResult } from '../../store/db.ts';
+import type { Db } from '../../store/db.ts';
 import { KeyTaken } from '../../domain/errors/failures.ts';
 import type { ClaimOutcome, HeldResult } from '../../store/idempotency.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -61,9 +60,12 @@ function holdingDb(attempt: Attempt): Keeper {
       if (outcome.kind !== 'first') throw new Decided(outcome);
       hasRun = true;
       const done = await work(tx);
-      if (done.refusal !== undefined) return keeping(attempt, tx, { done, result: { state: 'FAILED' } });
-      written = writeResponse(exchange, done.value, call);
-      return keeping(attempt, tx, { done, result: resultOf(attempt, written) });
+      if (tx.refusal !== undefined) await keepLast(attempt, tx, { state: 'FAILED' });
+      else {
+        written = writeResponse(exchange, done, call);
+        await keepLast(attempt, tx, resultOf(attempt, written));
+      }
+      return done;
     });
     hasCommitted = true;
     return value;
@@ -80,14 +82,11 @@ function holdingDb(attempt: Attempt): Keeper {
 const ATTEMPTS = 3;
 
 /** Runs the work again if its key was taken since it looked: then the row that is there decides. */
-async function whileTaken<T>(
-  { exchange }: Attempt,
-  work: (tx: Tx) => Promise<TransactionResult<T>>,
-): Promise<T> {
+async function whileTaken<T>({ exchange }: Attempt, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { db } = exchange.frame.deps;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.change(work, AT_ONCE);
+      return await db.change(work);
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error;
       if (attempt === ATTEMPTS) throw new Decided({ kind: 'running' });
@@ -95,17 +94,10 @@ async function whileTaken<T>(
   }
 }
 
-interface Kept<T> {
-  readonly done: TransactionResult<T>;
-  readonly result: HeldResult;
-}
-
 /** Sends the row as the last statement. Nobody waits for it alone: COMMIT travels with it. */
-function keeping<T>({ claim }: Attempt, tx: Tx, { done, result }: Kept<T>): TransactionResult<T> {
-  return {
-    ...done,
-    last: Promise.all([done.last, tx.idempotency.keep(claim, result, IDEMPOTENCY_RETENTION)]),
-  };
+async function keepLast({ claim }: Attempt, tx: Tx, result: HeldResult): Promise<void> {
+  const now = await tx.now();
+  tx.last(tx.idempotency.keep(claim, result, { now, keptForMilliseconds: IDEMPOTENCY_RETENTION }));
 }
 
 function resultOf(attempt: Attempt, written: WrittenResponse): HeldResult {
@@ -135,8 +127,8 @@ async function failedOutcome(attempt: Attempt): Promise<ClaimOutcome | null> {
   try {
     return await whileTaken(attempt, async (tx) => {
       const outcome = await tx.idempotency.hold(attempt.claim);
-      const done = { value: outcome };
-      return outcome.kind === 'first' ? keeping(attempt, tx, { done, result: { state: 'FAILED' } }) : done;
+      if (outcome.kind === 'first') await keepLast(attempt, tx, { state: 'FAILED' });
+      return outcome;
     });
   } catch (error) {
     if (error instanceof Decided) return error.outcome;

@@ -19,9 +19,7 @@ export async function runLeasing(attempt: Attempt): Promise<WrittenResponse> {
 /** Returns null if the key is now claimed, or the stored response of an earlier request. */
 async function claimOrReplay(attempt: Attempt): Promise<WrittenResponse | null> {
   const { db } = attempt.exchange.frame.deps;
-  const outcome = await db.change(async (tx) => ({
-    value: await tx.idempotency.claim(attempt.claim, IDEMPOTENCY_LEASE),
-  }));
+  const outcome = await db.change((tx) => tx.idempotency.claim(attempt.claim, IDEMPOTENCY_LEASE));
   return replayOf(attempt, outcome);
 }
 
@@ -53,8 +51,8 @@ function keepingDb(attempt: Attempt): { readonly db: Db; readonly written: () =>
     assertFirst();
     return real.change(async (tx) => {
       const done = await work(tx);
-      if (done.refusal !== undefined) return done;
-      written = writeResponse(exchange, done.value, call);
+      if (tx.refusal !== undefined) return done;
+      written = writeResponse(exchange, done, call);
       await keep(attempt, tx.idempotency, written);
       return done;
     });
@@ -73,7 +71,7 @@ async function keep(attempt: Attempt, store: IdempotencyStore, written: WrittenR
 async function renew({ exchange, claim }: Attempt): Promise<void> {
   const { db, log } = exchange.frame.deps;
   try {
-    await db.change(async (tx) => ({ value: await tx.idempotency.renew(claim, IDEMPOTENCY_LEASE) }));
+    await db.change((tx) => tx.idempotency.renew(claim, IDEMPOTENCY_LEASE));
   } catch (error) {
     log.warn({ requestId: exchange.request.id, error }, 'An idempotency key could not be renewed.');
   }
@@ -83,7 +81,7 @@ async function renew({ exchange, claim }: Attempt): Promise<void> {
 async function release({ exchange, claim }: Attempt): Promise<void> {
   const { db, log } = exchange.frame.deps;
   try {
-    await db.change(async (tx) => ({ value: await tx.idempotency.release(claim) }));
+    await db.change((tx) => tx.idempotency.release(claim));
   } catch (error) {
     log.warn({ requestId: exchange.request.id, error }, 'An idempotency key could not be released.');
   }

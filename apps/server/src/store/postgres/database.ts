@@ -1,4 +1,4 @@
-import type { ReadOptions, TransactionOptions, TransactionResult } from '../db.ts';
+import type { ReadOptions } from '../db.ts';
 import type { TraceParent } from '../../ports/tracer.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
 
@@ -16,11 +16,12 @@ export interface Statement {
 /** The statements of one transaction. Unusable after the work given to `read` or `change` has ended. */
 export interface Transaction {
   /**
-   * The database's clock when the transaction began, to the millisecond; constant throughout. It is read before any
-   * wait for a lock, so of two transactions that follow each other on a row the later may have the earlier time.
+   * Returns the database's clock when the transaction began, to the millisecond; constant throughout. It comes with the
+   * first answer, and costs a round trip before any statement. It is read before any wait for a lock, so of two
+   * transactions that follow each other on a row the later may have the earlier time.
    */
-  now(): Date;
-  /** Returns all rows. Several queries started at once travel together (`Promise.all`). */
+  now(): Promise<Date>;
+  /** Returns all rows. Several queries started at once travel together (`inOrder`). */
   query<Row>(statement: Statement): Promise<readonly Row[]>;
   /** Returns exactly one row; throws if there is none or more than one. */
   one<Row>(statement: Statement): Promise<Row>;
@@ -28,6 +29,16 @@ export interface Transaction {
   maybe<Row>(statement: Statement): Promise<Row | null>;
   /** Returns the number of rows inserted, updated or deleted. */
   run(statement: Statement): Promise<number>;
+  /** Waits for statements that were sent in this order, in one go. */
+  inOrder<T extends readonly unknown[] | []>(
+    sent: T,
+  ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }>;
+  /** Names a statement that was sent and not awaited: COMMIT travels with it. If it fails, nothing remains. */
+  last(sent: Promise<unknown>): void;
+  /** Remembers why the request is refused: it is thrown once the transaction is committed (ADR-0006). The first counts. */
+  refuse(error: Error): void;
+  /** What was remembered. */
+  readonly refusal: Error | undefined;
   /** The span that the transaction belongs to; null outside of a trace. */
   traceParent(): TraceParent | null;
   /** Calls back after the commit, and never if the transaction is rolled back. The callback must not throw. */
@@ -42,14 +53,11 @@ export interface Database {
   /** Runs the work in a transaction that cannot write. */
   read<T>(work: (transaction: Transaction) => Promise<T>, options?: ReadOptions): Promise<T>;
   /**
-   * Runs the work in a transaction, commits, and only then throws `refusal` if the work returned one. If the work
+   * Runs the work in a transaction, commits, and only then throws the refusal if the work has named one. If the work
    * throws, nothing of it remains. After a deadlock or a serialization failure it runs the work again from the start,
    * a few times: the work must have no effect outside the transaction (see `afterCommit`).
    */
-  change<T>(
-    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
-    beginning?: TransactionOptions,
-  ): Promise<T>;
+  change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }
 
 /** A database whose transactions run under row-level security, each in a scope (ADR-0019). */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
-import type { ReadOptions, TransactionOptions, TransactionResult } from '../db.ts';
 import { noTracer } from '../../process/no-tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
@@ -51,16 +50,11 @@ interface Connection {
   readonly pipeline: Pipeline;
 }
 
-/** A committed change, with the callbacks still to be called. */
+/** A committed change: its value, or its refusal, and the callbacks still to be called. */
 interface Settled<T> {
-  readonly done: TransactionResult<T>;
+  readonly value: T;
+  readonly refusal: Error | undefined;
   readonly effects: readonly (() => void)[];
-}
-
-/** The scope of a transaction, and how it begins. */
-interface Start {
-  readonly opening: Opening;
-  readonly beginning: Partial<TransactionOptions> | undefined;
 }
 
 /** A change that lost against another change starts again, at most this many times. */
@@ -96,20 +90,17 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     const read = openingFor(this.#limits, scope, 'read');
     const change = openingFor(this.#limits, scope, 'change');
     return {
-      read: (work, beginning) => this.#readBehind({ opening: read, beginning }, work, admit),
-      change: (work, beginning) => this.#changeBehind({ opening: change, beginning }, work),
+      read: (work) => this.#readBehind(read, work, admit),
+      change: (work) => this.#changeBehind(change, work),
     };
   }
 
-  read<T>(work: (transaction: Transaction) => Promise<T>, beginning?: ReadOptions): Promise<T> {
-    return this.#readBehind({ opening: openingFor(this.#limits, null, 'read'), beginning }, work);
+  read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#readBehind(openingFor(this.#limits, null, 'read'), work);
   }
 
-  change<T>(
-    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
-    beginning?: TransactionOptions,
-  ): Promise<T> {
-    return this.#changeBehind({ opening: openingFor(this.#limits, null, 'change'), beginning }, work);
+  change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#changeBehind(openingFor(this.#limits, null, 'change'), work);
   }
 
   /** The connections of this process: open, idle, and the callers that wait for one. */
@@ -125,7 +116,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   async #readBehind<T>(
-    start: Start,
+    opening: Opening,
     work: (transaction: Transaction) => Promise<T>,
     admit?: Admit,
   ): Promise<T> {
@@ -133,7 +124,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     let isBroken = false;
     try {
       await admit?.(pipeline);
-      return await this.#readOnce(pipeline, start, work);
+      return await this.#readOnce(pipeline, opening, work);
     } catch (error) {
       isBroken = error instanceof Unavailable;
       throw error;
@@ -144,25 +135,23 @@ export class PostgresDatabase implements Database, ScopedDatabase {
 
   async #readOnce<T>(
     pipeline: Pipeline,
-    { opening, beginning }: Start,
+    opening: Opening,
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const transaction = PostgresTransaction.begin(pipeline, 'read', { ...this.#start, opening });
     try {
-      if (beginning?.atOnce !== true) await transaction.opened();
-      return await work(transaction);
+      const value = await work(transaction);
+      if (transaction.refusal !== undefined) throw transaction.refusal;
+      return value;
     } finally {
       transaction.close();
     }
   }
 
-  async #changeBehind<T>(
-    start: Start,
-    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
-  ): Promise<T> {
-    const done = await this.#untilSettled(start, work);
-    if (done.refusal) throw done.refusal;
-    return done.value;
+  async #changeBehind<T>(opening: Opening, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const { value, refusal } = await this.#untilSettled(opening, work);
+    if (refusal !== undefined) throw refusal;
+    return value;
   }
 
   #watch(client: PoolClient): void {
@@ -175,12 +164,12 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   async #untilSettled<T>(
-    start: Start,
-    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
-  ): Promise<TransactionResult<T>> {
+    opening: Opening,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<Settled<T>> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#changeOnce(start, work);
+        return await this.#changeOnce(opening, work);
       } catch (error) {
         if (!isRetryable(error)) throw error;
         if (attempt === ATTEMPTS) throw new Unavailable('database', { cause: error });
@@ -190,15 +179,16 @@ export class PostgresDatabase implements Database, ScopedDatabase {
   }
 
   async #changeOnce<T>(
-    { opening, beginning }: Start,
-    work: (transaction: Transaction) => Promise<TransactionResult<T>>,
-  ): Promise<TransactionResult<T>> {
+    opening: Opening,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<Settled<T>> {
     const { client, pipeline } = await this.#connect();
     const transaction = PostgresTransaction.begin(pipeline, 'change', { ...this.#start, opening });
     let settled: Settled<T>;
     try {
-      if (beginning?.atOnce !== true) await transaction.opened();
-      settled = await settle(transaction, work);
+      const value = await work(transaction);
+      const effects = await transaction.commit();
+      settled = { value, refusal: transaction.refusal, effects };
     } catch (error) {
       await transaction.rollback();
       throw error;
@@ -206,7 +196,7 @@ export class PostgresDatabase implements Database, ScopedDatabase {
       client.release(!transaction.isEnded);
     }
     for (const effect of settled.effects) this.#callBack(effect);
-    return settled.done;
+    return settled;
   }
 
   /** The change is committed: an effect that throws must not make it look as if it weren't. */
@@ -234,17 +224,6 @@ export class PostgresDatabase implements Database, ScopedDatabase {
     this.#pipelines.set(client, pipeline);
     return pipeline;
   }
-}
-
-async function settle<T>(
-  transaction: PostgresTransaction,
-  work: (transaction: Transaction) => Promise<TransactionResult<T>>,
-): Promise<Settled<T>> {
-  const done = await work(transaction);
-  const [last, committed] = await Promise.allSettled([done.last, transaction.commit()]);
-  if (last.status === 'rejected') throw last.reason;
-  if (committed.status === 'rejected') throw committed.reason;
-  return { done, effects: committed.value };
 }
 
 function openPool(options: DatabaseOptions): Pool {

@@ -65,7 +65,7 @@ export class ReplicatedDatabase implements ScopedDatabase {
   withScope(scope: TransactionScope): Database {
     const primary = this.#primary.withScope(scope);
     return {
-      change: (work, beginning) => primary.change(work, beginning),
+      change: (work) => primary.change(work),
       read: (work, options?: ReadOptions) =>
         options?.replica === true && performance.now() >= this.#restsUntil
           ? this.#readReplica({ scope, primary, options }, work)
@@ -97,10 +97,8 @@ export class ReplicatedDatabase implements ScopedDatabase {
 
   /** The end of what is committed. A commit is acknowledged after its record was flushed. */
   async #position(): Promise<Position> {
-    const { position } = await this.#primary.read(
-      (transaction) =>
-        transaction.one<{ position: Position }>(sql`SELECT pg_current_wal_flush_lsn()::text AS position`),
-      { atOnce: true },
+    const { position } = await this.#primary.read((transaction) =>
+      transaction.one<{ position: Position }>(sql`SELECT pg_current_wal_flush_lsn()::text AS position`),
     );
     return position;
   }

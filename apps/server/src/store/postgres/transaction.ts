@@ -39,6 +39,8 @@ export class PostgresTransaction implements Transaction {
   /** False while a statement still travels with BEGIN. */
   #hasLeft = false;
   readonly #effects: (() => void)[] = [];
+  readonly #lasts: Promise<unknown>[] = [];
+  #refusal: Error | undefined;
   #isOver = false;
   #isEnded = false;
   /** The error after which PostgreSQL refuses everything, even if the work has caught it. */
@@ -63,8 +65,8 @@ export class PostgresTransaction implements Transaction {
   }
 
   /**
-   * Begins, sets the scope, and reads the clock: the statements travel with the first statement of the work, or with
-   * `opened`. If the beginning failed, that statement fails with its error.
+   * Begins, sets the scope, and reads the clock: the statements travel with the first statement of the work. If the
+   * beginning failed, that statement fails with its error.
    */
   static begin(pipeline: Pipeline, kind: keyof typeof BEGIN, start: TransactionStart): PostgresTransaction {
     const transaction = new PostgresTransaction(pipeline, kind, start);
@@ -72,19 +74,14 @@ export class PostgresTransaction implements Transaction {
     return transaction;
   }
 
-  /** Resolves when the time is known. */
-  opened(): Promise<void> {
-    return this.#opened;
-  }
-
   /** True if the connection can be used again. */
   get isEnded(): boolean {
     return this.#isEnded;
   }
 
-  now(): Date {
-    if (this.#startedAt === undefined) throw new Error('The time is known after the first statement.');
-    return new Date(this.#startedAt);
+  async now(): Promise<Date> {
+    if (this.#startedAt === undefined) await this.#opened;
+    return new Date(this.#startedAt ?? Number.NaN);
   }
 
   async query<Row>(statement: Statement): Promise<readonly Row[]> {
@@ -110,6 +107,25 @@ export class PostgresTransaction implements Transaction {
     return Number(command.slice(command.lastIndexOf(' ') + 1)) || 0;
   }
 
+  inOrder<T extends readonly unknown[] | []>(
+    sent: T,
+  ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+    return Promise.all(sent);
+  }
+
+  last(sent: Promise<unknown>): void {
+    sent.catch(() => undefined); // heard with the others; no news where all is rolled back
+    this.#lasts.push(sent);
+  }
+
+  refuse(error: Error): void {
+    this.#refusal ??= error;
+  }
+
+  get refusal(): Error | undefined {
+    return this.#refusal;
+  }
+
   traceParent(): TraceParent | null {
     return this.#tracer.current();
   }
@@ -128,14 +144,19 @@ export class PostgresTransaction implements Transaction {
   }
 
   /**
-   * Commits and returns the callbacks. PostgreSQL responds to COMMIT with ROLLBACK if a statement failed before, even
-   * if the work caught the error: that is never reported as success.
+   * Commits and returns the callbacks; COMMIT travels with the last statements. PostgreSQL responds to COMMIT with ROLLBACK
+   * if a statement failed before, even if the work caught the error: that is never reported as success.
    */
   async commit(): Promise<readonly (() => void)[]> {
     this.#isOver = true;
-    const { command } = await this.#pipeline.send(COMMIT).catch(rethrow);
-    this.#isEnded = true;
-    if (command !== 'COMMIT') {
+    const [last, committed] = await Promise.allSettled([
+      Promise.all(this.#lasts),
+      this.#pipeline.send(COMMIT).catch(rethrow),
+    ]);
+    this.#isEnded = committed.status === 'fulfilled';
+    if (last.status === 'rejected') throw last.reason;
+    if (committed.status === 'rejected') throw committed.reason;
+    if (committed.value.command !== 'COMMIT') {
       throw new Error('The transaction was rolled back: a statement in it failed.', {
         cause: this.#firstError,
       });

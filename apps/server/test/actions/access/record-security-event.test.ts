@@ -14,8 +14,8 @@ describe('recordSecurityEvent', () => {
     [null, null],
   ])('keeps of the address %s the network %s', async (ip, network) => {
     const { user, organization, principal } = await someone(deps);
-    await deps.db.change(async (tx) => ({
-      value: await recordSecurityEvent(deps, tx, {
+    await deps.db.change((tx) =>
+      recordSecurityEvent(deps, tx, {
         type: 'KEY_CREATED',
         organizationId: organization.id,
         actor: securityActorOf(principal),
@@ -23,7 +23,7 @@ describe('recordSecurityEvent', () => {
         target: { type: 'api-key', id: 'key_1' },
         ip,
       }),
-    }));
+    );
     const { items } = await deps.db.read((tx) =>
       tx.securityEvents.list({ organizationId: organization.id }, { type: 'KEY_CREATED' }, PAGE),
     );
@@ -53,7 +53,7 @@ describe('recordSecurityEvent', () => {
         target: null,
         ip: '192.0.2.9',
       });
-      return { value: null, refusal: refusal('INVALID_CREDENTIALS') };
+      tx.refuse(refusal('INVALID_CREDENTIALS'));
     });
     expect(await refusalOf(attempt)).toBe('INVALID_CREDENTIALS');
     const { items } = await deps.db.read((tx) =>

@@ -16,10 +16,11 @@ const kept = (userId: string): Promise<{ sessions: number; tokens: number }> =>
   );
 
 const end = (userId: string): Promise<unknown> =>
-  database.change(async (transaction) => ({
-    value: await transaction.run(sql`
-      UPDATE sessions SET ended_at = ${transaction.now()} WHERE user_id = ${userId}`),
-  }));
+  database.change(
+    async (transaction) =>
+      await transaction.run(sql`
+      UPDATE sessions SET ended_at = ${await transaction.now()} WHERE user_id = ${userId}`),
+  );
 
 it('removes sessions that were ended or ran out thirty days ago, with their refresh tokens', async () => {
   const [ended, idle] = [await someone(deps), await someone(deps)];

@@ -8,16 +8,17 @@ const { deps } = await accountDeps();
 it('keeps a session with the fingerprint of its refresh token, in the caller’s transaction', async () => {
   const { user } = await someone(deps);
   const client = { userAgent: 'Firefox', ip: '2001:db8::7' };
-  const started = await deps.db.change(async (tx) => ({ value: await startSession(deps, tx, user, client) }));
+  const started = await deps.db.change((tx) => startSession(deps, tx, user, client));
   const { session, tokens } = started;
   expect(started.user).toEqual(user);
   expect(session).toMatchObject({ userId: user.id, userAgent: 'Firefox', ip: '2001:db8::7', endedAt: null });
   expect(
     readAccessToken(tokens.accessToken, (text) => deps.secrets.mac('access-token', text))?.sessionId,
   ).toBe(session.id);
-  const shown = await deps.db.change(async (tx) => ({
-    value: await tx.accounts.sessions.retire(deps.secrets.fingerprint(tokens.refreshToken), tx.now()),
-  }));
+  const shown = await deps.db.change(
+    async (tx) =>
+      await tx.accounts.sessions.retire(deps.secrets.fingerprint(tokens.refreshToken), await tx.now()),
+  );
   expect(shown).toEqual({ session, wasActive: true });
 });
 
@@ -29,6 +30,8 @@ it('leaves nothing when the transaction is rolled back', async () => {
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  const { items } = await deps.db.read((tx) => tx.accounts.sessions.list(user.id, tx.now(), page));
+  const { items } = await deps.db.read(async (tx) =>
+    tx.accounts.sessions.list(user.id, await tx.now(), page),
+  );
   expect(items).toHaveLength(1);
 });

@@ -15,9 +15,9 @@ it('keeps a key with the fingerprint of its secret, which has the prefix of the 
     scopes: ['logs:read'],
     expiresAt: null,
   } as const;
-  const { key, secret } = await deps.db.change(async (tx) => ({
-    value: await issueKey(deps, tx, { ...facts, sessionId: null, createdBy: user.id }),
-  }));
+  const { key, secret } = await deps.db.change((tx) =>
+    issueKey(deps, tx, { ...facts, sessionId: null, createdBy: user.id }),
+  );
   expect(kindOfSecret(secret)).toBe('PRODUCTION');
   expect(key).toMatchObject({
     ...facts,

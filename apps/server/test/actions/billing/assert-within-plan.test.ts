@@ -28,9 +28,9 @@ const { deps, database } = service;
 
 async function aTenant(plan: string, environment: Tenant['environment'] = 'PRODUCTION'): Promise<Tenant> {
   const { tenant } = await aRequestContext(service, environment);
-  await database.change(async (tx) => ({
-    value: await tx.run(sql`UPDATE organizations SET plan = ${plan} WHERE id = ${tenant.organizationId}`),
-  }));
+  await database.change((tx) =>
+    tx.run(sql`UPDATE organizations SET plan = ${plan} WHERE id = ${tenant.organizationId}`),
+  );
   return tenant;
 }
 
@@ -46,20 +46,20 @@ async function takeDocument(tx: Tx, tenant: Tenant): Promise<void> {
     blobKey: 'a',
   };
   const input = { filename: 'a.pdf', title: undefined, metadata: null };
-  const making = { received, now: tx.now(), random: (length: number) => nodeRandom.bytes(length) };
+  const making = { received, now: await tx.now(), random: (length: number) => nodeRandom.bytes(length) };
   await tx.documents.insert(newDocument(tenant, input, making));
   await assertDocumentWithinPlan(tx, tenant);
 }
 
 async function addMember(tx: Tx, { organizationId }: Tenant): Promise<void> {
   const { user } = await someone(deps);
-  const id = makeId('mem', tx.now(), nodeRandom.bytes(10));
+  const id = makeId('mem', await tx.now(), nodeRandom.bytes(10));
   await tx.organizations.insertMember({
     id,
     organizationId,
     userId: user.id,
     role: 'VIEWER',
-    createdAt: tx.now(),
+    createdAt: await tx.now(),
   });
   await assertItemWithinPlan(tx, organizationId, 'members');
 }
@@ -70,7 +70,7 @@ const take = (tenant: Tenant, how: Take): Promise<string> =>
   deps.db
     .change(async (tx) => {
       await how(tx, tenant);
-      return { value: 'taken' };
+      return 'taken';
     })
     .catch((error: unknown) => (error instanceof AppError ? error.code : Promise.reject(error)));
 
@@ -81,7 +81,7 @@ async function secondOfTwo(tenant: Tenant, how: Take): Promise<string> {
     await how(tx, tenant);
     second = take(tenant, how);
     await Promise.race([second, lockIsWaitedFor(service)]);
-    return { value: null };
+    return null;
   });
   return (await second) ?? '';
 }
@@ -116,7 +116,7 @@ it.each([
   await deps.db.change(async (tx) => {
     await takeDocument(tx, tenant);
     second = await take(tenant, takeDocument);
-    return { value: null };
+    return null;
   });
   expect(second).toBe('taken');
 });
@@ -137,9 +137,9 @@ describe('a PDF that is larger than the plan accepts', () => {
       attachment: () => attachDocument(deps, context, { id: envelope.id, attachment: { upload: file } }),
     }[way];
     await upload(); // UNLIMITED accepts it
-    await database.change(async (tx) => ({
-      value: await tx.run(sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${organizationId}`),
-    }));
+    await database.change((tx) =>
+      tx.run(sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${organizationId}`),
+    );
     expect((await refusedWith(upload())).code).toBe('PAYLOAD_TOO_LARGE');
   });
 });

@@ -53,15 +53,15 @@ function dying(change: (run: Db['change'], count: number) => Db['change']): Deps
     read: (work) => deps.db.read(work),
     apart: () => deps.db.apart(),
     withScope: (scope) => deps.db.withScope(scope),
-    change: (work, beginning) => change(deps.db.change.bind(deps.db), (count += 1))(work, beginning),
+    change: (work) => change(deps.db.change.bind(deps.db), (count += 1))(work),
   };
   return service.with({ db });
 }
 
 /** The same service, which dies once its transaction of this number is committed. */
 function dyingAfter(number: number): Deps {
-  return dying((run, count) => async (work, beginning) => {
-    const done = await run(work, beginning);
+  return dying((run, count) => async (work) => {
+    const done = await run(work);
     if (count === number) throw new Unavailable('database');
     return done;
   });
@@ -176,7 +176,7 @@ describe('while the organization is suspended', () => {
 
 describe('while the project is archived, and after its key has ended', () => {
   const change = (statement: ReturnType<typeof sql>) =>
-    service.database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+    service.database.change((transaction) => transaction.run(statement));
 
   it('sends no row of an archived project, and goes on later', async () => {
     const given = await aStartedBulkSend(service);
@@ -222,12 +222,12 @@ describe('while the project is archived, and after its key has ended', () => {
 describe('a process that dies', () => {
   it('before the commit of a row leaves no envelope, and the row is sent later, once', async () => {
     const given = await aStartedBulkSend(service);
-    const over = dying((run, count) => async (work, beginning) => {
-      if (count !== 2) return run(work, beginning);
+    const over = dying((run, count) => async (work) => {
+      if (count !== 2) return run(work);
       return run(async (tx) => {
         await work(tx);
         throw new Unavailable('database');
-      }, beginning);
+      });
     });
     await expect(send(given, over)).rejects.toThrow(Unavailable);
     expect(await envelopesOf(given)).toHaveLength(1);
@@ -248,9 +248,9 @@ describe('a process that dies', () => {
     const given = await aStartedBulkSend(service, { csv: aList(6) });
     let goOn: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => (goOn = resolve));
-    const hanging = dying((run, count) => async (work, beginning) => {
+    const hanging = dying((run, count) => async (work) => {
       if (count === 3) await gone;
-      return run(work, beginning);
+      return run(work);
     });
     // Jobs of other tests are in this database too: two of them at once would share the counter that hangs.
     const sendMine = (over: Deps) => async (_: Deps, task: Task) => {
@@ -298,21 +298,19 @@ describe('a process that dies', () => {
 describe('an error of our own', () => {
   const failing = (email: string): Deps =>
     dying(
-      (run) => (work, beginning) =>
-        run(
-          (tx) =>
-            work(
-              withStores(tx, {
-                records: {
-                  write: (change) => {
-                    if ('documents' in change.after && change.after.signers[0]?.email === email)
-                      throw new Error('broken');
-                    return tx.records.write(change);
-                  },
+      (run) => (work) =>
+        run((tx) =>
+          work(
+            withStores(tx, {
+              records: {
+                write: (change) => {
+                  if ('documents' in change.after && change.after.signers[0]?.email === email)
+                    throw new Error('broken');
+                  return tx.records.write(change);
                 },
-              }),
-            ),
-          beginning,
+              },
+            }),
+          ),
         ),
     );
 
@@ -347,7 +345,7 @@ describe('cancelling', () => {
   it('waits for the row that is being sent, and no row comes after it', async () => {
     const given = await aStartedBulkSend(service);
     let cancelled: Promise<unknown> = Promise.resolve();
-    const over = dying((run, count) => async (work, beginning) => {
+    const over = dying((run, count) => async (work) => {
       if (count === 2) await cancelled; // otherwise the next row may get the lock first
       return run(async (tx) => {
         const done = await work(tx);
@@ -356,7 +354,7 @@ describe('cancelling', () => {
           await lockIsWaitedFor(service);
         }
         return done;
-      }, beginning);
+      });
     });
     await send(given, over);
     const { bulkSend, rows } = await resultOf(service, given);

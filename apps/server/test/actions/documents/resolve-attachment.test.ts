@@ -18,7 +18,7 @@ const { deps } = service;
 
 async function take(tenant: Tenant, attachment: Attachment) {
   const received = await receiveAttachment(deps, tenant, attachment);
-  return deps.db.change(async (tx) => ({ value: await resolveAttachment(deps, tx, tenant, received) }));
+  return deps.db.change((tx) => resolveAttachment(deps, tx, tenant, received));
 }
 
 describe('resolveAttachment', () => {
@@ -84,7 +84,7 @@ describe('assertAttachmentsWithinPlan', () => {
       return deps.db.change(async (tx) => {
         const { id } = await resolveAttachment(deps, tx, tenant, received);
         await assertAttachmentsWithinPlan(bounded, tx, tenant, [received]);
-        return { value: id };
+        return id;
       });
     };
     expect((await refusedWith(attach({ upload }))).code).toBe('PLAN_LIMIT_REACHED');

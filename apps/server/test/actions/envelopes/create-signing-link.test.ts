@@ -85,10 +85,10 @@ describe('createSigningLink', () => {
   it('resets the limit of wrong codes, but neither the cooldown nor the hourly count', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const ask = (token: string) => requestOtp(deps, token, { cpf: CPFS[0], client: CLIENT });
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await database.change((transaction) =>
+      transaction.run(sql`
         UPDATE signers SET wrong_codes = ${OTP_WRONG_CODES_PER_LIFETIME} WHERE envelope_id = ${given.envelope.id}`),
-    }));
+    );
     expect(await code(ask(tokenOf(given)))).toBe('OTP_LIMIT_REACHED');
     let { token } = await renew(given);
     for (let n = 1; n <= 5; n += 1) {
@@ -184,8 +184,8 @@ describe('races', () => {
       if (envelope === null) throw new Error('It is gone');
       const waiting = code(sign(deps, { token: tokenOf(given), needsCertificate: false }, input));
       await somebodyWaits();
-      await tx.envelopes.replaceLinks(envelope, [aLink(envelope.signers[0]?.id ?? '')], tx.now());
-      return { value: { waiting } };
+      await tx.envelopes.replaceLinks(envelope, [aLink(envelope.signers[0]?.id ?? '')], await tx.now());
+      return { waiting };
     });
     expect(await signing.waiting).toBe('SIGNING_SESSION_REVOKED');
   });

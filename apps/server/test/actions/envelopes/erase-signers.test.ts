@@ -232,10 +232,10 @@ describe('eraseSigners, everyone', () => {
     const given = await anEnvelopeWithEvidence(service);
     const zip = await artifact(given, 'evidence.zip');
     const blobKey = await deps.blobs.put(zip);
-    await real.database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await real.database.change((transaction) =>
+      transaction.run(sql`
         UPDATE artifacts SET blob_key = ${blobKey} WHERE envelope_id = ${given.envelope.id} AND name = 'evidence.zip'`),
-    }));
+    );
     await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
     expect(await deps.blobs.sizeOf(blobKey)).toBeNull();
     const disclosed = JSON.parse((await artifact(given, 'disclosures.json')).toString());

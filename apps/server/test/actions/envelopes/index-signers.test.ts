@@ -33,7 +33,7 @@ const withoutWords = async (...given: readonly GivenDraft[]) => {
   await database.change(async (transaction) => {
     await transaction.run(sql`DELETE FROM signer_words WHERE envelope_id = any(${ids})`);
     await transaction.run(sql`UPDATE signers SET is_searchable = false WHERE envelope_id = any(${ids})`);
-    return { value: null };
+    return null;
   });
 };
 
@@ -65,7 +65,7 @@ it('indexes a signer again whose data another process wrote', async () => {
     await transaction.run(sql`UPDATE signers SET personal = 'rotated' ${where}`);
     expect(await transaction.query(sql`SELECT 1 FROM signer_words ${where}`)).toEqual([]);
     await transaction.run(sql`UPDATE signers SET personal = ${other.personal} ${where}`);
-    return { value: null };
+    return null;
   });
   expect(await idsOf(given, 'maria1')).toEqual([]);
   expect(await indexSigners(deps)).toBe(1);
@@ -115,7 +115,7 @@ it('finds signers under the new key after a rotation, once they are indexed agai
   keys.unshift(subKeysOf(randomBytes(32)));
   await rotating.db.change(async (tx) => {
     const signers = { column: 0, after: [envelope.signers[0]?.id.replace(/.$/, '') ?? ''] };
-    return { value: await tx.sealedValues.reseal(signers, 1) };
+    return await tx.sealedValues.reseal(signers, 1);
   });
   expect([await rowsOf(given), await find()]).toEqual([[], []]);
   expect(await indexSigners(rotating)).toBe(1);

@@ -15,9 +15,9 @@ async function make(input: Partial<DraftInput>) {
   const context = await aRequestContext(service);
   const attachments = await receiveAttachments(deps, context.tenant, input.attachments ?? []);
   const made = await deps.db.change(async (tx) => {
-    const id = makeId('env', tx.now(), deps.random.bytes(10));
+    const id = makeId('env', await tx.now(), deps.random.bytes(10));
     const all = { envelope: {}, signers: [], ...input, attachments, id };
-    return { value: await makeDraft(deps, tx, { tenant: context.tenant, actor: actorOf(context) }, all) };
+    return await makeDraft(deps, tx, { tenant: context.tenant, actor: actorOf(context) }, all);
   });
   return { made, read: await readEnvelope(deps, context.tenant, made.id) };
 }

@@ -49,10 +49,10 @@ describe('remindSigners', () => {
   const suspend = ({ organizationId }: Tenant, isSuspended: boolean) =>
     suspendOrganization(deps, organizationId, isSuspended);
   const archive = ({ projectId }: Tenant, isArchived: boolean) =>
-    service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    service.database.change((transaction) =>
+      transaction.run(sql`
         UPDATE projects SET status = ${isArchived ? 'ARCHIVED' : 'ACTIVE'} WHERE id = ${projectId}`),
-    }));
+    );
 
   it.each<[string, (tenant: Tenant, isStopped: boolean) => Promise<unknown>]>([
     ['the organization is suspended', suspend],

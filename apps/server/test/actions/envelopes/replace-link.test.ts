@@ -16,7 +16,7 @@ it('revokes the old link in the transaction of the caller, and returns the recor
   const { link, envelope } = await deps.db.change(async (tx) => {
     const held = await tx.envelopes.lockById(id);
     if (held === null) throw new Error('It is gone');
-    return { value: await replaceLink(deps, tx, held, { signerId, notify: false, actor }) };
+    return await replaceLink(deps, tx, held, { signerId, notify: false, actor });
   });
   expect([link.signerId, envelope.version]).toEqual([signerId, given.envelope.version + 1]);
   const refused = await refusedWith(openSession(deps, tokenOf(given), CLIENT));
@@ -26,8 +26,8 @@ it('revokes the old link in the transaction of the caller, and returns the recor
 
 it('throws NOT_FOUND for a signer of another envelope', async () => {
   const { envelope } = await anEnvelopeOnItsWay(service);
-  const replacing = deps.db.change(async (tx) => ({
-    value: await replaceLink(deps, tx, envelope, { signerId: 'sgn_x', notify: true, actor }),
-  }));
+  const replacing = deps.db.change((tx) =>
+    replaceLink(deps, tx, envelope, { signerId: 'sgn_x', notify: true, actor }),
+  );
   expect((await refusedWith(replacing)).code).toBe('NOT_FOUND');
 });

@@ -17,11 +17,11 @@ const REASON = 'O valor está errado';
 async function declinedInTheClear(): Promise<GivenEnvelope> {
   const given = await anEnvelopeOnItsWay(service);
   await decline(deps, tokenOf(given), { reason: null, client: CLIENT });
-  await database.change(async (transaction) => ({
-    value: await transaction.run(
+  await database.change((transaction) =>
+    transaction.run(
       sql`UPDATE signers SET decline_reason = ${REASON} WHERE envelope_id = ${given.envelope.id}`,
     ),
-  }));
+  );
   return given;
 }
 
@@ -51,7 +51,7 @@ it('keeps a reason from before while something else of the signer changes', asyn
     const before = await tx.envelopes.lock(tenant, given.envelope.id);
     if (before === null) throw new Error('It is gone');
     const signers = before.signers.map((signer) => ({ ...signer, wrongCodes: 2 }));
-    return { value: await written(tx, { before, after: { ...before, signers } }) };
+    return await written(tx, { before, after: { ...before, signers } });
   });
   expect(await reasonOf(given)).toBe(REASON);
 });

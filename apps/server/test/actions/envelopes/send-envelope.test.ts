@@ -40,10 +40,10 @@ describe('sendEnvelope', () => {
 
   it("counts the organization's own term", async () => {
     const { context, envelope } = await aDraftEnvelope(service);
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await database.change((transaction) =>
+      transaction.run(sql`
         UPDATE organizations SET default_expiration_days = 7 WHERE id = ${context.tenant.organizationId}`),
-    }));
+    );
     const { sentAt, expiresAt } = (await sendEnvelope(deps, context, { id: envelope.id, notify: true }))
       .envelope;
     expect((expiresAt?.getTime() ?? 0) - (sentAt?.getTime() ?? 0)).toBe(7 * DAY);

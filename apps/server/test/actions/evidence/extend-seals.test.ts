@@ -85,11 +85,11 @@ describe('extendSeals', () => {
 
   it('asks to be run again in the next second, and waits for nothing, in that of the seal', async () => {
     const envelopeId = await evidenceOf();
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(
+    await service.database.change((transaction) =>
+      transaction.run(
         sql`UPDATE envelopes SET updated_at = now() + interval '10 s' WHERE id = ${envelopeId}`,
       ),
-    }));
+    );
     const counted = failingFor(() => false, new Error('never'));
     const again = await extendSeals(counted.deps, envelopeId);
     expect(again?.runAgainAfter).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ describe('extendSeals', () => {
       const artifact = { id: 'art_1', name, type: 'application/pdf', documentId, sha256: digestOf(file) };
       if (envelope)
         await tx.evidence.add(envelope, [{ ...artifact, size: file.length, blobKey, isPacked: false }]);
-      return { value: null };
+      return null;
     });
     expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code: null })).toMatchObject({
       result: 'INVALID_EVIDENCE',
@@ -177,9 +177,7 @@ describe('the job extend-seals', () => {
     );
 
   it('is given up where it cannot succeed, and the next envelope gets its forms', async () => {
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`DELETE FROM jobs`),
-    }));
+    await service.database.change((transaction) => transaction.run(sql`DELETE FROM jobs`));
     const bad = await evidenceOf({ documents: 2 });
     const good = await evidenceOf({ documents: 2 });
     const first = failingFor((_sealed, turn) => turn === 1, new SealFailed('corrupt'));
@@ -201,9 +199,9 @@ describe('the job extend-seals', () => {
     expect([await formsOf(bad), await formsOf(good)]).toEqual([1, 2]);
     expect(first.state.errors).toMatchObject([{ kind: 'extend-seals', attempts: 1 }]);
     expect(first.state.errors[0]?.['error']).toBeInstanceOf(CannotSucceed);
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`UPDATE jobs SET run_at = now() WHERE kind = 'extend-seals'`),
-    }));
+    await service.database.change((transaction) =>
+      transaction.run(sql`UPDATE jobs SET run_at = now() WHERE kind = 'extend-seals'`),
+    );
     await vi.waitFor(async () => expect(await jobs()).toEqual([]), SOON);
     expect(await formsOf(bad)).toBe(2);
   });

@@ -10,10 +10,10 @@ const service = await aService();
 const { deps, database } = service;
 
 it('published again a key stays as it is: a revoked one stays revoked', async () => {
-  await database.change(async (transaction) => ({
-    value: await transaction.run(sql`
+  await database.change((transaction) =>
+    transaction.run(sql`
       UPDATE evidence_keys SET status = 'REVOKED', revoked_at = '2026-01-01' WHERE environment = 'SANDBOX'`),
-  }));
+  );
   const before = await publicKeys(deps, 'SANDBOX');
   await publishKeys(deps, 'SANDBOX');
   expect(await publicKeys(deps, 'SANDBOX')).toEqual(before);

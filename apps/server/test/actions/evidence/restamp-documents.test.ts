@@ -92,9 +92,9 @@ async function extended(): Promise<GivenEnvelope> {
 }
 
 const forget = () =>
-  service.database.change(async (transaction) => ({
-    value: await transaction.run(sql`UPDATE artifacts SET stamp_ends = 'infinity', restamp_tried = NULL`),
-  }));
+  service.database.change((transaction) =>
+    transaction.run(sql`UPDATE artifacts SET stamp_ends = 'infinity', restamp_tried = NULL`),
+  );
 
 beforeEach(async () => {
   clock.reset();
@@ -251,12 +251,12 @@ describe('restampDocuments', () => {
     expect(await restampDocuments(failing)).toBe(RESTAMPS_AT_ONCE - 1);
     const { tenant, id } = first.envelope;
     const share = (count: number) =>
-      service.database.change(async (transaction) => ({
-        value: await transaction.run(sql`
+      service.database.change((transaction) =>
+        transaction.run(sql`
           INSERT INTO artifacts (id, envelope_id, project_id, environment, name, type, sha256, size, restamp_tried)
           SELECT 'art_' || n, ${id}, ${tenant.projectId}, ${tenant.environment}, 'tried-' || n, 'text/plain', '', 0,
                  ${now.now()} FROM generate_series(1, ${count}::int) n`),
-      }));
+      );
     await share(RESTAMPS_PER_HOUR - RESTAMPS_AT_ONCE);
     expect(await restampDocuments(failing)).toBe(0);
     clock.advance(HOUR + 1000);
@@ -266,15 +266,15 @@ describe('restampDocuments', () => {
 
   it('finds the end of a form from before ends were stored', async () => {
     await extended();
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(
+    await service.database.change((transaction) =>
+      transaction.run(
         sql`UPDATE artifacts SET stamp_ends = NULL WHERE name LIKE 'long-term/%.pdf' AND stamp_ends = 'infinity'`,
       ),
-    }));
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`UPDATE artifacts SET stamp_ends = NULL WHERE id = (
+    );
+    await service.database.change((transaction) =>
+      transaction.run(sql`UPDATE artifacts SET stamp_ends = NULL WHERE id = (
         SELECT id FROM artifacts WHERE name LIKE 'long-term/%.pdf' ORDER BY id DESC LIMIT 1)`),
-    }));
+    );
     expect(await countEndingStamps(service.deps)).toBe(0);
     await restampDocuments(service.deps);
     daysBeforeEnd(100);

@@ -27,7 +27,7 @@ const givenPackagesFrom = (moment: string) =>
   database.change(async (transaction) => {
     await transaction.run(sql`UPDATE storage_form SET packages_from = ${moment}`);
     await transaction.run(sql`UPDATE migrations SET compatible = true WHERE name LIKE '%packages.sql'`);
-    return { value: null };
+    return null;
   });
 
 const marks = () =>

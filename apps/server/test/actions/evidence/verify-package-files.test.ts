@@ -127,7 +127,7 @@ describe('a package in public verification', () => {
       await transaction.run(
         sql`UPDATE audit_entries SET type = 'X' WHERE envelope_id = ${issued.envelope.id} AND seq = 1`,
       );
-      return { value: null };
+      return null;
     });
     expect(await ask(bytes)).toMatchObject({ result: 'INVALID_EVIDENCE', of: issued.envelope.id });
   });

@@ -132,7 +132,7 @@ describe('evidence that was changed behind our back', () => {
     // The verdict VALID is remembered: a change has to be found all the same.
     expect(await ask(null, issued.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
     const statement = await change(issued.envelope);
-    await database.change(async (transaction) => ({ value: await transaction.run(statement) }));
+    await database.change((transaction) => transaction.run(statement));
     return ask(null, issued.envelope.verificationCode);
   };
   const rows: readonly (readonly [string, string, (envelope: Envelope) => Sql])[] = [
@@ -235,11 +235,9 @@ describe('evidence that was changed behind our back', () => {
           UPDATE audit_entries SET occurred_at = ${occurredAt}, prev_hash = ${prevHash}, hash = ${hash}
           WHERE envelope_id = ${issued.envelope.id} AND seq = ${seq}`);
       }
-      return {
-        value: await transaction.run(
-          sql`UPDATE envelopes SET audit_head = ${head ?? ''} WHERE id = ${issued.envelope.id}`,
-        ),
-      };
+      return await transaction.run(
+        sql`UPDATE envelopes SET audit_head = ${head ?? ''} WHERE id = ${issued.envelope.id}`,
+      );
     });
     // Reading the trail compares it with itself only, and finds it whole.
     expect((await readAudit(deps, issued.context.tenant, issued.envelope.id)).chain.valid).toBe(true);
@@ -253,11 +251,11 @@ describe('evidence that was changed behind our back', () => {
     const issued = await anEnvelopeWithEvidence(service);
     const { id, verificationCode } = issued.envelope;
     const set = (column: 'occurred_at' | 'actor_id', value: Sql) =>
-      database.change(async (transaction) => ({
-        value: await transaction.run(sql`
+      database.change((transaction) =>
+        transaction.run(sql`
           UPDATE audit_entries SET ${column === 'actor_id' ? sql`actor_id` : sql`occurred_at`} = ${value}
           WHERE envelope_id = ${id} AND type = 'SIGNER_SIGNED'`),
-      }));
+      );
     const result = async () => (await ask(null, verificationCode)).result;
     expect(await result()).toBe('VALID');
     await set('occurred_at', sql`occurred_at || 'x'`);
@@ -349,11 +347,11 @@ describe('large files', () => {
 describe('a key that was revoked', () => {
   it('REVOKED where the key was revoked before the stamp, VALID where after it', async () => {
     const revoke = async (at: Date) => {
-      await database.change(async (transaction) => ({
-        value: await transaction.run(sql`
+      await database.change((transaction) =>
+        transaction.run(sql`
           UPDATE evidence_keys SET status = 'REVOKED', revoked_at = ${at}
           WHERE environment = 'SANDBOX' AND purpose = 'MANIFEST'`),
-      }));
+      );
       return (await ask(null, code)).result;
     };
     expect(await revoke(new Date(Date.now() + 60_000))).toBe('VALID');

@@ -172,11 +172,9 @@ describe('no footers', () => {
 
   it('where the organization wants none; the code is then made at completion', async () => {
     const { context } = await anEnvelopeOnItsWay(service);
-    await database.change(async (tx) => ({
-      value: await tx.run(
-        sql`UPDATE organizations SET page_footer = false WHERE id = ${context.tenant.organizationId}`,
-      ),
-    }));
+    await database.change((tx) =>
+      tx.run(sql`UPDATE organizations SET page_footer = false WHERE id = ${context.tenant.organizationId}`),
+    );
     const given = await anEnvelopeWithEvidence(service, { context });
     expect(given.envelope.reservedCode).toBeNull();
     expect(given.envelope.verificationCode).toMatch(/^[0-9A-Z]{5}-/);

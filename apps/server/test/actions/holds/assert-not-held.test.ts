@@ -21,9 +21,9 @@ describe('assertNotHeld', () => {
       await scoped.read(assertNotHeld);
       await holdBack(deps);
       await expect(scoped.read(assertNotHeld)).rejects.toThrow(Unavailable);
-      await database.withScope(scope).change(async (transaction) => ({
-        value: await transaction.run(sql`DELETE FROM outgoing_hold`),
-      }));
+      await database
+        .withScope(scope)
+        .change((transaction) => transaction.run(sql`DELETE FROM outgoing_hold`));
       await expect(scoped.read(assertNotHeld)).rejects.toThrow(Unavailable);
     },
   );

@@ -15,9 +15,7 @@ const service = await aService();
 const identity = await service.deps.db.read((tx) => tx.retention.identity());
 
 /** The database has met no store yet. */
-beforeEach(() =>
-  service.database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM store_claim`) })),
-);
+beforeEach(() => service.database.change((tx) => tx.run(sql`DELETE FROM store_claim`)));
 
 const bind = (blobs: BlobStore, lost: string | null = null) => bindStore(service.with({ blobs }), lost);
 
@@ -42,7 +40,7 @@ describe('a new database', () => {
   it('lets two first nodes with one store begin, and of two with their own exactly one', async () => {
     const store = memoryBlobStore();
     expect(await atOnce(store, store)).toEqual(['fulfilled', 'fulfilled']);
-    await service.database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM store_claim`) }));
+    await service.database.change((tx) => tx.run(sql`DELETE FROM store_claim`));
     const own = [memoryBlobStore(), memoryBlobStore(), memoryBlobStore()];
     expect(await atOnce(...own)).toEqual(['fulfilled', 'rejected', 'rejected']);
     const owners = await Promise.all(own.map((each) => each.owner()));

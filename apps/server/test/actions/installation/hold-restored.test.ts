@@ -14,7 +14,7 @@ const service = await aService();
 const { deps } = service;
 await checkMasterKey(deps, ['key']);
 
-const run = (text: Sql) => service.database.change(async (tx) => ({ value: await tx.run(text) }));
+const run = (text: Sql) => service.database.change((tx) => tx.run(text));
 
 afterEach(async () => {
   await resume(deps);
@@ -27,7 +27,7 @@ const claimed = () =>
   deps.db.change(async (tx) => {
     const jobs = await tx.jobs.claim({ owner: 'me', limit: 10, leaseMilliseconds: 60_000 });
     const deliveries = await tx.deliveries.claim({ owner: 'me', ...CLAIM });
-    return { value: [jobs.length, deliveries.length] };
+    return [jobs.length, deliveries.length];
   });
 
 /** The scheduled tasks delete old failures as soon as they run. */
@@ -57,9 +57,9 @@ it('holds back a database that was restored elsewhere, until the operator resume
 it('hands out no job and no delivery while it is held back, and each once after it was resumed', async () => {
   const webhook = await aWebhook(service);
   await someEvents(service, webhook.tenant);
-  await deps.db.change(async (tx) => ({
-    value: await tx.jobs.enqueue([{ kind: 'build-evidence', envelopeId: 'env_1' }], tx.now()),
-  }));
+  await deps.db.change(
+    async (tx) => await tx.jobs.enqueue([{ kind: 'build-evidence', envelopeId: 'env_1' }], await tx.now()),
+  );
   expect(await holdRestored(deps, true)).toBe(true);
   expect(await claimed()).toEqual([0, 0]);
   expect(await resume(deps)).toEqual(expect.any(Date));

@@ -22,9 +22,8 @@ it('says for each queue how much is due and how old the oldest is', async () => 
   await deps.db.change(async (tx) => {
     await tx.jobs.enqueue(
       [{ kind: 'fetch-logo', organizationId: 'org_1', url: 'https://logo.example' }],
-      tx.now(),
+      await tx.now(),
     );
-    return { value: undefined };
   });
   clock.advance(MINUTE);
   const backlog = await readBacklog(deps);

@@ -12,11 +12,9 @@ it('knows the entries and bytes of both logs, without rights on the rows', async
   expect([before.requests.entries, before.publicLog.entries]).toEqual([0, 0]);
   expect(before.requests.bytes).toBeGreaterThan(0);
   await enterInLog(deps, ['one', 'two', 'three']);
-  await deps.db.change(async (tx) => ({
-    value: await tx.requestLogs.insert(Array.from({ length: 50 }, () => aRequestLog())),
-  }));
+  await deps.db.change((tx) => tx.requestLogs.insert(Array.from({ length: 50 }, () => aRequestLog())));
   // As autovacuum does later.
-  await database.change(async (transaction) => ({ value: await transaction.run(sql`ANALYZE request_logs`) }));
+  await database.change((transaction) => transaction.run(sql`ANALYZE request_logs`));
   const { requests, publicLog } = await readLogSizes(deps);
   expect([requests.entries, publicLog.entries]).toEqual([50, 3]);
   expect(requests.bytes).toBeGreaterThan(before.requests.bytes);

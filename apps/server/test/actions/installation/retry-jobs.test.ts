@@ -11,13 +11,13 @@ const all = { limit: 50, after: null };
 async function fourJobs() {
   await deps.db.change(async (tx) => {
     const tasks = [1, 2, 3, 4].map((n) => ({ kind: 'extend-seals', envelopeId: `env_${n}` }) as const);
-    await tx.jobs.enqueue(tasks, new Date(tx.now().getTime() - SECOND));
+    await tx.jobs.enqueue(tasks, new Date((await tx.now()).getTime() - SECOND));
     const [running, failed, lost] = await tx.jobs.claim({ owner: 'a', limit: 3, leaseMilliseconds: MINUTE });
     if (running === undefined || failed === undefined || lost === undefined) throw new Error('too few jobs');
-    const runAt = new Date(tx.now().getTime() + HOUR);
+    const runAt = new Date((await tx.now()).getTime() + HOUR);
     await tx.jobs.retry(failed.id, 'a', { runAt, error: 'Unavailable', waitingFor: null });
     await tx.jobs.giveUp(lost.id, 'a', 'SealFailed');
-    return { value: null };
+    return null;
   });
 }
 
@@ -46,8 +46,8 @@ it('lists jobs by state and kind, in pages, and retries those that failed', asyn
   expect(await retryJobs(deps, { kind: 'build-evidence' })).toBe(0);
   expect(await retryJobs(deps, { id: failed.next ?? '' })).toBe(1);
   expect(await retryJobs(deps, { kind: 'extend-seals' })).toBe(2);
-  const claimed = await deps.db.change(async (tx) => ({
-    value: await tx.jobs.claim({ owner: 'b', limit: 9, leaseMilliseconds: MINUTE }),
-  }));
+  const claimed = await deps.db.change((tx) =>
+    tx.jobs.claim({ owner: 'b', limit: 9, leaseMilliseconds: MINUTE }),
+  );
   expect(claimed).toHaveLength(3); // all but the job in progress
 });

@@ -92,14 +92,12 @@ describe('checkStorage', () => {
     await deps.blobs.put(Buffer.from('%PDF-1.7 of the store, which is newer'));
     const { counts } = await check();
     expect(counts.inProgress).toBeGreaterThan(0);
-    await service.database.change(async (tx) => ({
-      value: await tx.run(sql`INSERT INTO outgoing_hold (held_since) VALUES (now())`),
-    }));
+    await service.database.change((tx) => tx.run(sql`INSERT INTO outgoing_hold (held_since) VALUES (now())`));
     try {
       const held = (await check()).counts;
       expect(held).toMatchObject({ inProgress: 0, orphans: counts.orphans + counts.inProgress });
     } finally {
-      await service.database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM outgoing_hold`) }));
+      await service.database.change((tx) => tx.run(sql`DELETE FROM outgoing_hold`));
     }
   });
 
@@ -133,7 +131,7 @@ describe('verifyInstallation', () => {
       await tx.run(
         sql`UPDATE audit_entries SET data = '{"x":1}' WHERE envelope_id = ${forged.id} AND seq = 2`,
       );
-      return { value: await tx.run(sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`) };
+      return await tx.run(sql`ALTER TABLE audit_entries ENABLE TRIGGER USER`);
     });
     const report = await verify(10);
     expect(report.brokenTrails).toEqual([forged.id]);

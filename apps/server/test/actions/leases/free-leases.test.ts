@@ -18,12 +18,10 @@ it('takes the jobs of a dead process over, and logs how many, if any', async () 
   expect(result).toEqual([]);
 
   const claim = () =>
-    db.change(async (tx) => ({
-      value: await tx.jobs.claim({ owner: 'worker', limit: 1, leaseMilliseconds: 60_000 }),
-    }));
-  await db.change(async (tx) => ({
-    value: await tx.jobs.enqueue([{ kind: 'build-evidence', envelopeId: 'env_1' }], tx.now()),
-  }));
+    db.change((tx) => tx.jobs.claim({ owner: 'worker', limit: 1, leaseMilliseconds: 60_000 }));
+  await db.change(
+    async (tx) => await tx.jobs.enqueue([{ kind: 'build-evidence', envelopeId: 'env_1' }], await tx.now()),
+  );
   await claim();
   await freeLeases({ db, log });
   expect(result).toEqual([{ count: 1 }]);

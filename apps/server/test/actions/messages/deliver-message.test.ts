@@ -165,8 +165,8 @@ describe('two runs at once record one outcome', () => {
     const { envelope } = await anEnvelopeOnItsWay(service, { context, notify: false });
     const id = idOf('msg', 1);
     const text = { to: 'ana@example.com', toName: 'Ana', fromName: 'Aval', subject: '', text: '', html: '' };
-    await deps.db.change(async (tx) => ({
-      value: await tx.messages.insert({
+    await deps.db.change((tx) =>
+      tx.messages.insert({
         id,
         tenant: context.tenant,
         envelopeId: envelope.id,
@@ -178,7 +178,7 @@ describe('two runs at once record one outcome', () => {
         otpId: null,
         createdAt: new Date(),
       }),
-    }));
+    );
     await twice(id);
     expect(await read(id)).toMatchObject({ status: 'DELIVERED', attempts: 1 });
   });
@@ -254,7 +254,7 @@ describe('a message of a suspended organization', () => {
   const dueAmong = async (ids: readonly string[]): Promise<readonly string[]> => {
     const { items, now } = await deps.db.read(async (tx) => ({
       ...(await tx.jobs.list({}, { limit: 1000, after: null })),
-      now: tx.now(),
+      now: await tx.now(),
     }));
     const due = items.flatMap(({ task, runAt }) =>
       task.kind === 'deliver-message' && runAt !== null && runAt <= now ? [task.messageId] : [],
@@ -285,11 +285,12 @@ describe('a message of a suspended organization', () => {
       ids.push(...(await listed(each)).map(({ id }) => id));
     }
     const later = (id: string, error: string | null) =>
-      database.change(async (transaction) => ({
-        value: await transaction.run(sql`
-          UPDATE jobs SET run_at = ${new Date(transaction.now().getTime() + SUSPENDED_RETRY)}, last_error = ${error}
+      database.change(
+        async (transaction) =>
+          await transaction.run(sql`
+          UPDATE jobs SET run_at = ${new Date((await transaction.now()).getTime() + SUSPENDED_RETRY)}, last_error = ${error}
           WHERE payload ->> 'messageId' = ${id}`),
-      }));
+      );
     for (const id of ids) await later(id, null);
     await suspend(context, true);
     expect(await dueAmong(ids)).toEqual([]);
@@ -315,11 +316,9 @@ describe('a message of a suspended organization', () => {
     await anEnvelopeOnItsWay(service, { context });
     const [message] = await listed(context);
     const mark = (status: string) =>
-      database.change(async (transaction) => ({
-        value: await transaction.run(
-          sql`UPDATE projects SET status = ${status} WHERE id = ${context.tenant.projectId}`,
-        ),
-      }));
+      database.change((transaction) =>
+        transaction.run(sql`UPDATE projects SET status = ${status} WHERE id = ${context.tenant.projectId}`),
+      );
     await mark('ARCHIVED');
     expect(await deliverMessage(deps, message?.id ?? '')).toEqual({ runAgainAfter: SUSPENDED_RETRY });
     await mark('ACTIVE');

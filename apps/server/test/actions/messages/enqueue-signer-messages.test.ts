@@ -19,7 +19,7 @@ async function invite({ context, envelope }: GivenEnvelope) {
       envelope: notifying,
       signers: notifying.signers.slice(0, 1),
     });
-    return { value: null };
+    return null;
   });
   const { items } = await deps.db.read((tx) => tx.messages.list(context.tenant, { limit: 50, after: null }));
   const jobs = await database.read((transaction) =>
@@ -42,7 +42,7 @@ it('leaves the signer’s newest link as a message, and a job that delivers it',
 
 it('enqueues nothing when the token was erased', async () => {
   const given = await anEnvelopeOnItsWay(service, { notify: false });
-  await deps.db.change(async (tx) => ({ value: await tx.envelopes.eraseTokens(given.envelope.id) }));
+  await deps.db.change((tx) => tx.envelopes.eraseTokens(given.envelope.id));
   expect((await invite(given)).messages).toEqual([]);
 });
 
@@ -60,11 +60,11 @@ it('invites by WhatsApp with the values of its template, whose button is the sec
 
 describe('the final documents', () => {
   const choose = async ({ context }: { readonly context: RequestContext }, attach: boolean) =>
-    service.database.change(async (tx) => ({
-      value: await tx.run(
+    service.database.change((tx) =>
+      tx.run(
         sql`UPDATE organizations SET attach_final_documents = ${attach} WHERE id = ${context.tenant.organizationId}`,
       ),
-    }));
+    );
   const completionOf = async ({ context }: { readonly context: RequestContext }) => {
     const { items } = await deps.db.read((tx) =>
       tx.messages.list(context.tenant, { limit: 50, after: null }),

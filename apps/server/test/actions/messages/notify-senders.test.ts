@@ -106,8 +106,7 @@ describe('notifySenders', () => {
     const withoutEnvelopes: Deps = service.with({
       db: {
         ...deps.db,
-        change: (work, beginning) =>
-          deps.db.change((tx) => work(new Proxy(tx, { get: readOthers })), beginning),
+        change: (work) => deps.db.change((tx) => work(new Proxy(tx, { get: readOthers }))),
       },
     });
     await notifySenders(withoutEnvelopes, { ...task, notice: 'SIGNED' });

@@ -30,7 +30,7 @@ let addresses = 0;
 async function enqueued(changes: Partial<AccountLetterInput> = {}): Promise<string> {
   addresses += 1;
   const letter = { ...input, to: `ana${addresses}@example.com`, ...changes };
-  await deps.db.change(async (tx) => ({ value: await enqueueAccountLetter(deps, tx, letter) }));
+  await deps.db.change((tx) => enqueueAccountLetter(deps, tx, letter));
   const [row] = await database.read((tx) =>
     tx.query<{ id: string }>(sql`SELECT id FROM account_letters ORDER BY id DESC LIMIT 1`),
   );
@@ -110,9 +110,7 @@ describe('sendAccountLetter', () => {
 describe('enqueueAccountLetter', () => {
   it('returns false for an address that received too many letters in an hour', async () => {
     const again = () =>
-      deps.db.change(async (tx) => ({
-        value: await enqueueAccountLetter(deps, tx, { ...input, to: 'flooded@example.com' }),
-      }));
+      deps.db.change((tx) => enqueueAccountLetter(deps, tx, { ...input, to: 'flooded@example.com' }));
     for (let n = 0; n < ACCOUNT_LETTERS_PER_ADDRESS; n += 1) expect(await again()).toBe(true);
     expect(await again()).toBe(false);
     clock.advance(HOUR + 1);

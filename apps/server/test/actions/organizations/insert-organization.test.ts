@@ -7,9 +7,9 @@ const { deps } = await accountDeps();
 it('makes an organization on the plan of the settings, its OWNER and its first project', async () => {
   const { user } = await someone(deps);
   const settings = { ...deps.settings, defaultPlan: 'FREE' as const };
-  const founding = await deps.db.change(async (tx) => ({
-    value: await insertOrganization({ ...deps, settings }, tx, { id: user.id, ip: null }, 'Outra'),
-  }));
+  const founding = await deps.db.change((tx) =>
+    insertOrganization({ ...deps, settings }, tx, { id: user.id, ip: null }, 'Outra'),
+  );
   const [own, project] = await deps.db.read((tx) =>
     Promise.all([
       tx.organizations.findOwn(user.id, founding.organization.id),

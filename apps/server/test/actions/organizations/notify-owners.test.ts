@@ -19,9 +19,7 @@ async function notified(environment: Environment) {
     environment,
     page: 'https://assina.example/dashboard/developers/webhooks/whk_1?project=proj_1',
   } as const;
-  await service.deps.db.change(async (tx) => ({
-    value: await notifyOwners(service.deps, tx, { tenant: team.tenant, notice }),
-  }));
+  await service.deps.db.change((tx) => notifyOwners(service.deps, tx, { tenant: team.tenant, notice }));
   const to = (await team.messages()).map(({ content }) => content?.to ?? 'erased');
   const { owner } = team;
   return {

@@ -26,7 +26,7 @@ const codeOf = (error: unknown): string => toRefusal(error).code;
 const send = (tenant: Tenant, using = deps): Promise<string> =>
   deps.db
     .withScope({ tenant, acting: { holder: null, needs: { whileArchived: true } } })
-    .change(async (tx) => ({ value: await assertSendWithinQuota(using, tx, tenant) }))
+    .change((tx) => assertSendWithinQuota(using, tx, tenant))
     .then(() => 'sent', codeOf);
 /** An organization that the operator has given these quotas. */
 async function organizationWith(quotas: OrganizationQuotas): Promise<Id<'org'>> {
@@ -66,11 +66,12 @@ describe('the daily quota of Production envelopes', () => {
   it('is fifty for all organizations of a newcomer together, until the operator lifts it', async () => {
     const ana = await someone(deps);
     const { organization: other } = await createOrganization(deps, ana.principal, 'Outra');
-    await database.change(async (tx) => ({
-      value: await tx.run(sql`
+    await database.change(
+      async (tx) =>
+        await tx.run(sql`
         INSERT INTO daily_sends (sender, day, envelopes)
-        VALUES (${ana.user.id}, ${tx.now().toISOString().slice(0, 10)}::date, ${NEWCOMER_ENVELOPES_PER_DAY - 2})`),
-    }));
+        VALUES (${ana.user.id}, ${(await tx.now()).toISOString().slice(0, 10)}::date, ${NEWCOMER_ENVELOPES_PER_DAY - 2})`),
+    );
     expect(await send(tenantOf(ana.organization.id))).toBe('sent');
     expect(await send(tenantOf(other.id))).toBe('sent');
     expect(await send(tenantOf(ana.organization.id))).toBe('RATE_LIMITED');
@@ -101,12 +102,12 @@ describe('the quota of stored bytes', () => {
             sql`SELECT id FROM projects WHERE organization_id = ${organizationId}`,
           ),
         );
-        await database.change(async (writing) => ({
-          value: await writing.run(sql`
+        await database.change((writing) =>
+          writing.run(sql`
             INSERT INTO tally_entries (project_id, environment, what, period, amount)
             VALUES (${project?.id ?? ''}, 'PRODUCTION', 'documents/bytes', 'ever', ${bytes})`),
-        }));
-        return { value: await assertStorageWithinQuota(deps, tx, { organizationId }) };
+        );
+        return await assertStorageWithinQuota(deps, tx, { organizationId });
       })
       .then(() => 'stored', codeOf);
 

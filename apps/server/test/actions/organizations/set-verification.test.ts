@@ -26,7 +26,7 @@ const change = (id: Id<'org'>, patch: OrganizationPatch) =>
   deps.db.change(async (tx) => {
     const organization = await tx.organizations.lock(id);
     if (organization === null) throw new Error('There is no such organization');
-    return { value: await tx.organizations.save(decideUpdateOrganization(organization, patch, tx.now())) };
+    return await tx.organizations.save(decideUpdateOrganization(organization, patch, await tx.now()));
   });
 const sessionOf = async (token: string) => {
   const session = await deps.db.read((tx) => tx.signing.find(deps.secrets.fingerprint(token)));

@@ -63,7 +63,7 @@ describe('setPlan and readStanding', () => {
     await deps.db.change(async (tx) => {
       const held = await tx.organizations.lock(organization.id);
       if (held !== null) await tx.organizations.save({ ...held, overageEnabled: true });
-      return { value: null };
+      return null;
     });
     await setPlan(deps, organization.id, 'BUSINESS');
     expect(await readStanding(deps, organization.id)).toMatchObject({

@@ -43,7 +43,7 @@ async function whileAnotherLeads(work: () => Promise<void>): Promise<void> {
   await deps.db.change(async (tx) => {
     expect(await tx.publicLog.takeTurn('SANDBOX', { origin: ORIGIN, digests: [] })).not.toBeNull();
     await work();
-    return { value: null };
+    return null;
   });
 }
 
@@ -102,13 +102,11 @@ describe('enterInLog', () => {
     const size = await countOf('log_leaves');
     const dying: Db = {
       ...deps.db,
-      change: (work, beginning) =>
+      change: (work) =>
         deps.db.change(async (tx) => {
-          await (
-            await work(tx)
-          ).last;
+          await work(tx);
           throw new Error('killed');
-        }, beginning),
+        }),
     };
     let follower: Promise<string> = Promise.resolve('');
     await whileAnotherLeads(async () => {
@@ -123,9 +121,9 @@ describe('enterInLog', () => {
 
   it('enters what a process queued before it died', async () => {
     await whileAnotherLeads(async () => {
-      await deps.db.change(async (tx) => ({
-        value: await tx.publicLog.takeTurn('SANDBOX', { origin: ORIGIN, digests: [entryOf('orphan')] }),
-      }));
+      await deps.db.change((tx) =>
+        tx.publicLog.takeTurn('SANDBOX', { origin: ORIGIN, digests: [entryOf('orphan')] }),
+      );
     });
     expect(await countOf('log_queue')).toBe(1);
     await enter(deps.db, 'the next');
@@ -151,11 +149,11 @@ describe('enterInLog', () => {
   it('lets a node of the version before append meanwhile: it locks the same row', async () => {
     await database.change(async (tx) => {
       await tx.run(sql`SELECT FROM public_logs WHERE environment = 'SANDBOX' FOR UPDATE`);
-      const queued = await deps.db.change(async (other) => ({
-        value: await other.publicLog.takeTurn('SANDBOX', { origin: ORIGIN, digests: [entryOf('old')] }),
-      }));
+      const queued = await deps.db.change((other) =>
+        other.publicLog.takeTurn('SANDBOX', { origin: ORIGIN, digests: [entryOf('old')] }),
+      );
       expect(queued).toBeNull();
-      return { value: null };
+      return null;
     });
     expect(await entered(deps.db, 'old')).toBe('ok');
   });

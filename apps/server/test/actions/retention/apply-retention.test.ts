@@ -56,7 +56,7 @@ async function everyState(environment: Environment): Promise<Readonly<Record<str
 }
 
 async function change(statement: ReturnType<typeof sql>): Promise<void> {
-  await service.database.change(async (tx) => ({ value: await tx.run(statement) }));
+  await service.database.change((tx) => tx.run(statement));
 }
 
 async function missing(made: Readonly<Record<string, string>>): Promise<readonly string[]> {
@@ -121,7 +121,7 @@ it.each([
     WHERE id = ${envelope.id}`);
   const future = new Date(Date.now() + 1e9);
   const db = deps.db.withScope({ purpose });
-  await db.change(async (tx) => ({ value: await tx.retention.forgetEnvelopes('drafts', future, 1000) }));
+  await db.change((tx) => tx.retention.forgetEnvelopes('drafts', future, 1000));
   expect(await missing({ it: envelope.id })).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ it('keeps an old envelope that changed lately, and finds the others by an index 
       );
       counts.push(count);
     }
-    return { value: counts };
+    return counts;
   });
   expect(scans).toEqual([...new Set(scans)].toSorted((left, right) => left - right)); // each kind adds some
 });

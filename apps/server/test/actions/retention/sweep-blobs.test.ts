@@ -50,11 +50,9 @@ it('deletes the bytes of a deleted document a day later, and none that anything 
     uploadDocument(deps, context, input('kept')),
     uploadDocument(deps, context, input('gone')),
   ]);
-  await service.database.change(async (tx) => ({
-    value: await tx.run(
-      sql`UPDATE organizations SET logo_sha256 = ${logo} WHERE id = ${context.tenant.organizationId}`,
-    ),
-  }));
+  await service.database.change((tx) =>
+    tx.run(sql`UPDATE organizations SET logo_sha256 = ${logo} WHERE id = ${context.tenant.organizationId}`),
+  );
   await deleteDocument(deps, context.tenant, { id: gone.id, ifMatch: null });
   expect(await sweepBlobs(deps)).toBe(0); // young
   const before = await grow();

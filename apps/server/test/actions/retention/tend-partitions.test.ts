@@ -10,13 +10,13 @@ import { aWebhook, someEvents } from '../../given/webhook-rows.ts';
 const service = await aService();
 const { deps, database, clock } = service;
 
-const now = (): Promise<Date> => deps.db.read((tx) => Promise.resolve(tx.now()));
+const now = (): Promise<Date> => deps.db.read((tx) => tx.now());
 const partitions = () => deps.db.read((tx) => tx.partitions.list('request_logs'));
 
 /** Logs a call that is this number of days away from now. Returns its id. */
 async function logAt(days: number): Promise<string> {
   const log = aRequestLog({ occurredAt: new Date((await now()).getTime() + days * DAY) });
-  await deps.db.change(async (tx) => ({ value: await tx.requestLogs.insert([log]) }));
+  await deps.db.change((tx) => tx.requestLogs.insert([log]));
   return log.id;
 }
 
@@ -71,10 +71,11 @@ it('keeps a partition with a delivery that waits or has changed lately, and drop
   clock.advance(150 * DAY);
   await tendPartitions(deps);
   expect(await count()).toBe(1);
-  await database.change(async (tx) => ({
-    value: await tx.run(sql`
-      UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, updated_at = ${tx.now()}`),
-  }));
+  await database.change(
+    async (tx) =>
+      await tx.run(sql`
+      UPDATE webhook_deliveries SET status = 'FAILED', next_attempt_at = NULL, updated_at = ${await tx.now()}`),
+  );
   await tendPartitions(deps);
   expect(await count()).toBe(1);
   clock.advance(91 * DAY);

@@ -134,7 +134,7 @@ it('reads the trail of the one signer, and what is older than ten minutes only a
   await openSession(deps, tokenOf(given), from('203.0.113.9'));
   await openSession(deps, given.tokens[1] ?? '', CLIENT);
   const read = await deps.db
-    .change(async (tx) => ({ value: await tx.signing.lockToRead(deps.secrets.fingerprint(tokenOf(given))) }))
+    .change((tx) => tx.signing.lockToRead(deps.secrets.fingerprint(tokenOf(given))))
     .finally(() => clock.reset());
   expect(read?.readings).toMatchObject({
     count: 2,

@@ -128,11 +128,11 @@ describe('refusals', () => {
     await signs(service, given);
     const later = await anEnvelopeOnItsWay(service, { context: given.context });
     await getsReady(service, later);
-    await database.change(async (transaction) => ({
-      value: await transaction.run(sql`
+    await database.change((transaction) =>
+      transaction.run(sql`
         UPDATE organizations SET consent_text = 'Aceito.', consent_version = 2
         WHERE id = ${given.context.tenant.organizationId}`),
-    }));
+    );
     const consentHash = (await read(given)).signers[0]?.consent?.hash ?? null;
     const stale = sign(deps, await linkOf(service, later), { ...input, consentHash });
     expect((await refusedWith(stale)).code).toBe('CONSENT_MISMATCH');

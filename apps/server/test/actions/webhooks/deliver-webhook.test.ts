@@ -37,9 +37,7 @@ type World = ReturnType<typeof answering>;
 
 /** Attempts whatever is due, once. */
 async function attempt({ deps }: World): Promise<number> {
-  const claimed = await deps.db.change(async (tx) => ({
-    value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
-  }));
+  const claimed = await deps.db.change((tx) => tx.deliveries.claim({ ...CLAIM, owner: 'test' }));
   for (const { id } of claimed) await deliverWebhook(deps, { id, owner: 'test' });
   return claimed.length;
 }
@@ -236,14 +234,12 @@ describe('an endpoint', () => {
   it('that was removed meanwhile is no error', async () => {
     const webhook = await aWaiting();
     const { db } = service.deps;
-    const [one] = await db.change(async (tx) => ({
-      value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),
-    }));
+    const [one] = await db.change((tx) => tx.deliveries.claim({ ...CLAIM, owner: 'test' }));
     const world = answering(() => answered(500));
     const removing: PublicHttps = {
       ...world.deps.publicHttps,
       post: async (post) => {
-        await db.change(async (tx) => ({ value: await tx.webhooks.delete(webhook) }));
+        await db.change((tx) => tx.webhooks.delete(webhook));
         return world.deps.publicHttps.post(post);
       },
     };
@@ -256,8 +252,7 @@ describe('a process that was presumed dead', () => {
   it('finishes nothing: the worker that took over has, under the same id', async () => {
     const webhook = await aWaiting();
     const { db } = service.deps;
-    const claim = (owner: string) =>
-      db.change(async (tx) => ({ value: await tx.deliveries.claim({ ...CLAIM, owner }) }));
+    const claim = (owner: string) => db.change((tx) => tx.deliveries.claim({ ...CLAIM, owner }));
     const [one] = await claim('slow');
     const second = answering(answered(200));
     const slow = answering(answered(500));

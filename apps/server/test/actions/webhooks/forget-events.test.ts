@@ -38,11 +38,11 @@ async function aDraft({ key }: Sender): Promise<string> {
 async function anEvent({ projectId }: Sender, envelopeId: string | null, days = 0): Promise<string> {
   const at = new Date(Date.now() + days * DAY);
   const id = makeId('evt', at, randomBytes(10));
-  await inWorker.change(async (tx) => ({
-    value: await tx.run(sql`
+  await inWorker.change((tx) =>
+    tx.run(sql`
       INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
       VALUES (${id}, ${projectId}, 'SANDBOX', ${envelopeId}, ${id}, 'link.opened', 1, '{}', ${at})`),
-  }));
+  );
   return id;
 }
 
@@ -56,7 +56,7 @@ async function aDelivery({ projectId }: Sender, eventId: string): Promise<string
     const value = await tx.run(sql`
       INSERT INTO webhook_deliveries (id, event_id, webhook_id, event_type, status, next_attempt_at, created_at, updated_at)
       VALUES (${`dlv_${eventId}`}, ${eventId}, ${id}, 'link.opened', 'SUCCEEDED', NULL, now(), now())`);
-    return { value };
+    return value;
   });
   return id;
 }
@@ -128,9 +128,7 @@ it('keeps an event that has a delivery, and those after it, until the delivery i
   await anEvent(another, null);
   await sweepAfter(91, another, []);
   expect(await left(sender)).toEqual([1, 2, 3, 4]);
-  await inWorker.change(async (tx) => ({
-    value: await tx.run(sql`DELETE FROM webhook_deliveries WHERE webhook_id = ${id}`),
-  }));
+  await inWorker.change((tx) => tx.run(sql`DELETE FROM webhook_deliveries WHERE webhook_id = ${id}`));
   await sweepAfter(91, sender, [4]);
 });
 
@@ -152,7 +150,6 @@ it('never moves back where two nodes delete at once', async () => {
       first = deleteOldEvents(deps);
       await expect.poll(() => waitsForRow()).toBe(true);
       await deleteOldEvents(deps);
-      return { value: undefined };
     });
     await first;
   } finally {

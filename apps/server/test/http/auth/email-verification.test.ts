@@ -107,13 +107,13 @@ describe('Production before an OWNER is verified', () => {
 
   it('201 for an account that is older than the setting', async () => {
     const person = await signUp();
-    await server.database.change(async (tx) => ({
-      value: await tx.run({
+    await server.database.change((tx) =>
+      tx.run({
         name: 'older',
         text: `UPDATE users SET email_verification = 'NOT_REQUIRED' WHERE id = $1`,
         values: [person.userId],
       }),
-    }));
+    );
     expect(await isVerified(person)).toBe(true);
     expect((await productionKey(person)).status).toBe(201);
   });

@@ -18,9 +18,10 @@ let people = 0;
 /** An OWNER with a verified address. */
 async function anOwner(): Promise<Person> {
   const token = Buffer.from(`${(people += 1)}`.padStart(32, '0')).toString('base64url');
-  await server.deps.db.change(async (tx) => ({
-    value: await tx.installation.replaceSetUpLink(server.deps.secrets.fingerprint(token), tx.now()),
-  }));
+  await server.deps.db.change(
+    async (tx) =>
+      await tx.installation.replaceSetUpLink(server.deps.secrets.fingerprint(token), await tx.now()),
+  );
   const person = await server.signUp({ setUpToken: token });
   await call('POST', '/v1/auth/email-verification/confirm', {
     body: { token: await tokenTo(server, person.email) },
@@ -29,13 +30,13 @@ async function anOwner(): Promise<Person> {
 }
 
 const isUnverified = (person: Person) =>
-  database.change(async (tx) => ({
-    value: await tx.run({
+  database.change((tx) =>
+    tx.run({
       name: 'pending',
       text: `UPDATE users SET email_verification = 'PENDING' WHERE id = $1`,
       values: [person.userId],
     }),
-  }));
+  );
 
 const members = (owner: Person) => `/v1/organizations/${owner.organizationId}/members`;
 const invite = (owner: Person, email: string, role = 'MEMBER'): Promise<Answer> =>
@@ -132,8 +133,8 @@ describe('POST /v1/organizations/{id}/members by consent', () => {
   it('429 RATE_LIMITED after the day’s invitations of an organization, and of no other', async () => {
     const owner = await anOwner();
     await invite(owner, anAddress());
-    await database.change(async (tx) => ({
-      value: await tx.run({
+    await database.change((tx) =>
+      tx.run({
         name: 'more invitations',
         text: `INSERT INTO account_letters (id, kind, recipient, sender, status, attempts, created_at)
                SELECT 'msg_' || lpad(n::text, 26, '0'), kind, recipient, sender, 'DELIVERED', 1, created_at
@@ -141,7 +142,7 @@ describe('POST /v1/organizations/{id}/members by consent', () => {
                WHERE id = (SELECT max(id) FROM account_letters WHERE kind = 'INVITATION')`,
         values: [INVITATIONS_PER_DAY],
       }),
-    }));
+    );
     const { status, body } = await invite(owner, anAddress());
     expect([status, body.error.code, body.error.details]).toEqual([
       429,
@@ -209,13 +210,13 @@ describe('POST /v1/auth/invitations/inspect', () => {
     expect((await inspect(await tokenTo(server, expired))).status).toBe(404);
     clock.reset();
     await invite(owner, orphaned, 'ADMIN');
-    await database.change(async (tx) => ({
-      value: await tx.run({
+    await database.change((tx) =>
+      tx.run({
         name: 'demote',
         text: `UPDATE members SET role = 'MEMBER' WHERE user_id = $1`,
         values: [owner.userId],
       }),
-    }));
+    );
     expect((await inspect(await tokenTo(server, orphaned))).status).toBe(404);
   });
 
@@ -263,7 +264,7 @@ describe('POST /v1/auth/invitations/accept', () => {
     await invite(owner, guest.email);
     await accept(guest, await tokenTo(server, guest.email));
     await server.deps.db.change(async (tx) => {
-      const now = tx.now();
+      const now = await tx.now();
       const invitation = {
         id: 'mem_invited' as const,
         organizationId: owner.organizationId as `org_${string}`,
@@ -273,7 +274,7 @@ describe('POST /v1/auth/invitations/accept', () => {
         createdAt: now,
         expiresAt: new Date(now.getTime() + 60_000),
       };
-      return { value: await tx.invitations.save(invitation, server.deps.secrets.fingerprint(token)) };
+      return await tx.invitations.save(invitation, server.deps.secrets.fingerprint(token));
     });
     const { status, body } = await accept(guest, token);
     expect([status, body.error.code]).toEqual([409, 'CONFLICT']);

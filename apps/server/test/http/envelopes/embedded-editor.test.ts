@@ -340,7 +340,7 @@ describe('an editor whose creator may no longer act', () => {
       await transaction.run(sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${key.id}`);
       sending = send(token);
       await lockIsWaitedFor(service);
-      return { value: null };
+      return null;
     });
     expect(refusalOf(await (sending ?? send(token)))).toEqual([404, 'SIGNING_TOKEN_INVALID']);
     expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.status).toBe('DRAFT');

@@ -71,10 +71,10 @@ describe(`POST ${ADDRESS}`, () => {
 
   it('422 VALIDATION_FAILED for more bytes than a ZIP may have', async () => {
     const id = await aCompletedEnvelope('Grande');
-    await service.database.change(async (tx) => ({
-      value: await tx.run(sql`
+    await service.database.change((tx) =>
+      tx.run(sql`
         UPDATE artifacts SET size = ${EXPORTED_BYTES + 1} WHERE envelope_id = ${id} AND document_id IS NOT NULL`),
-    }));
+    );
     const answer = await exported([id]);
     expect(answer.body.error.details.fields).toMatchObject([{ field: 'envelopeIds', rule: 'total_size' }]);
   });

@@ -15,9 +15,9 @@ const NOT_VERIFIED = {
   body: { error: { code: 'FORBIDDEN', details: { reason: 'EMAIL_NOT_VERIFIED' } } },
 };
 const verification = (userId: string, state: string) =>
-  service.database.change(async (tx) => ({
-    value: await tx.run(sql`UPDATE users SET email_verification = ${state} WHERE id = ${userId}`),
-  }));
+  service.database.change((tx) =>
+    tx.run(sql`UPDATE users SET email_verification = ${state} WHERE id = ${userId}`),
+  );
 
 describe('Production without a verified OWNER', () => {
   it('403 FORBIDDEN (EMAIL_NOT_VERIFIED) for send, link and signature requests; 200 once verified', async () => {

@@ -173,11 +173,9 @@ describe('GET /v1/public/forms/{id}', () => {
     const elsewhere = await service.call('GET', `/v1/public/forms/${id}`, { on: 'PRODUCTION' });
     expect(refusalOf(elsewhere)).toEqual([404, 'NOT_FOUND']);
     expect(refusalOf(await look('frm_00000000000000000000000000'))).toEqual([404, 'NOT_FOUND']);
-    await service.database.change(async (tx) => ({
-      value: await tx.run(
-        sql`UPDATE template_forms SET expires_at = now() - interval '1 second' WHERE id = ${id}`,
-      ),
-    }));
+    await service.database.change((tx) =>
+      tx.run(sql`UPDATE template_forms SET expires_at = now() - interval '1 second' WHERE id = ${id}`),
+    );
     expect(refusalOf(await look(id))).toEqual([404, 'NOT_FOUND']);
   });
 });

@@ -14,7 +14,7 @@ import type { AnyRoute } from '../../../src/http/route.ts';
 import { buildServer } from '../../../src/http/server.ts';
 import type { ServerOptions } from '../../../src/http/server.ts';
 import { Nothing } from '../../../src/http/shapes/field.ts';
-import type { Db, TransactionResult } from '../../../src/store/db.ts';
+import type { Db } from '../../../src/store/db.ts';
 import { KeyTaken } from '../../../src/domain/errors/failures.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/store/tx.ts';
@@ -67,7 +67,7 @@ export class FakeDatabase implements Db {
     };
   }
 
-  async change<T>(work: (tx: Tx) => Promise<TransactionResult<T>>): Promise<T> {
+  async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const before = { effects: this.effects, keys: this.#keys };
     const held = new Set<string>();
     const done = await this.#settle(work, held)
@@ -83,15 +83,13 @@ export class FakeDatabase implements Db {
     return done.value;
   }
 
-  async #settle<T>(
-    work: (tx: Tx) => Promise<TransactionResult<T>>,
-    held: Set<string>,
-  ): Promise<TransactionResult<T>> {
-    const done = await work(this.#tx(held));
+  async #settle<T>(work: (tx: Tx) => Promise<T>, held: Set<string>) {
+    const tx = this.#tx(held);
+    const value = await work(tx);
     await this.beforeCommit();
-    await done.last;
+    await tx.sent();
     this.commits += 1;
-    return done;
+    return { value, refusal: tx.refusal };
   }
 
   /** Another node takes over every running key. */
@@ -112,15 +110,23 @@ export class FakeDatabase implements Db {
   }
 
   /** `held` gets the keys that the transaction holds until it ends. */
-  #tx(held = new Set<string>()): Tx {
+  #tx(held = new Set<string>()): Tx & { sent(): Promise<unknown> } {
     const retention = { identity: async () => 'this-database' };
     const installation = { heldSince: async () => this.heldSince };
+    const lasts: Promise<unknown>[] = [];
+    let refusal: Error | undefined;
     return {
-      now: () => new Date(0),
+      now: async () => new Date(0),
+      last: (sent: Promise<unknown>) => void lasts.push(sent),
+      sent: () => Promise.all(lasts),
+      refuse: (error: Error) => void (refusal = error),
+      get refusal() {
+        return refusal;
+      },
       idempotency: this.#store(held),
       retention,
       installation,
-    } as unknown as Tx;
+    } as unknown as Tx & { sent(): Promise<unknown> };
   }
 
   #store(held: Set<string>): IdempotencyStore {

@@ -23,7 +23,7 @@ describe('Idempotency-Key of a request that fails', () => {
           deps.db.change(async () => {
             recordEffect('made');
             if (!isMended) await failing();
-            return { value: call.body };
+            return call.body;
           }),
       });
       const server = await anIdempotentServer(route);
@@ -42,9 +42,10 @@ describe('Idempotency-Key of a request that fails', () => {
     const route = anIdempotent({
       errors: ['IDENTITY_MISMATCH'],
       handle: (deps) =>
-        deps.db.change(async () => {
+        deps.db.change(async (tx) => {
           recordEffect('counted');
-          return { value: null, refusal: refusal('IDENTITY_MISMATCH') };
+          tx.refuse(refusal('IDENTITY_MISMATCH'));
+          return null;
         }),
     });
     const server = await anIdempotentServer(route);

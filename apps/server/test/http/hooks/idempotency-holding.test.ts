@@ -16,15 +16,15 @@ await keepCaller(service, KEY);
 /** The work of one route, whose effect is a job that a test can count. */
 type Work = (tx: Tx, title: string) => Promise<void>;
 
-const makeOne: Work = (tx, title) =>
-  tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: 'org_1', url: title }], tx.now());
+const makeOne: Work = async (tx, title) =>
+  tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: 'org_1', url: title }], await tx.now());
 
 /** A node that runs a route. A node of the previous version holds every key by a lease. */
 function aNode(work: Work, { leases = false, db = deps.db }: { leases?: boolean; db?: Db } = {}) {
   const handle: AnyRoute['handle'] = (given, call) =>
     given.db.change(async (tx) => {
       await work(tx, titleOf(call.body));
-      return { value: call.body };
+      return call.body;
     });
   const route = aRoute({ idempotent: true, handle, errors: ['ALREADY_SIGNED'], leasesKey: () => leases });
   const inside: Deps = { ...deps, db };
@@ -113,7 +113,7 @@ describe('two requests with one key', () => {
  */
 function staleOnce(meanwhile: () => Promise<unknown>): Db {
   let isStale = true;
-  const change: Db['change'] = (work, beginning) =>
+  const change: Db['change'] = (work) =>
     deps.db.change(async (tx) => {
       if (!isStale) return work(tx);
       isStale = false;
@@ -127,7 +127,7 @@ function staleOnce(meanwhile: () => Promise<unknown>): Db {
           get: (real, name) => (name === 'idempotency' ? { ...real.idempotency, hold } : bound(real, name)),
         }),
       );
-    }, beginning);
+    });
   const stale: Db = { ...deps.db, change, withScope: () => stale };
   return stale;
 }
@@ -191,9 +191,9 @@ describe('a crash in the middle', () => {
 
 /** Ends the connection whose transaction has just written and not committed. */
 async function endConnection(): Promise<void> {
-  await database.change(async (transaction) => ({
-    value: await transaction.query(sql`
+  await database.change((transaction) =>
+    transaction.query(sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND state = 'idle in transaction' AND pid <> pg_backend_pid()`),
-  }));
+  );
 }

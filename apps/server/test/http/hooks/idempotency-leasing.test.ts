@@ -51,7 +51,7 @@ describe('Idempotency-Key of a request that runs', () => {
         server.database.takeOver();
         return deps.db.change(async () => {
           recordEffect('made');
-          return { value: call.body };
+          return call.body;
         });
       },
     });

@@ -19,7 +19,7 @@ export function recordEffect(name: string): void {
 export const makeOnce: AnyRoute['handle'] = (deps, call) =>
   deps.db.change(async () => {
     recordEffect('made');
-    return { value: call.body };
+    return call.body;
   });
 
 /** Makes a route whose effect is one entry in the database's list, written in a single transaction. */
@@ -54,7 +54,7 @@ export async function aSlowServer(how: 'inside' | 'before') {
       if (how === 'before') await wait();
       return deps.db.change(async () => {
         if (how === 'inside') await wait();
-        return { value: call.body };
+        return call.body;
       });
     },
   });

@@ -9,8 +9,8 @@ describe('a route that breaks the protocol', () => {
     [
       'changes twice',
       async (deps: Parameters<AnyRoute['handle']>[0]) => {
-        await deps.db.change(async () => ({ value: GOOD }));
-        return deps.db.change(async () => ({ value: GOOD }));
+        await deps.db.change(async () => GOOD);
+        return deps.db.change(async () => GOOD);
       },
     ],
   ] as const)('500 INTERNAL_ERROR where it %s', async (_title, handle) => {
@@ -22,7 +22,7 @@ describe('a route that breaks the protocol', () => {
 
   it.each([
     ['reads before its transaction', (deps: Deps) => deps.db.read(async () => GOOD)],
-    ['leaves its transaction', (deps: Deps) => deps.db.apart().change(async () => ({ value: GOOD }))],
+    ['leaves its transaction', (deps: Deps) => deps.db.apart().change(async () => GOOD)],
     ['keeps a file', (deps: Deps) => deps.blobs.put(Buffer.from('%PDF'))],
   ])('500 INTERNAL_ERROR where it %s without a lease', async (_title, outside) => {
     const handle: AnyRoute['handle'] = async (deps, call) => {

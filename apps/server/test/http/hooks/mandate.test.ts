@@ -22,7 +22,7 @@ async function requestedMeanwhile(change: Sql, request: () => Promise<Answer>): 
     await transaction.run(change);
     answer = request();
     await lockIsWaitedFor(service);
-    return { value: null };
+    return null;
   });
   return answer ?? request();
 }
@@ -101,7 +101,7 @@ describe('a send that is authenticated just before its mandate ends', () => {
       const send = sender.call('POST', `/v1/envelopes/${id}/send`, { body: {} });
       await lockIsWaitedFor(service);
       const suspend = suspendOrganization(deps, sender.person.organizationId, true);
-      return { value: [send, suspend] as const };
+      return [send, suspend] as const;
     });
     expect([(await sending).status, await suspending]).toEqual([200, true]);
     expect(await statusOf(sender, id)).toBe('SENT');

@@ -70,13 +70,13 @@ describe('POST /v1/me/deletion', () => {
 
   it('409 CONFLICT for the last OWNER of an organization that sent an envelope in Production', async () => {
     const person = await signUp();
-    await database.change(async (tx) => ({
-      value: await tx.run(sql`
+    await database.change((tx) =>
+      tx.run(sql`
         INSERT INTO envelopes (id, project_id, environment, title, status, signature_level, authentication_method,
           signing_order_enabled, expires_at, audit_head, created_at, updated_at)
         VALUES (${`env_${person.userId}`}, ${person.projectId}, 'PRODUCTION', 'Contract', 'SENT', 'SIMPLE',
           'EMAIL_OTP', false, now(), '', now(), now())`),
-    }));
+    );
     expect((await remove(person)).status).toBe(409);
   });
 });

@@ -89,13 +89,13 @@ describe('GET /v1/me/invitations', () => {
     const { id } = (await consent.add(withdrawn, guest)).body;
     await server.call('DELETE', `${members(withdrawn)}/${id}`, { as: withdrawn.token });
     await consent.add(lost, guest, 'ADMIN');
-    await server.database.change(async (tx) => ({
-      value: await tx.run({
+    await server.database.change((tx) =>
+      tx.run({
         name: 'demote',
         text: `UPDATE members SET role = 'MEMBER' WHERE user_id = $1`,
         values: [lost.userId],
       }),
-    }));
+    );
     expect(
       (await consent.list(guest)).map(
         ({ organization }: { organization: { id: string } }) => organization.id,
@@ -199,13 +199,13 @@ describe('PATCH …/members/{memberId} to OWNER by consent', () => {
 
   it('404 NOT_FOUND once the person who offered it is no OWNER any more', async () => {
     const { owner, guest, id } = await anOffer();
-    await server.database.change(async (tx) => ({
-      value: await tx.run({
+    await server.database.change((tx) =>
+      tx.run({
         name: 'demote',
         text: `UPDATE members SET role = 'ADMIN' WHERE user_id = $1`,
         values: [owner.userId],
       }),
-    }));
+    );
     expect(await consent.list(guest)).toEqual([]);
     expect(refusalOf(await consent.accept(guest, id))).toEqual([404, 'NOT_FOUND']);
   });
@@ -239,22 +239,22 @@ describe('a membership that nobody agreed to', () => {
 
   it('204 never holds up a deletion of the account, however the organization stands', async () => {
     const { owner, guest } = await anUnaskedOwner();
-    await direct.database.change(async (tx) => ({
-      value: await tx.run({
+    await direct.database.change((tx) =>
+      tx.run({
         name: 'only unwilling',
         text: `DELETE FROM members WHERE user_id = $1`,
         values: [owner.userId],
       }),
-    }));
+    );
     const third = await direct.signUp();
-    await direct.database.change(async (tx) => ({
-      value: await tx.run({
+    await direct.database.change((tx) =>
+      tx.run({
         name: 'another member',
         text: `INSERT INTO members (id, organization_id, user_id, role, created_at, accepted_at)
                VALUES ('mem_third', $1, $2, 'VIEWER', now(), now())`,
         values: [owner.organizationId, third.userId],
       }),
-    }));
+    );
     expect((await contract.erase(guest)).status).toBe(204);
   });
 
@@ -299,13 +299,13 @@ describe('a membership that nobody agreed to', () => {
     expect(await theirs()).toBe(0);
     const isVouched = () =>
       direct.deps.db.read((tx) => tx.organizations.hasVerifiedOwner(owner.organizationId as `org_${string}`));
-    await direct.database.change(async (tx) => ({
-      value: await tx.run({
+    await direct.database.change((tx) =>
+      tx.run({
         name: 'unverified owner',
         text: `UPDATE users SET email_verification = 'PENDING' WHERE id = $1`,
         values: [owner.userId],
       }),
-    }));
+    );
     expect(await isVouched()).toBe(false);
     await contract.accept(guest, id);
     await logIn();

@@ -227,9 +227,9 @@ describe('the other ways in', () => {
   it('401 for evidence from before there were secrets, whatever is presented', async () => {
     const given = await made();
     const secret = await secretOf(given);
-    await service.database.change(async (tx) => ({
-      value: await tx.run(sql`DELETE FROM validar_secrets WHERE envelope_id = ${given.envelope.id}`),
-    }));
+    await service.database.change((tx) =>
+      tx.run(sql`DELETE FROM validar_secrets WHERE envelope_id = ${given.envelope.id}`),
+    );
     for (const presented of [secret, CPFS[0] ?? '']) expect(await statusOf(given, presented)).toBe(401);
     await enableValidar(service.deps, given.context, { id: given.envelope.id, newSecret: false });
     expect(await statusOf(given, await secretOf(given))).toBe(200);
@@ -240,9 +240,9 @@ describe('the other ways in', () => {
     const secret = await secretOf(given);
     const { organizationId } = given.context.tenant;
     const set = (isOn: boolean) =>
-      service.database.change(async (tx) => ({
-        value: await tx.run(sql`UPDATE organizations SET validar = ${isOn} WHERE id = ${organizationId}`),
-      }));
+      service.database.change((tx) =>
+        tx.run(sql`UPDATE organizations SET validar = ${isOn} WHERE id = ${organizationId}`),
+      );
     await set(false);
     expect([await statusOf(given, WRONG), await statusOf(given, secret)]).toEqual([401, 401]);
     expect(await accessOf(given)).toMatchObject({ wrong: 0, isOn: false });

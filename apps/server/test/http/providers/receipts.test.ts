@@ -155,7 +155,7 @@ describe('POST /v1/providers/{channel}/receipts', () => {
 
 /** A bounce as a relay would report it, signed now. */
 async function aMailReceipt(message: string): Promise<Posted> {
-  const now = await service.deps.db.read(async (tx) => tx.now());
+  const now = await service.deps.db.read(async (tx) => await tx.now());
   const timestamp = Math.floor(now.getTime() / 1000);
   const body = JSON.stringify({ receipts: [{ message: `<${message}@aval.example>`, result: 'FAILED' }] });
   const signature = signatureHeader([MAIL_SECRET], { id: 'evt_1', timestamp, body });

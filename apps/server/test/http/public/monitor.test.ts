@@ -74,7 +74,7 @@ async function forget(): Promise<void> {
   await service.database.change(async (tx) => {
     for (const table of ['log_cosignatures', 'log_stamps', 'log_checkpoints', 'log_nodes', 'log_leaves'])
       await tx.run({ name: table, text: `DELETE FROM ${table}`, values: [] });
-    return { value: await tx.run(sql`DELETE FROM public_logs`) };
+    return await tx.run(sql`DELETE FROM public_logs`);
   });
 }
 
@@ -132,9 +132,9 @@ describe('aval-monitor', () => {
   });
 
   it('1 FORKED when the entries shown differ from the signed entries', async () => {
-    await service.database.change(async (tx) => ({
-      value: await tx.run(sql`UPDATE log_leaves SET digest = sha256('other') WHERE index = 7`),
-    }));
+    await service.database.change((tx) =>
+      tx.run(sql`UPDATE log_leaves SET digest = sha256('other') WHERE index = 7`),
+    );
     expect(await look()).toMatchObject({ status: 1, said: { finding: 'FORKED' } });
   });
 

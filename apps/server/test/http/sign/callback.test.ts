@@ -201,11 +201,9 @@ describe('POST /v1/psc/callback', () => {
       async () => {
         const { portal } = await aReadySigner();
         const { back, browserKey, number } = await answered(portal);
-        await service.database.change(async (tx) => ({
-          value: await tx.run(
-            sql`UPDATE certificate_authorizations SET browser_key_hash = NULL WHERE status = 'PENDING'`,
-          ),
-        }));
+        await service.database.change((tx) =>
+          tx.run(sql`UPDATE certificate_authorizations SET browser_key_hash = NULL WHERE status = 'PENDING'`),
+        );
         return { ...back, browserKey, number };
       },
     ],

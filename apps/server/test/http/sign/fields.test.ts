@@ -195,11 +195,11 @@ describe('POST /v1/sign/{token}/sign with fields', () => {
     await service.deps.db.change(async (tx) => {
       const envelope = await tx.envelopes.lockById(signer.id);
       if (envelope === null) throw new Error('It is there');
-      await tx.erasure.forget(envelope, { signerIds: [signer.signerId], everyone: true }, tx.now());
+      await tx.erasure.forget(envelope, { signerIds: [signer.signerId], everyone: true }, await tx.now());
       expect((await tx.audit.disclosures(envelope)).filter(({ at }) => at.startsWith('manifest/'))).toEqual(
         [],
       );
-      return { value: null };
+      return null;
     });
     const [row] = await service.database.read((transaction) =>
       transaction.query<{ kept: boolean }>(

@@ -14,9 +14,9 @@ export async function withNewerLink(
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.findById(id);
     if (envelope === null) throw new Error('The envelope is there');
-    const link = makeId('lnk', tx.now(), randomBytes(10));
+    const link = makeId('lnk', await tx.now(), randomBytes(10));
     const kept = { id: link, signerId: invited.signerId, tokenHash, token: 'encrypted' };
-    return { value: await tx.envelopes.replaceLinks(envelope, [kept], tx.now()) };
+    return await tx.envelopes.replaceLinks(envelope, [kept], await tx.now());
   });
   return { ...invited, token };
 }

@@ -111,11 +111,9 @@ describe('a value that its signer may change', () => {
     const { signers } = await aContract({ fields: withDefault({ default: '30 dias' }) });
     await signers[1].identify();
     const { signerId } = signers[1];
-    const change = service.database.change(async (transaction) => ({
-      value: await transaction.run(
-        sql`UPDATE signers SET status = 'SIGNED', consent_shown = '{}' WHERE id = ${signerId}`,
-      ),
-    }));
+    const change = service.database.change((transaction) =>
+      transaction.run(sql`UPDATE signers SET status = 'SIGNED', consent_shown = '{}' WHERE id = ${signerId}`),
+    );
     await expect(change).rejects.toMatchObject({ cause: { code: '53AV3' } });
   });
 

@@ -85,9 +85,9 @@ describe('POST /v1/templates on a plan with a limit', () => {
   it('403 PLAN_LIMIT_REACHED for one template more than the limit, whatever the environment', async () => {
     const by = await aSender(service);
     const { organizationId } = by.person;
-    await service.database.change(async (transaction) => ({
-      value: await transaction.run(sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${organizationId}`),
-    }));
+    await service.database.change((transaction) =>
+      transaction.run(sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${organizationId}`),
+    );
     const body = { name: 'T' };
     for (let n = 1; n <= FREE_TEMPLATES; n += 1) done(await by.call('POST', '/v1/templates', { body }), 201);
     expect(refusalOf(await by.call('POST', '/v1/templates', { body }))).toEqual([403, 'PLAN_LIMIT_REACHED']);

@@ -37,7 +37,7 @@ const take = (): Received[] => receiver.received.splice(0);
 
 /** Deletes what is left of earlier tests: a call that failed there is repeated after five seconds, in whatever test that is. */
 async function forgetDeliveries(): Promise<void> {
-  await service.database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM webhook_deliveries`) }));
+  await service.database.change((tx) => tx.run(sql`DELETE FROM webhook_deliveries`));
 }
 
 beforeEach(async () => {

@@ -109,7 +109,6 @@ describe('GET /v1/events', () => {
         SELECT 'evt_00000000000000000000000000', project_id, environment, envelope_id, 'slow', type, version, payload,
                occurred_at
         FROM events WHERE envelope_id = ${id}`);
-      return { value: undefined };
     });
     await begun.promise;
     const id = await makeEvent(key);

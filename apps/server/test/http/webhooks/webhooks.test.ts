@@ -147,11 +147,9 @@ describe('POST /v1/webhooks', () => {
 
   it('403 PLAN_LIMIT_REACHED beyond the limit of the plan', async () => {
     const person = await signUp();
-    await database.change(async (transaction) => ({
-      value: await transaction.run(
-        sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${person.organizationId}`,
-      ),
-    }));
+    await database.change((transaction) =>
+      transaction.run(sql`UPDATE organizations SET plan = 'FREE' WHERE id = ${person.organizationId}`),
+    );
     const key = await keyOf(person);
     for (let count = 0; count < 20; count += 1) expect((await create(key)).status).toBe(201);
     expect(codeOf(await create(key))).toEqual([403, 'PLAN_LIMIT_REACHED']);

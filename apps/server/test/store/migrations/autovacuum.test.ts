@@ -18,12 +18,10 @@ it('cleans tables that change much before a fifth of them is dead rows', async (
 it('claims a job without a new entry in any index', async () => {
   const { hot, all } = await database.change(async (tx) => {
     const jobs = jobStore(tx, () => undefined);
-    await jobs.enqueue([{ kind: 'build-evidence', envelopeId: 'env_1' }], tx.now());
+    await jobs.enqueue([{ kind: 'build-evidence', envelopeId: 'env_1' }], await tx.now());
     await jobs.claim({ owner: 'one', limit: 1, leaseMilliseconds: 1000 });
-    return {
-      value: await tx.one<{ hot: number; all: number }>(sql`
-        SELECT n_tup_hot_upd AS hot, n_tup_upd AS all FROM pg_stat_xact_user_tables WHERE relname = 'jobs'`),
-    };
+    return await tx.one<{ hot: number; all: number }>(sql`
+        SELECT n_tup_hot_upd AS hot, n_tup_upd AS all FROM pg_stat_xact_user_tables WHERE relname = 'jobs'`);
   });
   expect([hot, all]).toEqual([1, 1]);
 });

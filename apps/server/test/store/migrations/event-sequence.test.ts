@@ -28,7 +28,6 @@ async function announce(
       await tx.run(sql`
         INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
         VALUES (${id}, 'proj_1', 'SANDBOX', 'env_1', ${id}, ${type}, ${version}, '{}', '2026-01-02T03:04:05Z')`);
-    return { value: undefined };
   });
 }
 

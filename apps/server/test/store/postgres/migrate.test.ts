@@ -31,7 +31,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'aval-migrations-'));
   await database.change(async (tx) => {
     await tx.run(sql`DROP SCHEMA public CASCADE`);
-    return { value: await tx.run(sql`CREATE SCHEMA public`) };
+    return await tx.run(sql`CREATE SCHEMA public`);
   });
 });
 
@@ -119,9 +119,7 @@ describe('migrate', () => {
     await migrate(connection, { directory: folder });
     await rm(path.join(folder, '0003_third.sql'));
     await expect(migrate(connection, { directory: folder })).rejects.toThrow('has seen 0003_third.sql');
-    await database.change(async (tx) => ({
-      value: await tx.run(sql`DELETE FROM migrations WHERE name = '0003_third.sql'`),
-    }));
+    await database.change((tx) => tx.run(sql`DELETE FROM migrations WHERE name = '0003_third.sql'`));
     await rm(path.join(folder, second.name));
     expect(await migrate(connection, { directory: folder })).toEqual([]);
   });
@@ -133,7 +131,7 @@ describe('migrate', () => {
     await expect(migrate(connection, { directory: folder })).rejects.toThrow(
       'The migration 0002_second.sql failed: could not create unique index',
     );
-    await database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM first`) }));
+    await database.change((tx) => tx.run(sql`DELETE FROM first`));
     expect(await migrate(connection, { directory: folder })).toEqual([second.name]);
     const { valid } = await database.read((tx) =>
       tx.one<{ valid: boolean }>(

@@ -85,27 +85,27 @@ describe('a link', () => {
   );
 
   it('changes nothing of another envelope', async () => {
-    const changed = await database.withScope(keyOf(mine)).change(async (tx) => ({
-      value: await tx.run(sql`UPDATE envelopes SET title = title WHERE id = ${theirs.envelope.id}`),
-    }));
+    const changed = await database
+      .withScope(keyOf(mine))
+      .change((tx) => tx.run(sql`UPDATE envelopes SET title = title WHERE id = ${theirs.envelope.id}`));
     expect(changed).toBe(0);
-    const inserted = database.withScope(keyOf(mine)).change(async (tx) => ({
-      value: await tx.run(sql`
+    const inserted = database.withScope(keyOf(mine)).change((tx) =>
+      tx.run(sql`
         INSERT INTO signer_words (project_id, environment, word, envelope_id, signer_id)
         SELECT project_id, environment, '\\x00', id, 'sgn_1' FROM (VALUES
           (${theirs.envelope.tenant.projectId}, ${theirs.envelope.tenant.environment}, ${theirs.envelope.id})
         ) AS other (project_id, environment, id)`),
-    }));
+    );
     await expect(inserted).rejects.toThrow('row-level security');
   });
 });
 
 describe('jobs', () => {
   it('are added by every transaction that says whose it is, and seen by the worker alone', async () => {
-    await database.withScope(keyOf(mine)).change(async (tx) => ({
-      value: await tx.run(sql`
+    await database.withScope(keyOf(mine)).change((tx) =>
+      tx.run(sql`
         INSERT INTO jobs (kind, payload, run_at, created_at) VALUES ('sweep', '{}', 'infinity', now())`),
-    }));
+    );
     const { tenant } = mine.envelope;
     for (const scope of [keyOf(mine), { tenant }, { purpose: 'PUBLIC' }] satisfies TransactionScope[])
       expect(await rows(scope, 'SELECT 1 FROM jobs')).toEqual([]);
@@ -117,7 +117,7 @@ describe('a revision that a certificate signed', () => {
   it('lets its bytes go, and never gets others', async () => {
     const { id, tenant, documents } = mine.envelope;
     const scoped = database.withScope(worker);
-    const run = (statement: Sql) => scoped.change(async (tx) => ({ value: await tx.run(statement) }));
+    const run = (statement: Sql) => scoped.change((tx) => tx.run(statement));
     await run(sql`
       INSERT INTO signature_revisions (envelope_id, document_id, position, project_id, environment, signer_id, field_name, tail,
                                        sha256, size, fields, created_at)

@@ -23,12 +23,12 @@ it.each([
   ],
 ] satisfies [string, TransactionScope, object][])('chooses the plans of %s', async (_of, scope, expected) => {
   const db = database.withScope(scope);
-  const change = await db.change(async (tx) => ({ value: await tx.one<{ mode: string }>(mode) }));
+  const change = await db.change((tx) => tx.one<{ mode: string }>(mode));
   const read = await db.read((tx) => tx.one<{ mode: string }>(mode));
   expect({ change: change.mode, read: read.mode }).toEqual(expected);
 });
 
 it('leaves no setting to the next transaction of a connection', async () => {
-  await database.withScope(TENANT).change(async (tx) => ({ value: await tx.one(mode) }));
+  await database.withScope(TENANT).change((tx) => tx.one(mode));
   expect(await database.read((tx) => tx.one(mode))).toEqual({ mode: 'auto' });
 });

@@ -50,9 +50,7 @@ describe.skipIf(pooler === null)(`PgBouncer in transaction mode ${WHY_NO_PGBOUNC
     const seen = await Promise.all(
       Array.from({ length: 10 * CALLERS }, (_, index) => {
         const scoped = through.withScope(scopeOf(index));
-        return index % 2 === 0
-          ? scoped.read((tx) => tx.one(SCOPE))
-          : scoped.change(async (tx) => ({ value: await tx.one(SCOPE) }));
+        return index % 2 === 0 ? scoped.read((tx) => tx.one(SCOPE)) : scoped.change((tx) => tx.one(SCOPE));
       }),
     );
     const expected = (index: number) => ({ role: 'aval_app', userId: `usr_${index}`, timeout: '15s' });
@@ -77,11 +75,11 @@ describe.skipIf(pooler === null)(`PgBouncer in transaction mode ${WHY_NO_PGBOUNC
         const roles: unknown[] = [];
         for (let turn = 0; turn < 25; turn += 1) {
           const scoped = through.withScope(scopeOf(index));
-          await scoped.read((tx) => tx.one(SCOPE), { atOnce: true });
+          await scoped.read((tx) => tx.one(SCOPE));
           await endOfTurn();
           const statement = sql`SELECT current_user::text AS role, current_setting('aval.user', true) AS "userId",
             length(${long}) AS length`;
-          roles.push(await scoped.read((tx) => tx.one(statement), { atOnce: true }));
+          roles.push(await scoped.read((tx) => tx.one(statement)));
         }
         return roles;
       }),

@@ -28,38 +28,36 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const AT_ONCE = { atOnce: true };
 const endOfTurn = promisify(setImmediate);
 const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
 
 describe('statements of one turn', () => {
-  it('travel together, those of a read with BEGIN if they need no time', async () => {
-    await single.read((tx) => Promise.all([tx.one(sql`SELECT 1 AS a`), tx.one(sql`SELECT 2 AS a`)]), AT_ONCE);
+  it('travel together, the first with BEGIN', async () => {
+    await single.read((tx) => Promise.all([tx.one(sql`SELECT 1 AS a`), tx.one(sql`SELECT 2 AS a`)]));
     await single.read((tx) => tx.one(sql`SELECT 1 AS a`));
     expect(sent).toEqual([
       ['BEGIN', 'SELECT', 'SELECT', 'SELECT'],
-      ['COMMIT', 'BEGIN', 'SELECT'],
-      ['SELECT'],
+      ['COMMIT', 'BEGIN', 'SELECT', 'SELECT'],
     ]);
   });
 
   it('of a change: the last travels with COMMIT', async () => {
     await single.change(async (tx) => {
       await tx.run(sql`CREATE TEMPORARY TABLE IF NOT EXISTS t (n int)`);
-      return { value: null, last: tx.run(sql`INSERT INTO t VALUES (1)`) };
-    }, AT_ONCE);
+      tx.last(tx.run(sql`INSERT INTO t VALUES (1)`));
+    });
     expect(sent.at(-1)).toEqual(['INSERT', 'COMMIT']);
   });
 
   it('the end of a read waits for nobody: the transaction is over when nothing follows', async () => {
-    await single.read((tx) => tx.one(sql`SELECT 1 AS a`), AT_ONCE);
+    await single.read((tx) => tx.one(sql`SELECT 1 AS a`));
     await expect.poll(() => sent.at(-1)).toEqual(['COMMIT']);
   });
 
   it('nothing is sent while the end of a read is on its way', async () => {
-    await single.read((tx) => tx.one(sql`SELECT 1 AS a`), AT_ONCE);
+    await single.read((tx) => tx.one(sql`SELECT 1 AS a`));
     await endOfTurn();
-    const next = single.read((tx) => tx.one(sql`SELECT 2 AS a`), AT_ONCE);
+    const next = single.read((tx) => tx.one(sql`SELECT 2 AS a`));
     await nextTick();
     expect(sent.slice(1)).toEqual([['COMMIT']]);
     expect(await next).toEqual({ a: 2 });
@@ -67,12 +65,12 @@ describe('statements of one turn', () => {
   });
 
   it('a read that ends before its statements were sent does not end with them', async () => {
-    await single.read((tx) => tx.one(sql`SELECT 1 AS a`), AT_ONCE);
+    await single.read((tx) => tx.one(sql`SELECT 1 AS a`));
     await endOfTurn();
     const failed = single.read(async (tx) => {
       void tx.one(sql`SELECT 1 / 0`).catch(() => undefined);
       throw new Error('at once');
-    }, AT_ONCE);
+    });
     await expect(failed).rejects.toThrow('at once');
     expect(await single.read((tx) => tx.one(sql`SELECT 3 AS a`))).toEqual({ a: 3 });
     expect(sent[2]).toEqual(['BEGIN', 'SELECT', 'SELECT']);
@@ -83,13 +81,13 @@ describe('statements of one turn', () => {
 describe('a statement that fails', () => {
   it('fails those behind it with the same error, and not those before it', async () => {
     const settled = await single
-      .change(async (tx) => ({
-        value: await Promise.allSettled([
+      .change((tx) =>
+        Promise.allSettled([
           tx.one(sql`SELECT 1 AS a`),
           tx.one(sql`SELECT 1 / 0`),
           tx.one(sql`SELECT 2 AS a`),
         ]),
-      }))
+      )
       .catch((error: unknown) => error);
     expect(settled).toMatchObject({ cause: { code: '22012' } });
     const results = await single.read((tx) =>
@@ -112,7 +110,7 @@ describe('a statement that fails', () => {
   it('is not followed by a COMMIT that was sent with it, and leaves the connection usable', async () => {
     const change = single.change(async (tx) => {
       await tx.run(sql`CREATE TEMPORARY TABLE gone (n int)`);
-      return { value: null, last: tx.one(sql`SELECT 1 / 0`) };
+      tx.last(tx.one(sql`SELECT 1 / 0`));
     });
     await expect(change).rejects.toThrow('division by zero');
     expect(await single.read((tx) => tx.one(sql`SELECT to_regclass('gone') AS it`))).toEqual({ it: null });
@@ -122,7 +120,7 @@ describe('a statement that fails', () => {
     const tooLate = new Date('+020000-01-01T00:00:00Z');
     const change = single.change(async (tx) => {
       await tx.run(sql`CREATE TEMPORARY TABLE gone (n int)`);
-      return { value: null, last: tx.one(sql`SELECT ${tooLate}::timestamptz`) };
+      tx.last(tx.one(sql`SELECT ${tooLate}::timestamptz`));
     });
     await expect(change).rejects.toThrow('is not in the years');
     expect(await single.read((tx) => tx.one(sql`SELECT to_regclass('gone') AS it`))).toEqual({ it: null });
@@ -133,7 +131,7 @@ describe('a statement that fails', () => {
     const before = await connectionId();
     const change = single.change(async (tx) => {
       const first = tx.one(sql`SELECT 1 AS a`).then(() => tx.one(sql`SELECT 2 AS a`));
-      return { value: await Promise.all([first, tx.one(sql`SELECT 1 / 0`)]) };
+      return await Promise.all([first, tx.one(sql`SELECT 1 / 0`)]);
     });
     await expect(change).rejects.toThrow('division by zero');
     expect(await connectionId()).toEqual(before);
@@ -146,29 +144,29 @@ describe('a statement that fails', () => {
       throw new Error('no');
     });
     await expect(read).rejects.toThrow('no');
-    expect(await single.read((tx) => tx.one(sql`SELECT 3 AS a`), AT_ONCE)).toEqual({ a: 3 });
+    expect(await single.read((tx) => tx.one(sql`SELECT 3 AS a`))).toEqual({ a: 3 });
     expect(await Promise.all(pending)).toEqual(['failed']);
   });
 
   it('is prepared again the next time, whether it failed before or after it was prepared', async () => {
-    const divide = (by: number) => single.read((tx) => tx.one(sql`SELECT 6 / ${by}::int AS n`), AT_ONCE);
-    const count = () => single.read((tx) => tx.one(sql`SELECT count(*) AS n FROM later`), AT_ONCE);
+    const divide = (by: number) => single.read((tx) => tx.one(sql`SELECT 6 / ${by}::int AS n`));
+    const count = () => single.read((tx) => tx.one(sql`SELECT count(*) AS n FROM later`));
     await expect(divide(0)).rejects.toThrow('division by zero');
     expect(await divide(2)).toEqual({ n: 3 });
     await expect(divide(0)).rejects.toThrow('division by zero');
     expect(await divide(3)).toEqual({ n: 2 });
     await expect(count()).rejects.toThrow('later');
-    await single.change(async (tx) => ({ value: await tx.run(sql`CREATE TEMPORARY TABLE later (n int)`) }));
+    await single.change((tx) => tx.run(sql`CREATE TEMPORARY TABLE later (n int)`));
     expect(await count()).toEqual({ n: 0 });
   });
 
   it('succeeds the next time if only its columns had changed', async () => {
     const create = sql`CREATE TEMPORARY TABLE wide AS SELECT 1 AS a`;
-    await single.change(async (tx) => ({ value: await tx.run(create) }));
-    const all = () => single.read((tx) => tx.query(sql`SELECT * FROM wide`), AT_ONCE);
+    await single.change((tx) => tx.run(create));
+    const all = () => single.read((tx) => tx.query(sql`SELECT * FROM wide`));
     expect(await all()).toEqual([{ a: 1 }]);
     expect(await all()).toEqual([{ a: 1 }]);
-    await single.change(async (tx) => ({ value: await tx.run(sql`ALTER TABLE wide ADD b text`) }));
+    await single.change((tx) => tx.run(sql`ALTER TABLE wide ADD b text`));
     await expect(all()).rejects.toThrow('cached plan must not change result type');
     expect(await all()).toEqual([{ a: 1, b: null }]);
   });
@@ -177,7 +175,7 @@ describe('a statement that fails', () => {
 describe('a statement that was prepared', () => {
   it('is not described again, and returns the same', async () => {
     const ask = () =>
-      single.read((tx) => tx.query(sql`SELECT i, 'x' AS b FROM generate_series(1, ${2}::int) i`), AT_ONCE);
+      single.read((tx) => tx.query(sql`SELECT i, 'x' AS b FROM generate_series(1, ${2}::int) i`));
     const rows = [
       { i: 1, b: 'x' },
       { i: 2, b: 'x' },
@@ -206,13 +204,13 @@ it('a row that cannot be read fails its statement alone', async () => {
 
 describe('a transaction that could not begin', () => {
   it('lets no statement run outside of it, however late', async () => {
-    await single.change(async (tx) => ({ value: await tx.run(sql`CREATE TABLE outside (n int)`) }), AT_ONCE);
+    await single.change((tx) => tx.run(sql`CREATE TABLE outside (n int)`));
     // As behind a pooler that gives another connection, where nothing is prepared.
-    await single.change(async (tx) => ({ value: await tx.run(sql`DEALLOCATE begin_change`) }), AT_ONCE);
+    await single.change((tx) => tx.run(sql`DEALLOCATE begin_change`));
     const change = single.change(async (tx) => {
       await endOfTurn();
-      return { value: await tx.run(sql`INSERT INTO outside VALUES (1)`) };
-    }, AT_ONCE);
+      return await tx.run(sql`INSERT INTO outside VALUES (1)`);
+    });
     await expect(change).rejects.toThrow('does not exist');
     expect(await single.read((tx) => tx.query(sql`SELECT n FROM outside`))).toEqual([]);
   });

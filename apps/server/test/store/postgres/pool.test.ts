@@ -10,11 +10,11 @@ const { database, connection, reported } = await testDatabase({ empty: true });
 
 await database.change(async (tx) => {
   await tx.run(sql`CREATE TABLE marks (name text PRIMARY KEY, n int NOT NULL DEFAULT 0)`);
-  return { value: null };
+  return null;
 });
 
 beforeEach(async () => {
-  await database.change(async (tx) => ({ value: await tx.run(sql`DELETE FROM marks`) }));
+  await database.change((tx) => tx.run(sql`DELETE FROM marks`));
 });
 
 /** Another pool on the same database, closed after the tests. */
@@ -40,22 +40,19 @@ const backend = (tx: Transaction) => tx.one<{ pid: number }>(sql`SELECT pg_backe
 
 describe('change', () => {
   it('commits and answers the value', async () => {
-    const value = await database.change(async (tx) => ({ value: await mark(tx, 'a') }));
+    const value = await database.change((tx) => mark(tx, 'a'));
     expect(value).toBe(1);
     expect(await marks()).toEqual(['a']);
   });
 
-  it('sends its first statement with BEGIN and its last with COMMIT if requested', async () => {
+  it('sends its first statement with BEGIN and its last with COMMIT', async () => {
     const times: Date[] = [];
-    const value = await database.change(
-      async (tx) => {
-        expect(() => tx.now()).toThrow('after the first statement');
-        await mark(tx, 'a');
-        times.push(tx.now());
-        return { value: 'done', last: mark(tx, 'b') };
-      },
-      { atOnce: true },
-    );
+    const value = await database.change(async (tx) => {
+      await mark(tx, 'a');
+      times.push(await tx.now());
+      tx.last(mark(tx, 'b'));
+      return 'done';
+    });
     expect([value, times]).toEqual(['done', [expect.any(Date)]]);
     expect(await marks()).toEqual(['a', 'b']);
   });
@@ -63,18 +60,15 @@ describe('change', () => {
   it('rolls back and throws when its last statement fails', async () => {
     const change = database.change(async (tx) => {
       await mark(tx, 'a');
-      return { value: null, last: mark(tx, 'a') };
+      tx.last(mark(tx, 'a'));
     });
     await expect(change).rejects.toThrow('marks_pkey');
     expect(await marks()).toEqual([]);
-    const broken = another({ maxConnections: 1 }).change(
-      async (tx) => {
-        const { pid } = await backend(tx);
-        await terminate(pid);
-        return { value: null, last: mark(tx, 'c') };
-      },
-      { atOnce: true },
-    );
+    const broken = another({ maxConnections: 1 }).change(async (tx) => {
+      const { pid } = await backend(tx);
+      await terminate(pid);
+      tx.last(mark(tx, 'c'));
+    });
     await expect(broken).rejects.toThrow(Unavailable);
     expect(await marks()).toEqual([]);
   });
@@ -98,7 +92,10 @@ describe('change', () => {
 
   it('remembers a refusal: commits, and then throws it', async () => {
     const refusal = new Error('wrong code');
-    const change = database.change(async (tx) => ({ value: await mark(tx, 'attempt'), refusal }));
+    const change = database.change(async (tx) => {
+      await mark(tx, 'attempt');
+      tx.refuse(refusal);
+    });
     await expect(change).rejects.toBe(refusal);
     expect(await marks()).toEqual(['attempt']);
   });
@@ -109,7 +106,7 @@ describe('change', () => {
       tx.afterCommit(() => (called = true));
       await mark(tx, 'a');
       await tx.query(sql`SELECT 1 / 0`).catch(() => 'swallowed');
-      return { value: 'done' };
+      return 'done';
     });
     await expect(change).rejects.toThrow('The transaction was rolled back');
     await expect(change).rejects.toMatchObject({ cause: { code: '22012' } });
@@ -118,11 +115,11 @@ describe('change', () => {
   });
 
   it('loses no update among many at once', async () => {
-    await database.change(async (tx) => ({ value: await mark(tx, 'sum') }));
+    await database.change((tx) => mark(tx, 'sum'));
     const add = () =>
       database.change(async (tx) => {
         const { n } = await tx.one<{ n: number }>(sql`SELECT n FROM marks WHERE name = 'sum' FOR UPDATE`);
-        return { value: await tx.run(sql`UPDATE marks SET n = ${n + 1} WHERE name = 'sum'`) };
+        return await tx.run(sql`UPDATE marks SET n = ${n + 1} WHERE name = 'sum'`);
       });
     await Promise.all(Array.from({ length: 40 }, add));
     expect(await database.read((tx) => tx.one(sql`SELECT n FROM marks`))).toEqual({ n: 40 });
@@ -137,7 +134,7 @@ describe('after the commit', () => {
       tx.afterCommit(() => called.push('second'));
       await mark(tx, 'a');
       expect(called).toEqual([]);
-      return { value: null, refusal: new Error('remembered') };
+      tx.refuse(new Error('remembered'));
     });
     await expect(change).rejects.toThrow('remembered');
     expect(called).toEqual(['first', 'second']);
@@ -159,7 +156,7 @@ describe('after the commit', () => {
       tx.afterCommit(() => {
         throw broken;
       });
-      return { value: await mark(tx, 'a') };
+      return await mark(tx, 'a');
     });
     expect(await change).toBe(1);
     expect(reported).toContain(broken);
@@ -175,13 +172,13 @@ describe('read', () => {
   it('gives the connection back clean after an error', async () => {
     const single = another({ maxConnections: 1 });
     await expect(single.read((tx) => tx.query(sql`SELECT 1 / 0`))).rejects.toThrow('division by zero');
-    expect(await single.change(async (tx) => ({ value: await mark(tx, 'a') }))).toBe(1);
+    expect(await single.change((tx) => mark(tx, 'a'))).toBe(1);
   });
 });
 
 describe('losing against another transaction', () => {
   it('a deadlock is run again and both succeed', async () => {
-    await database.change(async (tx) => ({ value: [await mark(tx, 'a'), await mark(tx, 'b')] }));
+    await database.change(async (tx) => [await mark(tx, 'a'), await mark(tx, 'b')]);
     let runs = 0;
     const bothHoldOne = barrier(2);
     const lockBoth = (first: string, second: string) =>
@@ -189,7 +186,7 @@ describe('losing against another transaction', () => {
         runs += 1;
         await tx.run(sql`UPDATE marks SET n = n + 1 WHERE name = ${first}`);
         await bothHoldOne();
-        return { value: await tx.run(sql`UPDATE marks SET n = n + 1 WHERE name = ${second}`) };
+        return await tx.run(sql`UPDATE marks SET n = n + 1 WHERE name = ${second}`);
       });
     await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')]);
     // The loser may lose again; what it did before counts nowhere.
@@ -202,7 +199,7 @@ describe('losing against another transaction', () => {
     const change = database.change(async (tx) => {
       runs += 1;
       await tx.run(sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`);
-      return { value: null };
+      return null;
     });
     await expect(change).rejects.toBeInstanceOf(Unavailable);
     expect(runs).toBe(4);
@@ -224,10 +221,10 @@ describe('without a connection', () => {
     const change = single.change(async (tx) => {
       await mark(tx, 'lost');
       await terminate((await backend(tx)).pid);
-      return { value: await mark(tx, 'never') };
+      return await mark(tx, 'never');
     });
     await expect(change).rejects.toBeInstanceOf(Unavailable);
-    expect(await single.change(async (tx) => ({ value: await mark(tx, 'next') }))).toBe(1);
+    expect(await single.change((tx) => mark(tx, 'next'))).toBe(1);
     expect(await marks()).toEqual(['next']);
   });
 
@@ -257,12 +254,12 @@ describe('without a connection', () => {
       await tx.run(sql`CREATE TABLE deadly (n int)`);
       await tx.run(sql`CREATE CONSTRAINT TRIGGER die AFTER INSERT ON deadly
         INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`);
-      return { value: null };
+      return null;
     });
     let runs = 0;
     const change = database.change(async (tx) => {
       runs += 1;
-      return { value: await tx.run(sql`INSERT INTO deadly VALUES (1)`) };
+      return await tx.run(sql`INSERT INTO deadly VALUES (1)`);
     });
     await expect(change).rejects.toBeInstanceOf(Unavailable);
     expect(runs).toBe(1);
@@ -291,7 +288,7 @@ describe('without a connection', () => {
     const change = closing.change(async (tx) => {
       begun.resolve();
       await tx.query(sql`SELECT pg_sleep(0.05)`);
-      return { value: await mark(tx, 'a') };
+      return await mark(tx, 'a');
     });
     await begun.promise;
     await closing.close();
@@ -313,7 +310,7 @@ describe('limits of time', () => {
       await tx.run(sql`LOCK TABLE marks`);
       const read = impatient.read((other) => other.query(sql`SELECT 1 FROM marks`));
       await expect(read).rejects.toMatchObject({ name: 'Unavailable', cause: { code: '55P03' } });
-      return { value: null };
+      return null;
     });
   });
 });

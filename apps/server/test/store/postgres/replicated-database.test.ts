@@ -52,11 +52,13 @@ const WORKER: TransactionScope = { purpose: 'WORKER' };
 const DUE = sql`SELECT kind, pg_is_in_recovery() AS "isReplica" FROM jobs`;
 
 const write = ({ database }: ReturnType<typeof aNode>, kind: string): Promise<number> =>
-  database.withScope(WORKER).change(async (transaction) => ({
-    value: await transaction.run(
-      sql`INSERT INTO jobs (kind, payload, run_at, created_at) VALUES (${kind}, '{}', now(), now())`,
-    ),
-  }));
+  database
+    .withScope(WORKER)
+    .change((transaction) =>
+      transaction.run(
+        sql`INSERT INTO jobs (kind, payload, run_at, created_at) VALUES (${kind}, '{}', now(), now())`,
+      ),
+    );
 const read = ({ database }: ReturnType<typeof aNode>) =>
   database
     .withScope(WORKER)

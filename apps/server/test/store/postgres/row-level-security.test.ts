@@ -54,7 +54,7 @@ const NOBODY = scopeOf({ organizationId: '', projectId: '', environment: '' });
 function refusal(scope: TransactionScope, text: string): Promise<unknown> {
   return database
     .withScope(scope)
-    .change(async (tx) => ({ value: await tx.run(raw(text)) }))
+    .change((tx) => tx.run(raw(text)))
     .then(
       () => 'done',
       (error: unknown) => (error instanceof Error ? error.message : error),
@@ -72,10 +72,10 @@ describe('row-level security', () => {
   });
 
   it('closes partitions to the application, which would read them past the policy of their table', async () => {
-    await database.withScope({ purpose: 'WORKER' }).change(async (tx) => ({
-      value: await tx.run(sql`SELECT make_partition('request_logs', 'request_logs_21000104',
+    await database.withScope({ purpose: 'WORKER' }).change((tx) =>
+      tx.run(sql`SELECT make_partition('request_logs', 'request_logs_21000104',
         first_id_at('req', '2100-01-04Z'), first_id_at('req', '2100-01-11Z'))`),
-    }));
+    );
     const rows = await database.read((tx) =>
       tx.query<{ name: string; forced: boolean; open: boolean }>(sql`
         SELECT relname AS name, relforcerowsecurity AS forced,
@@ -105,9 +105,9 @@ describe('row-level security', () => {
     expect(await refusal(tenant(mine), template('tpl_1', mine.project.id))).toBe('done');
     expect(await refusal(tenant(mine), template('tpl_2', theirs.project.id))).toContain('row-level security');
     const changed = (of: typeof mine) =>
-      database.withScope(tenant(of)).change(async (tx) => ({
-        value: await tx.run(raw(`UPDATE templates SET name = 'b' WHERE id = 'tpl_1'`)),
-      }));
+      database
+        .withScope(tenant(of))
+        .change((tx) => tx.run(raw(`UPDATE templates SET name = 'b' WHERE id = 'tpl_1'`)));
     expect([await changed(theirs), await changed(mine)]).toEqual([0, 1]);
   });
 
@@ -177,10 +177,10 @@ describe('the application', () => {
   });
 
   it('cannot make the public log shorter', async () => {
-    await database.change(async (tx) => ({
-      value: await tx.run(sql`INSERT INTO public_logs (environment, origin, size, frontier)
+    await database.change((tx) =>
+      tx.run(sql`INSERT INTO public_logs (environment, origin, size, frontier)
         VALUES ('SANDBOX', 'a.example/log', 1, ARRAY['\\x00'::bytea])`),
-    }));
+    );
     const shorter = `UPDATE public_logs SET size = 0, frontier = '{}'`;
     expect(await refusal(worker, shorter)).toContain('the public log only grows');
     const longer = `UPDATE public_logs SET size = 2 WHERE environment = 'SANDBOX'`;

@@ -107,7 +107,7 @@ function isSameCpf({ secrets }: ResultDeps, { cpf }: WaitingAuthorization, given
  * have ended while the provider answered, and then the token is forgotten. Codes: those of the link.
  */
 export async function keepResult(
-  deps: Pick<Deps, 'random' | 'secrets'>,
+  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,
   { authorization, linkFingerprint }: Pick<WaitingAuthorization, 'authorization' | 'linkFingerprint'>,
   result: {
@@ -119,7 +119,7 @@ export async function keepResult(
   const session = await tx.signing.lock(linkFingerprint);
   const newest = session && (await tx.certificateAuthorizations.newest(session.signerId));
   if (session === null || newest?.id !== authorization.id || newest.status !== 'PENDING') return;
-  const decided = decideCompleteAuthorization(session, { ...result, authorization, now: tx.now() });
+  const decided = decideCompleteAuthorization(session, { ...result, authorization, now: await tx.now() });
   await record(deps, tx, session, decided);
   await tx.certificateAuthorizations.save(session.envelope, decided.authorization);
 }

@@ -66,7 +66,7 @@ function begin(
 ): Promise<BegunPush> {
   return deps.db.apart().change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const now = tx.now();
+    const now = await tx.now();
     assertGuards(GUARDS_TO_AUTHORIZE, session, now);
     const pushedTo = phoneOf(deps, session);
     const since = new Date(now.getTime() - DAY);
@@ -77,7 +77,7 @@ function begin(
     const authorization = newAuthorization(deps, session, way);
     await record(deps, tx, session, decideAuthorizeCertificate(session, { ...way, client }));
     await tx.certificateAuthorizations.insert(session.envelope, authorization, { pushedTo });
-    return { value: { session, authorization } };
+    return { session, authorization };
   });
 }
 
@@ -122,22 +122,23 @@ function keep(
   const value = { authorizationUrl: null, browserKey: null, number, expiresAt };
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const now = tx.now();
+    const now = await tx.now();
     assertGuards(GUARDS_TO_AUTHORIZE, session, now);
     const { envelope } = session;
     const newest = await tx.certificateAuthorizations.newest(session.signerId);
-    if (newest?.id !== authorization.id) return { value };
+    if (newest?.id !== authorization.id) return value;
     if (typeof answer === 'string') {
       const decided = decideCompleteAuthorization(session, { authorization, result: answer, client, now });
       await record(deps, tx, session, decided);
       await tx.certificateAuthorizations.save(envelope, decided.authorization);
       const reason = answer === 'IDENTITY_MISMATCH' ? 'MALFORMED' : answer;
-      return { value, refusal: refusal('PROVIDER_ERROR', { reason }) };
+      tx.refuse(refusal('PROVIDER_ERROR', { reason }));
+      return value;
     }
     const push = { code: answer.code, client };
     await tx.certificateAuthorizations.save(envelope, { ...authorization, push });
     const firstPoll = new Date(now.getTime() + PUSH_POLL_INTERVAL);
     await tx.jobs.enqueue([{ kind: 'poll-push', authorizationId: authorization.id }], firstPoll);
-    return { value };
+    return value;
   });
 }

@@ -44,7 +44,7 @@ export async function authorizeCertificate(
   await assertSignable(deps, found);
   return deps.db.change(async (tx) => {
     const session = await lockSession(deps, tx, token);
-    const now = tx.now();
+    const now = await tx.now();
     assertGuards(GUARDS_TO_AUTHORIZE, session, now);
     const { environment } = session.envelope.tenant;
     const provider = providerNamed(deps, environment, input.provider);
@@ -69,6 +69,6 @@ export async function authorizeCertificate(
     // The page of the provider has no number: the page of the callback asks for it.
     const bound = { state, codeVerifier, redirectUri: redirectUriOf(deps, environment), number: null };
     const authorizationUrl = provider.authorizationUrl(requestFor(deps, session, bound));
-    return { value: { authorizationUrl, browserKey, number, expiresAt } };
+    return { authorizationUrl, browserKey, number, expiresAt };
   });
 }

@@ -17,7 +17,7 @@ import { proofOf } from './returned-authorization.ts';
 import type { GivenProof } from './returned-authorization.ts';
 import { stateHashOf } from './state-hash.ts';
 
-type ClaimDeps = Pick<Deps, 'db' | 'secrets' | 'random'>;
+type ClaimDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>;
 
 /** The state that came back from a provider, and what shows who brings it. */
 export interface ReturnInput extends GivenProof {
@@ -59,11 +59,11 @@ export function claimReturn(deps: ClaimDeps, input: ReturnInput): Promise<Claime
     const found = await lockReturn(deps, tx, input.state);
     const { returning } = found;
     const proof = proofOf(deps, returning, input);
-    const verdict = verdictOf(found, proof, tx.now());
-    if (verdict === 'RECEIVED') return { value: { answer: 'RECEIVED' } };
-    if (verdict === 'ASK') return { value: { answer: questionOf(found) } };
+    const verdict = verdictOf(found, proof, await tx.now());
+    if (verdict === 'RECEIVED') return { answer: 'RECEIVED' };
+    if (verdict === 'ASK') return { answer: questionOf(found) };
     if (verdict === 'ENDED') return ended();
-    if (verdict === 'EXCHANGE') return { value: await take(tx, found, proof) };
+    if (verdict === 'EXCHANGE') return await take(tx, found, proof);
     return missed(deps, tx, { found, client: input.client, isLast: verdict === 'SPENT' });
   });
 }
@@ -105,7 +105,7 @@ function questionOf({ session, returning }: Found): NumberQuestion {
 }
 
 async function take(tx: Tx, { session, returning }: Found, proof: ReturnProof): Promise<Claimed> {
-  const now = tx.now();
+  const now = await tx.now();
   await tx.certificateAuthorizations.markReturned(returning.authorization.id, now);
   const { environment } = session.envelope.tenant;
   const { authorization, linkFingerprint } = returning;
@@ -121,17 +121,17 @@ interface Missed {
 }
 
 /** A refusal that is remembered: the number counts, and the last wrong number ends the authorization. */
-async function missed(deps: ClaimDeps, tx: Tx, { found, client, isLast }: Missed) {
+async function missed(deps: ClaimDeps, tx: Tx, { found, client, isLast }: Missed): Promise<Answered> {
   const { session, returning } = found;
   const { authorization, wrongNumbers } = returning;
   await tx.certificateAuthorizations.countWrongNumber(authorization.id);
   if (isLast) {
-    const input = { authorization, result: 'WRONG_NUMBER', client, now: tx.now() } as const;
+    const input = { authorization, result: 'WRONG_NUMBER', client, now: await tx.now() } as const;
     const decided = decideCompleteAuthorization(session, input);
     await record(deps, tx, session, decided);
     await tx.certificateAuthorizations.save(session.envelope, decided.authorization);
   }
   const attemptsRemaining = numbersLeft({ wrongNumbers: wrongNumbers + 1 });
-  const refused = refusal('AUTHENTICATION_REQUIRED', { reason: 'NUMBER_WRONG', attemptsRemaining });
-  return { value: { answer: 'RECEIVED' as const }, refusal: refused };
+  tx.refuse(refusal('AUTHENTICATION_REQUIRED', { reason: 'NUMBER_WRONG', attemptsRemaining }));
+  return { answer: 'RECEIVED' };
 }

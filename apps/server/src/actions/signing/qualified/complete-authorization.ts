@@ -36,13 +36,13 @@ export async function completeAuthorization(deps: CompleteDeps, input: CallbackI
       purpose: 'PORTAL',
       key: { by: 'link', value },
     });
-    await db.change(async (tx) => ({
-      value: await keepResult(deps, tx, claimed, {
+    await db.change((tx) =>
+      keepResult(deps, tx, claimed, {
         result,
         confirmedBy: claimed.confirmedBy,
         client: input.client,
       }),
-    }));
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     deps.log.info({ code: error.code }, 'an authorization came back too late');

@@ -30,7 +30,7 @@ export interface FoundCertificates {
  * is needed), AUTHENTICATION_REQUIRED, NOT_YOUR_TURN, OTP_LIMIT_REACHED, QUALIFIED_PROVIDER_UNAVAILABLE.
  */
 export async function discoverCertificates(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'providers' | 'log'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'providers' | 'log' | 'settings'>,
   token: string,
   { client }: { readonly client: Client },
 ): Promise<readonly FoundCertificates[]> {
@@ -42,9 +42,9 @@ export async function discoverCertificates(
   return deps.db.change(async (tx) => {
     const locked = await lockSession(deps, tx, token);
     const names = providers.map(({ name }) => name);
-    const decided = decideDiscoverCertificates(locked, { providers: names, client, now: tx.now() });
+    const decided = decideDiscoverCertificates(locked, { providers: names, client, now: await tx.now() });
     await record(deps, tx, locked, decided);
-    return { value: found };
+    return found;
   });
 }
 

@@ -12,7 +12,7 @@ export async function endAuthorization(tx: Tx, { signerId, envelope }: SigningSe
     ...newest,
     status: 'REFUSED',
     reason: 'EXPIRED',
-    expiresAt: tx.now(),
+    expiresAt: await tx.now(),
     codeVerifier: null,
     push: null,
     grant: null,

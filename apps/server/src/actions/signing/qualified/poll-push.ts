@@ -15,7 +15,7 @@ import { providerNamed } from './available-providers.ts';
 
 type PollDeps = Pick<
   Deps,
-  'db' | 'secrets' | 'random' | 'providers' | 'holderCertificates' | 'icpBrasilRoots' | 'log'
+  'db' | 'secrets' | 'random' | 'providers' | 'holderCertificates' | 'icpBrasilRoots' | 'log' | 'settings'
 >;
 
 /** A push that waits, with its secret. */
@@ -45,7 +45,7 @@ function findWaiting({ db }: PollDeps, id: string): Promise<WaitingPush | null> 
     const push = found?.authorization.push ?? null;
     const session = found && (await tx.signing.find(found.linkFingerprint));
     if (found === null || push === null || push.code === null || session === null) return null;
-    const now = tx.now();
+    const now = await tx.now();
     assertGuards(GUARDS_TO_AUTHORIZE, session, now);
     const { environment } = session.envelope.tenant;
     const cpf = signerOf(session).cpf ?? '';
@@ -68,9 +68,9 @@ async function pollOnce(deps: PollDeps, waiting: WaitingPush): Promise<RunAgain 
           code: answer.code,
           redirectUri: provider.push?.redirectUri ?? '',
         });
-  await deps.db.change(async (tx) => ({
-    value: await keepResult(deps, tx, waiting, { result, confirmedBy: 'PHONE', client: push.client }),
-  }));
+  await deps.db.change((tx) =>
+    keepResult(deps, tx, waiting, { result, confirmedBy: 'PHONE', client: push.client }),
+  );
   return undefined;
 }
 

@@ -51,9 +51,9 @@ export async function requireGrant(
   session: SigningSession,
   input: SignInput,
 ): Promise<ReadyToSign> {
-  const now = tx.now();
+  const now = await tx.now();
   const { id, tenant } = session.envelope;
-  const [authorization, revisions, organization] = await Promise.all([
+  const [authorization, revisions, organization] = await tx.inOrder([
     tx.certificateAuthorizations.newest(session.signerId),
     tx.qualifiedSignatures.listRevisions(id),
     tx.organizations.find(tenant.organizationId),

@@ -12,8 +12,6 @@ import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
 import type { Tx } from '../../../store/tx.ts';
 import type { Deps } from '../../deps.ts';
 import { assertNotHeld } from '../../holds/assert-not-held.ts';
-import { inviteSigners } from '../../envelopes/invite-signers.ts';
-import { tellUnneeded } from '../../messages/tell-unneeded.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
 import { completeRevisions } from '../../footers/value-revisions.ts';
 import { signedValues } from '../../../domain/signing/signed-values.ts';
@@ -136,13 +134,14 @@ async function giveUp(deps: SignDeps, tx: Tx, { token, input }: SignRequest, { r
     authorization,
     result: reason,
     client,
-    now: tx.now(),
+    now: await tx.now(),
   });
-  const { value } = await record(deps, tx, session, decided);
+  const done = await record(deps, tx, session, decided);
   await tx.certificateAuthorizations.save(session.envelope, decided.authorization);
-  const refused =
-    reason === 'IDENTITY_MISMATCH' ? refusal('IDENTITY_MISMATCH') : refusal('PROVIDER_ERROR', { reason });
-  return { value, refusal: refused };
+  tx.refuse(
+    reason === 'IDENTITY_MISMATCH' ? refusal('IDENTITY_MISMATCH') : refusal('PROVIDER_ERROR', { reason }),
+  );
+  return done;
 }
 
 interface Signed {
@@ -155,7 +154,12 @@ async function keep(deps: SignDeps, tx: Tx, request: SignRequest, { ready, made 
   await assertUnchanged(deps, tx, request, { session, ready });
   const verificationCode = makeVerificationCode(deps.random.bytes(20));
   const { certificate, authorization, grant } = ready;
-  const decided = decideSign(session, { ...request.input, certificate, verificationCode, now: tx.now() });
+  const decided = decideSign(session, {
+    ...request.input,
+    certificate,
+    verificationCode,
+    now: await tx.now(),
+  });
   const done = await record(deps, tx, session, decided);
   const { envelope, signerId } = session;
   await tx.qualifiedSignatures.insertRevisions(envelope, made.revisions);
@@ -167,7 +171,7 @@ async function keep(deps: SignDeps, tx: Tx, request: SignRequest, { ready, made 
     revocation: { source: made.found.source, producedAt: made.found.producedAt.toISOString() },
     ocsps: made.found.ocsps,
     crls: made.found.crls,
-    signedAt: tx.now(),
+    signedAt: await tx.now(),
     stamps: made.stamps,
   });
   await tx.certificateAuthorizations.save(envelope, {
@@ -177,8 +181,6 @@ async function keep(deps: SignDeps, tx: Tx, request: SignRequest, { ready, made 
     grant: null,
   });
   await tx.signingTurns.release(envelope.id, request.holder);
-  await inviteSigners(deps, tx, { before: envelope, after: done.value.envelope });
-  await tellUnneeded(deps, tx, { before: envelope, after: done.value.envelope });
   return done;
 }
 

@@ -30,8 +30,8 @@ export async function withTurn<T>(
 
 function take({ db }: Pick<Deps, 'db'>, envelope: Envelope, holder: string): Promise<boolean> {
   return db.apart().change(async (tx) => {
-    const until = new Date(tx.now().getTime() + SIGNING_TURN_TTL);
-    return { value: await tx.signingTurns.take(envelope, { holder, until }) };
+    const until = new Date((await tx.now()).getTime() + SIGNING_TURN_TTL);
+    return await tx.signingTurns.take(envelope, { holder, until });
   });
 }
 
@@ -42,7 +42,7 @@ async function release(
   holder: string,
 ): Promise<void> {
   try {
-    await db.apart().change(async (tx) => ({ value: await tx.signingTurns.release(id, holder) }));
+    await db.apart().change((tx) => tx.signingTurns.release(id, holder));
   } catch (error) {
     log.warn({ error, envelopeId: id }, 'a signing turn was not given back');
   }

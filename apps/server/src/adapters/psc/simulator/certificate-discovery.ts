@@ -7,7 +7,7 @@ import type { Handler } from './simulator-context.ts';
 export const certificateDiscovery: Handler = async (context, { authorization }) => {
   const grant = await context.db.read(async (tx) => {
     const kept = await tx.simulator.findByToken(tokenOf(context, authorization));
-    assertUsable(kept, tx.now());
+    assertUsable(kept, await tx.now());
     return kept.grant;
   });
   const { alias, certificate } = await grantedCertificate(context, grant);

@@ -35,21 +35,19 @@ interface Exchange {
 }
 
 /** A code that comes back may be stolen: then its token ends too, which must last although the request is refused. */
-async function exchange(
-  tx: Tx,
-  { form, code, token }: Exchange,
-): Promise<{ value: SimulatorGrant; refusal?: OAuthRefusal }> {
+async function exchange(tx: Tx, { form, code, token }: Exchange): Promise<SimulatorGrant> {
   const kept = await tx.simulator.lockByCode(code);
-  assertFresh(kept, tx.now(), form);
+  assertFresh(kept, await tx.now(), form);
   const { grant, hasToken } = kept;
   if (hasToken) {
     await tx.simulator.spendTokenOf(code);
-    return { value: grant, refusal: new OAuthRefusal('invalid_grant', 'The code was used before.') };
+    tx.refuse(new OAuthRefusal('invalid_grant', 'The code was used before.'));
+    return grant;
   }
   if (grant.simulate === 'token_outage')
     throw new OAuthRefusal('temporarily_unavailable', 'The simulated outage.');
-  await tx.simulator.saveToken(code, token, endOf(grant, tx.now()));
-  return { value: grant };
+  await tx.simulator.saveToken(code, token, endOf(grant, await tx.now()));
+  return grant;
 }
 
 function assertFresh(kept: KeptGrant | null, now: Date, form: URLSearchParams): asserts kept is KeptGrant {

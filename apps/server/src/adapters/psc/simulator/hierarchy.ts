@@ -65,13 +65,13 @@ interface Wanted {
 /** Returns the stored certificate, after creating it if there is none. The key is created outside of transactions. */
 async function found(db: Db, wanted: Wanted): Promise<SimulatorCertificate> {
   const read = () =>
-    db.read(async (tx) => ({ now: tx.now(), kept: await tx.simulator.findCertificate(wanted.id) }));
+    db.read(async (tx) => ({ now: await tx.now(), kept: await tx.simulator.findCertificate(wanted.id) }));
   const { now, kept } = await read();
   if (kept !== null) return kept;
   const { id, issuerId, request, isRevoked = false } = wanted;
   const made = await issueCertificate(request(now));
   const certificate = { ...made, id, issuerId, revokedAt: isRevoked ? now : null };
-  await db.change(async (tx) => ({ value: await tx.simulator.insertCertificate(certificate, now) }));
+  await db.change((tx) => tx.simulator.insertCertificate(certificate, now));
   const { kept: first } = await read();
   if (first === null) throw new Error(`The certificate "${id}" was not stored.`);
   return first;

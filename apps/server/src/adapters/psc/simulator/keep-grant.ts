@@ -19,7 +19,7 @@ export async function keepGrant(
   const code = random.bytes(32).toString('base64url');
   const facts = { cpf: holder.cpf, simulate: behavior, scope, codeChallenge, redirectUri, lifetimeSeconds };
   const isKept = await db.change(async (tx) => {
-    const now = tx.now();
+    const now = await tx.now();
     const answeredAt = answeredAfter === null ? null : now.getTime() + answeredAfter;
     const kept = {
       code: secrets.fingerprint(code),
@@ -28,7 +28,7 @@ export async function keepGrant(
       now,
       max: SIMULATOR_MAX_GRANTS,
     };
-    return { value: await tx.simulator.insertGrant(kept) };
+    return await tx.simulator.insertGrant(kept);
   });
   return isKept ? code : null;
 }

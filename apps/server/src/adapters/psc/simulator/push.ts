@@ -37,7 +37,7 @@ export const pollPush: Handler = async ({ db, secrets }, { query }) => {
   const code = query.get('code') ?? '';
   const { kept, now } = await db.read(async (tx) => ({
     kept: await tx.simulator.findByCode(secrets.fingerprint(code)),
-    now: tx.now(),
+    now: await tx.now(),
   }));
   if (kept === null || kept.grant.answeredAt === null || kept.expiresAt <= now)
     throw new OAuthRefusal('invalid_request', 'The code is unknown or has expired.');

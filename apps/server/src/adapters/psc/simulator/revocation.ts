@@ -29,7 +29,7 @@ export const authorityCrl: Handler = async (context) => listOf(context, await co
 
 async function listOf(context: SimulatorContext, issuer: SimulatorCertificate): Promise<SimulatorResponse> {
   const { now, revoked } = await context.db.read(async (tx) => ({
-    now: tx.now(),
+    now: await tx.now(),
     revoked: await tx.simulator.listRevoked(issuer.id),
   }));
   const list = await issueCrl({
@@ -63,8 +63,8 @@ async function answerOcsp(context: SimulatorContext, request: Buffer): Promise<S
   const serials = readOcspRequest(request, authority.certificate);
   if (serials === null) return file(OCSP, MALFORMED);
   const { now, found } = await context.db.read(async (tx) => ({
-    now: tx.now(),
-    found: await Promise.all(
+    now: await tx.now(),
+    found: await tx.inOrder(
       serials.map(async (serial) =>
         serial === null ? null : tx.simulator.findIssued(authority.id, serial.toString(16)),
       ),

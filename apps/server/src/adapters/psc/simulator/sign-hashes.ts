@@ -82,14 +82,13 @@ function readHash(given: Readonly<Record<string, unknown>>): HashToSign {
 function takeToken({ db }: SimulatorContext, token: Buffer, hashes: number): Promise<SimulatorGrant> {
   return db.change(async (tx) => {
     const kept = await tx.simulator.lockByToken(token);
-    assertUsable(kept, tx.now());
+    assertUsable(kept, await tx.now());
     const { grant, calls } = kept;
     assertWithinScope(grant.scope, hashes);
-    const refusal = isAway(grant.simulate, calls)
-      ? new OAuthRefusal('temporarily_unavailable', 'The simulated outage.')
-      : undefined;
-    await tx.simulator.saveCall(token, refusal === undefined && grant.scope !== 'signature_session');
-    return { value: grant, refusal };
+    const isRefused = isAway(grant.simulate, calls);
+    if (isRefused) tx.refuse(new OAuthRefusal('temporarily_unavailable', 'The simulated outage.'));
+    await tx.simulator.saveCall(token, !isRefused && grant.scope !== 'signature_session');
+    return grant;
   });
 }
 

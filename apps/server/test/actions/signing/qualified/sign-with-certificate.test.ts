@@ -51,8 +51,8 @@ const statusOf = async ({ context, envelope }: GivenEnvelope) =>
 
 const takeTurn = ({ envelope }: GivenEnvelope, holder: string) =>
   deps.db.change(async (tx) => {
-    const until = new Date(tx.now().getTime() + SIGNING_TURN_TTL);
-    return { value: await tx.signingTurns.take(envelope, { holder, until }) };
+    const until = new Date((await tx.now()).getTime() + SIGNING_TURN_TTL);
+    return await tx.signingTurns.take(envelope, { holder, until });
   });
 
 describe('a qualified signature', () => {
@@ -118,11 +118,9 @@ describe('a qualified signature', () => {
 
   it('keeps the statement of an envelope that was sent before statements named certificates', async () => {
     const sent = await given();
-    await database.change(async (transaction) => ({
-      value: await transaction.run(
-        sql`UPDATE envelopes SET consent_edition = 1 WHERE id = ${sent.envelope.id}`,
-      ),
-    }));
+    await database.change((transaction) =>
+      transaction.run(sql`UPDATE envelopes SET consent_edition = 1 WHERE id = ${sent.envelope.id}`),
+    );
     await getsAuthorized(service, sent);
     const { envelope } = await signs(service, sent);
     expect(envelope).toMatchObject({ status: 'COMPLETED', signers: [{ consent: { version: 'aval-1' } }] });
@@ -282,9 +280,9 @@ describe('a signature that fails leaves nothing', () => {
     const own = await anEnvelopeOnItsWay(service, { signers: 2, levels: ['QUALIFIED', null] });
     for (const sent of [own, await given()]) {
       const [signer] = sent.envelope.signers;
-      const done = service.database.change(async (tx) => ({
-        value: await tx.run(sql`UPDATE signers SET status = 'SIGNED' WHERE id = ${signer?.id ?? ''}`),
-      }));
+      const done = service.database.change((tx) =>
+        tx.run(sql`UPDATE signers SET status = 'SIGNED' WHERE id = ${signer?.id ?? ''}`),
+      );
       // To nodes of every version: SERVICE_UNAVAILABLE.
       await expect(done).rejects.toThrow(Unavailable);
       await unchanged(sent);

@@ -138,9 +138,7 @@ describe('POST authorize', () => {
       INSERT INTO simulator_grants (code, facts, expires_at)
       SELECT sha256(n::text::bytea), '{}', now() + interval '60 seconds'
       FROM generate_series(1, ${SIMULATOR_MAX_GRANTS}) n`;
-    await simulator.database
-      .withScope({ purpose: 'SIMULATOR' })
-      .change(async (tx) => ({ value: await tx.run(fill) }));
+    await simulator.database.withScope({ purpose: 'SIMULATOR' }).change((tx) => tx.run(fill));
     const full = await simulator.decide();
     expect(full.searchParams.get('error')).toBe('temporarily_unavailable');
     simulator.clock.advance(61_000);
