@@ -75,3 +75,33 @@ export interface Deps {
   readonly settings: Settings;
   readonly log: Log;
 }
+
+/** The dependencies that reach outside of the process, or take long. */
+type Outside =
+  | 'blobs'
+  | 'converter'
+  | 'pdf'
+  | 'pictures'
+  | 'scanner'
+  | 'examiner'
+  | 'receipts'
+  | 'sealer'
+  | 'longTerm'
+  | 'archive'
+  | 'timestamps'
+  | 'timestampCheck'
+  | 'payment'
+  | 'providers'
+  | 'publicHttps'
+  | 'icpBrasilRoots'
+  | 'revocations'
+  | 'witnessCalls'
+  | 'holderSignatures';
+
+/**
+ * The dependencies of an action that works in nothing but one transaction, which holds the idempotency key of its request
+ * (ADR-0119). Its database has one verb.
+ */
+export interface InsideDeps extends Omit<Deps, Outside | 'db'> {
+  readonly db: Pick<Db, 'change'>;
+}

@@ -8,7 +8,7 @@ import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { Milliseconds, RateClass } from '../domain/limits.ts';
 import type { KnownLink } from '../store/signing.ts';
 import type { Purpose } from '../store/transaction-scope.ts';
-import type { Deps } from '../actions/deps.ts';
+import type { Deps, InsideDeps } from '../actions/deps.ts';
 import type { KeptFile } from '../ports/file-examiner.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';
 
@@ -113,7 +113,7 @@ export interface RedirectAnswer {
  * `deps.db.change` exactly once and returns its result. On GET, a response with a number `version` has the header
  * `ETag: "v<version>"`.
  */
-interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
+interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V> {
   /** The name of its action, which is also the `operationId` in OpenAPI: `sendEnvelope`. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -126,13 +126,6 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly summary: string;
   readonly description?: string;
   readonly credential: Credential;
-  /** True if `Idempotency-Key` is accepted. */
-  readonly idempotent: boolean;
-  /**
-   * Returns true if the handler of an idempotent route uses anything but the database's one change for this call: it reads
-   * first, keeps a file, calls a provider. Then a lease holds the key; otherwise the change itself does (ADR-0119).
-   */
-  leasesKey?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): boolean;
   readonly rate: RateClass;
   readonly params: P;
   readonly query: Q;
@@ -160,7 +153,6 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
    * body or role are about to be refused, so that the usual request reads the database once.
    */
   precheck?(this: void, deps: Deps, call: Call<Static<P>, Static<Q>>): Promise<void>;
-  handle(this: void, deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
   /** Returns the cookie that the response sets; null for none. A replayed response sets it again. */
   cookie?(this: void, value: V, call: Call<Static<P>, Static<Q>, Static<B>>): string | null;
   view(
@@ -170,14 +162,59 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   ): Static<A> | BinaryAnswer | RedirectAnswer;
 }
 
-/** A route without its specific shapes, as in the server's list. */
-export type AnyRoute = Route<TSchema, TSchema, TSchema, TSchema, unknown>;
+/** What an idempotent handler may use: the transaction that holds its key, and nothing outside of it (ADR-0119). */
+type DepsOf<Idempotent extends boolean> = Idempotent extends true ? InsideDeps : Deps;
 
-/** Declares a route. The types of its handler follow from its shapes. */
-export function route<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V>(
-  record: Route<P, Q, B, A, V>,
+interface Route<
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  A extends TSchema,
+  V,
+  Idempotent extends boolean,
+> extends Described<P, Q, B, A, V> {
+  /** True if `Idempotency-Key` is accepted. */
+  readonly idempotent: Idempotent;
+  handle(this: void, deps: DepsOf<Idempotent>, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
+  /** The calls of an idempotent route that need more than its transaction, and their handler. A lease holds their key. */
+  readonly outside?: {
+    for(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): boolean;
+    handle(this: void, deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
+  };
+}
+
+/** A route without its specific shapes, as in the server's list. */
+export interface AnyRoute extends Described<TSchema, TSchema, TSchema, TSchema, unknown> {
+  readonly idempotent: boolean;
+  handle(this: void, deps: Deps, call: Call): Promise<unknown>;
+  /** Returns true if a lease holds the key of a call. Absent: the transaction of the handler holds each. */
+  leases?(this: void, call: Call): boolean;
+}
+
+/** Declares a route. The types of its handler follow from its shapes, and from whether it is idempotent. */
+export function route<
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  A extends TSchema,
+  V,
+  const Idempotent extends boolean,
+>({ outside, ...record }: Route<P, Q, B, A, V, Idempotent>): AnyRoute {
+  if (outside === undefined) return record;
+  type Sent = Call<Static<P>, Static<Q>, Static<B>>;
+  const handle = (deps: Deps, call: Sent): Promise<V> =>
+    outside.for(call) ? outside.handle(deps, call) : record.handle(deps, call);
+  return { ...record, leases: outside.for, handle };
+}
+
+/** Declares an idempotent route whose handler works outside of its transaction too: a lease holds each key. */
+export function leasingRoute<P extends TSchema, Q extends TSchema, B extends TSchema, A extends TSchema, V>(
+  record: Described<P, Q, B, A, V> & {
+    readonly idempotent: true;
+    handle(this: void, deps: Deps, call: Call<Static<P>, Static<Q>, Static<B>>): Promise<V>;
+  },
 ): AnyRoute {
-  return record;
+  return { ...record, leases: () => true };
 }
 
 /** Codes that any route may return besides its own. */

@@ -6,7 +6,10 @@ import type { DraftInput } from '../../src/actions/envelopes/make-draft.ts';
 import { readEnvelope } from '../../src/actions/envelopes/envelopes.ts';
 import { sendEnvelope } from '../../src/actions/envelopes/send-envelope.ts';
 import { requestOtp } from '../../src/actions/signing/request-otp.ts';
-import { showConsent } from '../../src/actions/signing/show-consent.ts';
+import { showConsent, showConsentWithFiles } from '../../src/actions/signing/show-consent.ts';
+import type { SignInput } from '../../src/actions/signing/qualified/ready-to-sign.ts';
+import { signWithCertificate } from '../../src/actions/signing/qualified/sign-with-certificate.ts';
+import type { SentValues } from '../../src/domain/signing/field-values.ts';
 import { findLink } from '../../src/actions/access/find-link.ts';
 import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
@@ -127,11 +130,31 @@ export async function linkOf({ deps }: Pick<Service, 'deps'>, given: GivenEnvelo
   return { token, ...(known ?? { needsCertificate: false }) };
 }
 
+/** Shows a signer the statement, as the portal does. */
+export async function showsConsent(
+  service: Pick<Service, 'deps'>,
+  given: GivenEnvelope,
+  n = 1,
+  sent?: SentValues,
+) {
+  const link = await linkOf(service, given, n);
+  const show = 'showsOthers' in link && link.showsOthers ? showConsentWithFiles : showConsent;
+  return show(service.deps, link.token, { language: 'pt-BR', client: CLIENT, ...(sent && { sent }) });
+}
+
+/** Signs as the portal does: with the signer's own certificate, or without. */
+export function signsAs(
+  deps: Service['deps'],
+  { token, needsCertificate }: { readonly token: string; readonly needsCertificate: boolean },
+  input: SignInput,
+): Promise<SigningSession> {
+  return needsCertificate ? signWithCertificate(deps, token, input) : sign(deps, token, input);
+}
+
 /** A ready signer accepts the shown consent and signs. */
 export async function signs(service: Service, given: GivenEnvelope, n = 1): Promise<SigningSession> {
-  const token = tokenOf(given, n);
-  const { hash } = await showConsent(service.deps, token, { language: 'pt-BR', client: CLIENT });
-  return sign(service.deps, await linkOf(service, given, n), {
+  const { hash } = await showsConsent(service, given, n);
+  return signsAs(service.deps, await linkOf(service, given, n), {
     accepted: true,
     consentHash: hash,
     documentHashes: Object.fromEntries(

@@ -7,7 +7,7 @@ import type { TokenInput } from '../../domain/accounts/new-token.ts';
 import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { credentialExpiry } from '../access/credential-expiry.ts';
 import { sessionOf } from '../access/session-of.ts';
 import { recordRevokedToken } from './record-revoked-token.ts';
@@ -17,7 +17,7 @@ import { recordSecurityEvent, actorOfRequest } from '../access/record-security-e
  * Creates a personal access token; `secret` is returned only here. FORBIDDEN where a token requests more than it has.
  */
 export async function createToken(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets'>,
   principal: Requester,
   input: TokenInput,
 ): Promise<{ readonly token: PersonalToken; readonly secret: string }> {

@@ -6,13 +6,13 @@ import { endSession } from '../../domain/accounts/session.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { recordRevokedKeys } from '../access/record-revoked-keys.ts';
 import { recordRevokedToken } from './record-revoked-token.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
 /** Ends the session that the call was made with. FORBIDDEN for a token or key, which has none. */
-export async function logOut(deps: Pick<Deps, 'db' | 'random'>, principal: Requester): Promise<void> {
+export async function logOut(deps: Pick<InsideDeps, 'db' | 'random'>, principal: Requester): Promise<void> {
   if (principal.kind !== 'USER') return fail('FORBIDDEN');
   return end(deps, principal, { id: principal.sessionId, reason: 'LOGGED_OUT' });
 }
@@ -57,7 +57,7 @@ export function revokeSession(
 }
 
 function end(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<InsideDeps, 'db' | 'random'>,
   principal: Requester,
   { id, reason }: { readonly id: string; readonly reason: 'LOGGED_OUT' | 'REVOKED' },
 ): Promise<void> {

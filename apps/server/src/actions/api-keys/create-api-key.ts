@@ -5,7 +5,7 @@ import type { Requester } from '../../domain/access/principal.ts';
 import type { Scope } from '../../domain/access/scopes.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { credentialExpiry } from '../access/credential-expiry.ts';
 import { sessionOf } from '../access/session-of.ts';
@@ -29,7 +29,7 @@ interface CreateKeyInput {
  * PLAN_LIMIT_REACHED.
  */
 export async function createApiKey(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
   input: CreateKeyInput,
 ): Promise<IssuedKey> {

@@ -6,7 +6,7 @@ import type { Requester } from '../../domain/access/principal.ts';
 import { decideRotateApiKey, statusOf } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { credentialExpiry } from '../access/credential-expiry.ts';
 import { sessionOf } from '../access/session-of.ts';
 import { issueKey } from './issue-key.ts';
@@ -31,7 +31,7 @@ export interface RotatedKey extends IssuedKey {
  * PLAN_LIMIT_REACHED where the old one stays valid beside the new one: a key that leaked can always be replaced at once.
  */
 export async function rotateApiKey(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets'>,
   principal: Requester,
   input: RotateKeyInput,
 ): Promise<RotatedKey> {

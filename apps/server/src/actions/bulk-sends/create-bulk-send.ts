@@ -9,7 +9,7 @@ import { assertLevelAvailable } from '../../domain/envelopes/signature-level.ts'
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 import type { TemplateInput } from '../templates/apply-template.ts';
 
@@ -29,7 +29,7 @@ export interface BulkSendInput {
  * QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (term).
  */
 export function createBulkSend(
-  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'settings'>,
   { tenant }: RequestContext,
   input: BulkSendInput,
 ): Promise<BulkSend> {

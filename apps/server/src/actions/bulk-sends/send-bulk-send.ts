@@ -3,7 +3,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { startSending, stopSending } from '../../domain/bulk-sends/bulk-send.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
 
@@ -12,7 +12,7 @@ import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
  * without a verified OWNER), CONFLICT (BULK_SEND_NOT_READY, DOCUMENT_CHANGED).
  */
 export function sendBulkSend(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'settings'>,
   context: RequestContext,
   { id, skipInvalid }: { readonly id: string; readonly skipInvalid: boolean },
 ): Promise<BulkSend> {
@@ -32,7 +32,7 @@ export function sendBulkSend(
  * Cancels the rows that were not sent yet; envelopes that were sent stay. Codes: NOT_FOUND, CONFLICT (BULK_SEND_ENDED).
  */
 export function cancelBulkSend(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<InsideDeps, 'db'>,
   context: RequestContext,
   id: string,
 ): Promise<BulkSend> {

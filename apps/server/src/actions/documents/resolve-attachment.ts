@@ -42,6 +42,14 @@ export async function receiveAttachments(
   return result;
 }
 
+/** Returns attachments none of which is a file that is still to be received. */
+export function withoutFiles(attachments: readonly Attachment[]): readonly ReceivedAttachment[] {
+  return attachments.map((attachment) => {
+    if ('documentId' in attachment || 'received' in attachment) return attachment;
+    throw new Error('A file is received before the transaction begins.');
+  });
+}
+
 /** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
 export async function receiveAttachment(
   deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,

@@ -7,7 +7,7 @@ import { EMBEDDED_ADDRESS_TTL } from '../../domain/embedding/limits.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import { HOUR } from '../../domain/limits.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 
 interface CreateEditorSessionInput {
@@ -32,7 +32,7 @@ export interface EditorAddress {
  * @throws INSUFFICIENT_SCOPE, NOT_FOUND, VALIDATION_FAILED, and the codes of `decideCreateEditorSession`.
  */
 export function createEditorSession(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id: envelopeId, maySend, ...wanted }: CreateEditorSessionInput,
 ): Promise<EditorAddress> {

@@ -8,7 +8,7 @@ import type { NewSigner } from '../../domain/envelopes/new-signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import type { Tx } from '../../store/tx.ts';
 import { record } from '../record.ts';
 
@@ -27,7 +27,7 @@ interface AddSignerInput {
 
 /** Adds a signer to a draft. Codes: NOT_FOUND (envelope, contact), ENVELOPE_NOT_EDITABLE, CPF_REQUIRED, INVALID_CPF, PHONE_REQUIRED. */
 export function addSigner(
-  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'secrets'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'settings' | 'secrets'>,
   context: RequestContext,
   input: AddSignerInput,
 ): Promise<AddedSigner> {

@@ -4,13 +4,13 @@ import { isOut } from '../../domain/envelopes/signer-role.ts';
 import { decideCancelEnvelope } from '../../domain/envelopes/close-envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 /** Calls an envelope off. Codes: NOT_FOUND, INVALID_STATE_TRANSITION. */
 export function cancelEnvelope(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   input: { readonly id: string; readonly reason: string | null },
 ): Promise<Envelope> {

@@ -5,7 +5,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { makeDraft } from './make-draft.ts';
 
 /**
@@ -14,7 +14,7 @@ import { makeDraft } from './make-draft.ts';
  * QUALIFIED_PROVIDER_UNAVAILABLE, CPF_REQUIRED, PHONE_REQUIRED (a draft whose settings changed after its signers were added).
  */
 export function copyEnvelope(
-  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'secrets'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'settings' | 'secrets'>,
   context: RequestContext,
   id: string,
 ): Promise<Envelope> {

@@ -11,7 +11,7 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import { HOUR } from '../../domain/limits.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import { record } from '../record.ts';
 
@@ -30,7 +30,7 @@ interface CreateEmbeddedSessionInput {
  * @throws NOT_FOUND, VALIDATION_FAILED, FORBIDDEN, and the codes of `decideCreateEmbeddedSession`.
  */
 export function createEmbeddedSession(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id, signerId, ...wanted }: CreateEmbeddedSessionInput,
 ): Promise<EmbeddedAddress> {

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { replaceLink } from './replace-link.ts';
 
 /** The signer whose link is replaced, and whether to notify them. */
@@ -23,7 +23,7 @@ interface CreatedLink extends SigningLink {
  * when it comes, with this link. Codes: NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED.
  */
 export function createSigningLink(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id, signerId, notify }: RenewLinkInput,
 ): Promise<CreatedLink> {

@@ -6,12 +6,12 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { assertSendWithinQuota } from '../billing/assert-within-quota.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 import { record } from '../record.ts';
 import { replaceLink } from './replace-link.ts';
 
-type DelegationDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>;
+type DelegationDeps = Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>;
 
 interface DelegationInput {
   readonly id: string;

@@ -34,7 +34,8 @@ export interface DraftInput {
   readonly fields?: readonly InlineField[];
 }
 
-interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
+/** The same once its files were received. */
+export interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
   readonly id: Envelope['id'];
   readonly attachments: readonly ReceivedAttachment[];
   /** The pages of the attachments on which fields are placed. */

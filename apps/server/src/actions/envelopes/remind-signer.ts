@@ -5,7 +5,7 @@ import { decideRemindSigner } from '../../domain/envelopes/remind-signer.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { takeSignerLetter } from '../messages/take-letter.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
@@ -22,7 +22,7 @@ export interface RemindedSigner {
  * request. Nobody is reminded, and nothing recorded, once the signer has had as many letters as they get (ADR-0139). Codes: NOT_FOUND, FORBIDDEN (Production without a verified OWNER), those of `decideRemindSigner`.
  */
 export function remindSigner(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id, signerId }: { readonly id: string; readonly signerId: string },
 ): Promise<RemindedSigner> {

@@ -33,19 +33,28 @@ interface StartedDraft extends DraftInput {
 export async function startFromTemplate(
   deps: Pick<Deps, 'db'> & PageDeps,
   tenant: Tenant,
-  { templateId, people = [], values = {}, ...draft }: TemplateDraftInput,
+  input: TemplateDraftInput,
 ): Promise<StartedDraft> {
-  if (templateId === undefined) {
-    if (people.length > 0 || Object.keys(values).length > 0)
-      invalidField('templateId', 'required', 'People by role and values by field need a template.');
-    return { ...draft, pages: null };
-  }
+  const { templateId, people = [], values = {}, ...draft } = input;
+  if (templateId === undefined) return { ...withoutTemplate(input), pages: null };
   const template =
     (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ??
     fail('NOT_FOUND', missingObject('template', 'templateId', templateId));
   const begun = started(template, { ...draft, people, values });
   const isOwn = draft.attachments.length > 0 || (draft.fields ?? []).length > 0;
   return { ...begun, pages: isOwn ? null : await examineTemplate(deps, tenant.organizationId, template) };
+}
+
+/** Returns the draft of a request that names no template. Codes: VALIDATION_FAILED. */
+export function withoutTemplate({
+  templateId: _none,
+  people = [],
+  values = {},
+  ...draft
+}: TemplateDraftInput): DraftInput {
+  if (people.length > 0 || Object.keys(values).length > 0)
+    invalidField('templateId', 'required', 'People by role and values by field need a template.');
+  return draft;
 }
 
 function started(template: Template, { people, values, ...draft }: DraftInput & TemplateUse): DraftInput {

@@ -3,7 +3,7 @@ import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 
 /** The link of an invitation, which is returned only here. */
@@ -26,7 +26,7 @@ interface InvitationLinkInput {
  * @throws NOT_FOUND; FORBIDDEN where the caller may not grant the role; CONFLICT for an invitation that has expired.
  */
 export function createInvitationLink(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets'>,
   principal: Requester,
   { organizationId, memberId, baseUrl }: InvitationLinkInput,
 ): Promise<InvitationLink> {

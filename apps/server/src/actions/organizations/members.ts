@@ -16,7 +16,7 @@ import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { agreeByActing } from './agree-by-acting.ts';
 import { inviteMember } from './invite-member.ts';
 import { writeOffer } from './write-offer.ts';
@@ -67,7 +67,7 @@ const added = (member: Member): AddedMember => ({ member, notification: NOT_WANT
  * RATE_LIMITED for too many invitations.
  */
 export async function addMember(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
   input: NewMemberInput,
 ): Promise<AddedMember> {

@@ -6,14 +6,14 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { assertNameFree } from '../../domain/organizations/assert-name-free.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { insertOrganization } from './insert-organization.ts';
 import { actorOfRequest } from '../access/record-security-event.ts';
 import { saveOrganization } from './save-organization.ts';
 
 /** Creates an organization: the caller is its OWNER, and it has a first project. */
 export async function createOrganization(
-  deps: Pick<Deps, 'db' | 'random' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'settings'>,
   principal: Requester,
   name: string,
 ): Promise<OwnOrganization> {

@@ -9,7 +9,7 @@ import { homeOrganization } from '../../domain/organizations/home-organization.t
 import { decideUpdateProject, newProject } from '../../domain/projects/project-rules.ts';
 import type { NewProject, ProjectPatch } from '../../domain/projects/project-rules.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 
@@ -34,7 +34,7 @@ export async function listProjects(
  * NOT_FOUND for another's organization, FORBIDDEN below ADMIN, SLUG_TAKEN, PLAN_LIMIT_REACHED.
  */
 export async function createProject(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<InsideDeps, 'db' | 'random'>,
   principal: Requester,
   input: NewProject & { readonly organizationId?: string | undefined },
 ): Promise<Project> {

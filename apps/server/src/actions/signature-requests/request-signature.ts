@@ -6,12 +6,17 @@ import { makeId } from '../../domain/ids.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
+import type { DraftInput, ReceivedDraftInput } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
-import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/resolve-attachment.ts';
-import { startFromTemplate } from '../envelopes/start-from-template.ts';
+import {
+  assertAttachmentsWithinPlan,
+  receiveAttachments,
+  withoutFiles,
+} from '../documents/resolve-attachment.ts';
+import { startFromTemplate, withoutTemplate } from '../envelopes/start-from-template.ts';
 import type { TemplateDraftInput } from '../envelopes/start-from-template.ts';
 
 /** The input of a signature request. Without a title the envelope takes its document's. */
@@ -26,10 +31,8 @@ interface RequestSignatureResult {
   readonly signingLinks: readonly SigningLink[];
 }
 
-type RequestDeps = Pick<
-  Deps,
-  'db' | 'random' | 'secrets' | 'settings' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log'
->;
+type SendDeps = Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>;
+type RequestDeps = Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log'> & SendDeps;
 
 /**
  * Creates an envelope with its document and signers and sends it, all in one transaction. The PDF is received before
@@ -42,23 +45,43 @@ export async function requestSignature(
   request: RequestSignatureInput,
 ): Promise<RequestSignatureResult> {
   const input = await startFromTemplate(deps, context.tenant, request);
-  assertNotEmpty(input.attachments, 'documentId', 'document');
-  assertNotEmpty(input.signers, 'signers', 'signer');
+  assertComplete(input);
   const attachments = await receiveAttachments(deps, context.tenant, input.attachments);
   const pages =
     input.pages ?? (await readAttachedPages(deps, context.tenant, attachments, input.fields ?? []));
+  return send(deps, context, { ...input, attachments, pages, notify: request.notify });
+}
+
+/** As `requestSignature`, for a request without files, templates and fields. */
+export async function requestSignatureWithoutFiles(
+  deps: SendDeps,
+  context: RequestContext,
+  request: RequestSignatureInput,
+): Promise<RequestSignatureResult> {
+  const input = withoutTemplate(request);
+  assertComplete(input);
+  const attachments = withoutFiles(input.attachments);
+  return send(deps, context, { ...input, attachments, pages: new Map(), notify: request.notify });
+}
+
+function assertComplete({ attachments, signers }: Pick<DraftInput, 'attachments' | 'signers'>): void {
+  assertNotEmpty(attachments, 'documentId', 'document');
+  assertNotEmpty(signers, 'signers', 'signer');
+}
+
+function send(
+  deps: SendDeps,
+  context: RequestContext,
+  { notify, ...input }: Omit<ReceivedDraftInput, 'id'> & { readonly notify: boolean },
+): Promise<RequestSignatureResult> {
+  const by = { tenant: context.tenant, actor: actorOf(context) };
   return deps.db.change(async (tx) => {
     const id = makeId('env', await tx.now(), deps.random.bytes(10));
-    const made = await insertRequest(deps, tx, context, id);
-    const draft = await makeDraft(
-      deps,
-      tx,
-      { tenant: context.tenant, actor: actorOf(context) },
-      { ...input, attachments, pages, id },
-    );
-    const sent = await sendDraft(deps, tx, draft, { notify: request.notify, actor: actorOf(context) });
-    await assertAttachmentsWithinPlan(deps, tx, context.tenant, attachments);
-    return { request: made, ...sent };
+    const request = await insertRequest(deps, tx, context, id);
+    const draft = await makeDraft(deps, tx, by, { ...input, id });
+    const sent = await sendDraft(deps, tx, draft, { notify, actor: by.actor });
+    await assertAttachmentsWithinPlan(deps, tx, context.tenant, input.attachments);
+    return { request, ...sent };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { decideConfirmView } from '../../domain/signing/open-session.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 
@@ -9,7 +9,7 @@ import { recordReading } from './record-reading.ts';
  * AUTHENTICATION_REQUIRED, NOT_FOUND.
  */
 export function confirmView(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
   input: { readonly documentId: string; readonly client: Client },
 ): Promise<null> {

@@ -2,14 +2,14 @@ import type { Client } from '../../domain/audit/client.ts';
 import { isOut } from '../../domain/envelopes/signer-role.ts';
 import { decideDecline } from '../../domain/signing/decline.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
 
 /** Declines for the signer, which closes the envelope unless the others of their group are enough. Codes: those of the link, ALREADY_SIGNED. */
 export function decline(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
   input: { readonly reason: string | null; readonly client: Client },
 ): Promise<SigningSession> {

@@ -1,7 +1,7 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { decideDispute } from '../../domain/signing/dispute.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
@@ -10,7 +10,7 @@ import { lockSession } from './lock-session.ts';
  * SIGNING_TOKEN_INVALID, SIGNING_SESSION_REVOKED for an erased signer.
  */
 export function dispute(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
   input: { readonly note: string | null; readonly client: Client },
 ): Promise<SigningSession> {

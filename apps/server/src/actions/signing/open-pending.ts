@@ -7,14 +7,14 @@ import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 import { provedSession, requireContinuation } from './continuation.ts';
 import { lockSession } from './lock-session.ts';
 import { newBrowser } from './new-browser.ts';
 import type { NewBrowser } from './new-browser.ts';
 
-type OpenDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>;
+type OpenDeps = Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'settings'>;
 
 /** The envelope to open, and the secret of the browser that entered the code. */
 interface OpenPendingRequest {

@@ -3,13 +3,13 @@ import type { Delegate } from '../../domain/envelopes/delegation.ts';
 import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
 import { decideRequestDelegation } from '../../domain/signing/request-delegation.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 
 /** Records that a signer names somebody to sign in their place. Codes: those of `decideRequestDelegation`. */
 export function requestDelegation(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'settings'>,
   token: string,
   input: { readonly delegate: Delegate; readonly client: Client },
 ): Promise<SigningSession> {

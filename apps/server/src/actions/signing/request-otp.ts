@@ -13,12 +13,12 @@ import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import type { CodeTo } from '../../domain/signing/code-to.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 import { lockSession } from './lock-session.ts';
 import { enqueueCodeMessage } from '../messages/enqueue-signer-messages.ts';
 
-type OtpDeps = Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger' | 'settings'>;
+type OtpDeps = Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'messenger' | 'settings'>;
 
 /** The channel and the masked address that a code was sent to. */
 export interface SentCode {

@@ -8,8 +8,7 @@ import { coversOthers, digestOfOthers } from '../../domain/signing/shown-to-sign
 import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { ShownFile } from '../../domain/envelopes/envelope.ts';
-import type { KnownLink } from '../../store/signing.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
 import { shownDocument } from '../footers/shown-file.ts';
 import { findSession } from './find-session.ts';
@@ -17,9 +16,10 @@ import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 import { hasSpace } from './has-space.ts';
 
-type ConsentDeps = Pick<Deps, 'secrets' | 'random'> & FooterDeps;
+type ConsentDeps = Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'settings' | 'printer'>;
+type FileDeps = ConsentDeps & FooterDeps;
 
-interface ShowConsentInput extends Partial<Pick<KnownLink, 'showsOthers'>> {
+interface ShowConsentInput {
   readonly language: string;
   /** Absent: nothing is filled in. */
   readonly sent?: SentValues;
@@ -30,12 +30,35 @@ interface ShowConsentInput extends Partial<Pick<KnownLink, 'showsOthers'>> {
  * Returns the statement to accept, in the requested language, and records that it was shown. For a signer with fields it
  * keeps their values too. Codes: those of the link; with fields ALREADY_SIGNED, AUTHENTICATION_REQUIRED, VALIDATION_FAILED.
  */
-export async function showConsent(
+export function showConsent(
   deps: ConsentDeps,
   token: string,
   input: ShowConsentInput,
 ): Promise<ShownConsent> {
-  const seen = input.showsOthers ? await lookAhead(deps, token) : null;
+  return show(deps, token, input, async ({ envelope }) => {
+    if (coversOthers(envelope)) throw new Error('A signer who is shown values of others is shown files.');
+    return null;
+  });
+}
+
+/** As `showConsent`, for a signer whose consent covers what they are shown of others: its files are drawn first. */
+export async function showConsentWithFiles(
+  deps: FileDeps,
+  token: string,
+  input: ShowConsentInput,
+): Promise<ShownConsent> {
+  const seen = await lookAhead(deps, token);
+  return show(deps, token, input, async (session) =>
+    coversOthers(session.envelope) ? filesNow(deps, session, seen) : null,
+  );
+}
+
+function show(
+  deps: ConsentDeps,
+  token: string,
+  input: ShowConsentInput,
+  shownIn: (session: SigningSession) => Promise<readonly ShownFile[] | null>,
+): Promise<ShownConsent> {
   return deps.db.change(async (tx) => {
     const read = await lockToRead(deps, tx, token);
     const { session } = read;
@@ -44,7 +67,7 @@ export async function showConsent(
       client: input.client,
       sent: input.sent ?? { values: {}, mark: null, initials: null },
       statement,
-      shown: coversOthers(session.envelope) ? await filesNow(deps, session, seen) : null,
+      shown: await shownIn(session),
       newSalt: () => deps.random.bytes(16).toString('hex'),
       fits: (field, value) => hasSpace(deps.printer, field, value),
       now: await tx.now(),
@@ -61,21 +84,21 @@ interface SeenFiles {
 }
 
 /** Drawing takes its time: it holds no lock. */
-async function lookAhead(deps: ConsentDeps, token: string): Promise<SeenFiles> {
+async function lookAhead(deps: FileDeps, token: string): Promise<SeenFiles> {
   const { session } = await findSession(deps, token, GUARDS_TO_SEE_CONSENT);
   return { files: await filesOf(deps, session), others: digestOfOthers(session) };
 }
 
 /** Somebody may have signed meanwhile. */
 async function filesNow(
-  deps: ConsentDeps,
+  deps: FileDeps,
   session: SigningSession,
-  seen: SeenFiles | null,
+  seen: SeenFiles,
 ): Promise<readonly ShownFile[]> {
-  return seen?.others === digestOfOthers(session) ? seen.files : filesOf(deps, session);
+  return seen.others === digestOfOthers(session) ? seen.files : filesOf(deps, session);
 }
 
-async function filesOf(deps: ConsentDeps, session: SigningSession): Promise<readonly ShownFile[]> {
+async function filesOf(deps: FileDeps, session: SigningSession): Promise<readonly ShownFile[]> {
   const { envelope } = session;
   const files: ShownFile[] = [];
   for (const document of envelope.documents) {

@@ -4,7 +4,7 @@ import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../domain/signing/verify-otp.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 import { continuationOf } from './continuation.ts';
 import { lockSession } from './lock-session.ts';
@@ -26,7 +26,7 @@ interface Authenticated {
  * OTP_NOT_REQUESTED.
  */
 export function verifyOtp(
-  deps: Pick<Deps, 'db' | 'secrets' | 'random' | 'messenger' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'messenger' | 'settings'>,
   token: string,
   input: { readonly code: string; readonly bind?: boolean; readonly client: Client },
 ): Promise<Authenticated> {

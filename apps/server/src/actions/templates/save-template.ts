@@ -12,9 +12,9 @@ import type { TemplateContent, TemplateField } from '../../domain/templates/temp
 import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
 import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
-import { receiveAttachments } from '../documents/resolve-attachment.ts';
-import type { Attachment } from '../documents/resolve-attachment.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
+import { receiveAttachments, withoutFiles } from '../documents/resolve-attachment.ts';
+import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';
 import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
@@ -44,6 +44,7 @@ export type NewTemplateInput = Settings<NewTemplate> &
   WantedParts & { readonly attachments?: readonly Attachment[] };
 
 type SaveDeps = Pick<Deps, 'db' | 'random' | 'settings'> & PageDeps;
+type CreateDeps = Pick<InsideDeps, 'db' | 'random' | 'settings'>;
 
 /**
  * Creates a template with its documents, roles, and fields. Codes: those of `receivePdf`, NOT_FOUND (document),
@@ -52,20 +53,41 @@ type SaveDeps = Pick<Deps, 'db' | 'random' | 'settings'> & PageDeps;
 export async function createTemplate(
   deps: SaveDeps & Pick<Deps, 'scanner'>,
   tenant: Tenant,
-  { attachments: sent = [], roles = [], fields = [], ...settings }: NewTemplateInput,
+  { attachments: sent = [], ...input }: NewTemplateInput,
 ): Promise<Template> {
   const attachments = await receiveAttachments(deps, tenant, sent);
-  const placed = fields.map((field, index) => ({ ...field, signerIndex: 0, path: `fields[${index}]` }));
+  const placed = (input.fields ?? []).map((field, index) => {
+    return { ...field, signerIndex: 0, path: `fields[${index}]` };
+  });
   const pages = await readAttachedPages(deps, tenant, attachments, placed);
+  return create(deps, tenant, { ...input, attachments, pages });
+}
+
+/** As `createTemplate`, for a template without files and fields. */
+export function createTemplateWithoutFiles(
+  deps: CreateDeps,
+  tenant: Tenant,
+  { attachments = [], ...input }: NewTemplateInput,
+): Promise<Template> {
+  return create(deps, tenant, { ...input, attachments: withoutFiles(attachments), pages: new Map() });
+}
+
+interface ReceivedTemplateInput extends Omit<NewTemplateInput, 'attachments'> {
+  readonly attachments: readonly ReceivedAttachment[];
+  readonly pages: KnownPages;
+}
+
+function create(
+  deps: CreateDeps,
+  tenant: Tenant,
+  { attachments, pages, roles = [], fields = [], ...settings }: ReceivedTemplateInput,
+): Promise<Template> {
   return deps.db.change(async (tx) => {
     const now = await tx.now();
     const id = makeId('tpl', now, deps.random.bytes(10));
     const documents = await takeFiles(deps, tx, { tenant, attachments, before: [] });
-    const parts = {
-      documents,
-      ...partsOf(deps, now, { before: [], documents, wanted: { roles, fields }, pages }),
-    };
-    const template = newTemplate({ ...settings, ...parts }, { id, tenant, now });
+    const parts = partsOf(deps, now, { before: [], documents, wanted: { roles, fields }, pages });
+    const template = newTemplate({ ...settings, documents, ...parts }, { id, tenant, now });
     assertLevelAvailable(deps.settings, tenant.environment, template.signatureLevel);
     await tx.templates.insert(template);
     await assertItemWithinPlan(tx, tenant.organizationId, 'templates');

@@ -6,7 +6,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { decideEnableValidar } from '../../domain/validar/enable-validar.ts';
 import type { ValidarAccess } from '../../domain/validar/validar-access.ts';
 import { makeValidarSecret, VALIDAR_SECRET_BYTES } from '../../domain/validar/validar-secret.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
 
 /** An access as its owner sees it; null: the envelope has no secret. */
@@ -26,7 +26,7 @@ export function readValidar(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string):
 
 /** Turns the access on again, and makes a secret where one is wanted or missing. Codes: NOT_FOUND, EVIDENCE_NOT_READY. */
 export function enableValidar(
-  deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
+  deps: Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>,
   context: RequestContext,
   { id, newSecret }: { readonly id: string; readonly newSecret: boolean },
 ): Promise<OwnValidar> {

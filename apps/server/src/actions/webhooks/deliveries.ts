@@ -7,7 +7,7 @@ import { decideRetryDelivery } from '../../domain/webhooks/delivery.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import { FROM_REPLICA } from '../../store/db.ts';
 import type { DeliveryFilter } from '../../store/deliveries.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, InsideDeps } from '../deps.ts';
 
 /** Returns the deliveries to an endpoint, newest first. NOT_FOUND. */
 export function listDeliveries(
@@ -22,7 +22,7 @@ export function listDeliveries(
 }
 
 /** Schedules another attempt; an attempt in progress counts as that attempt. NOT_FOUND. */
-export function retryDelivery(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<Delivery> {
+export function retryDelivery(deps: Pick<InsideDeps, 'db'>, tenant: Tenant, id: string): Promise<Delivery> {
   return deps.db.change(async (tx) => {
     const { delivery, isClaimed } = (await tx.deliveries.lock(tenant, id)) ?? fail('NOT_FOUND');
     if (isClaimed) return delivery;

@@ -5,11 +5,11 @@ import { SECRET_BYTES, writeSecret } from '../../domain/webhooks/signature.ts';
 import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signing-key.ts';
 import { rotateWebhookSecret as rotated } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import type { Deps } from '../deps.ts';
+import type { InsideDeps } from '../deps.ts';
 
 /** Gives the endpoint a new secret; both sign for a day. NOT_FOUND, CONFLICT (If-Match). */
 export async function rotateWebhookSecret(
-  deps: Pick<Deps, 'db' | 'random'>,
+  deps: Pick<InsideDeps, 'db' | 'random'>,
   tenant: Tenant,
   input: { readonly id: string; readonly ifMatch: number | null },
 ): Promise<Webhook> {

@@ -65,12 +65,12 @@ async function countRefusal({ frame, request, reply }: Exchange, error: unknown)
  */
 export async function requireLink(exchange: Exchange): Promise<KnownLink | null> {
   const { frame, compiled } = exchange;
-  const { credential, leasesKey } = compiled.route;
+  const { credential, leases } = compiled.route;
   if (credential.kind !== 'link') return null;
   const fingerprint = linkFingerprint(exchange);
   const known = frame.links.find(fingerprint, performance.now());
   // A route that decides by the link's facts needs them as they are now, unless they can't change any more.
-  const holds = known !== null && (leasesKey === undefined || known.isInvited);
+  const holds = known !== null && (leases === undefined || known.isInvited);
   return holds ? known : findLink(exchange, fingerprint);
 }
 

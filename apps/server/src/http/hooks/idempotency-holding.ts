@@ -8,7 +8,6 @@ import { writeResponse } from '../write-response.ts';
 import type { WrittenResponse } from '../write-response.ts';
 import { keptResponse, neverChanged, onlyOnce, replayOf } from './idempotency-claim.ts';
 import type { Attempt } from './idempotency-claim.ts';
-import { insideOnly } from './inside-only.ts';
 
 /** Leaves a handler whose key shows that it must not run: with the response of an earlier request, or its refusal. */
 class Decided extends Error {
@@ -28,7 +27,7 @@ class Decided extends Error {
 export async function runHolding(attempt: Attempt): Promise<WrittenResponse> {
   const keeper = holdingDb(attempt);
   try {
-    await attempt.run(insideOnly(attempt.exchange.frame, keeper.db));
+    await attempt.run({ ...attempt.exchange.frame.deps, db: keeper.db });
     return keeper.written();
   } catch (error) {
     if (error instanceof Decided) return replayOf(attempt, error.outcome) ?? fail('IDEMPOTENCY_IN_PROGRESS');

@@ -27,7 +27,7 @@ export async function runIdempotently(
   if (key === null) return writeResponse(exchange, await handleCall(exchange, frame.deps, call), call);
   const run = (deps: Deps): Promise<unknown> => handleCall(exchange, deps, call);
   const attempt: Attempt = { exchange, call, key, run, claim: await claimOf(exchange, call, sent, key) };
-  return route.leasesKey?.(call) === true ? runLeasing(attempt) : runHolding(attempt);
+  return route.leases?.(call) === true ? runLeasing(attempt) : runHolding(attempt);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { changePlan, readPlan, setOverage } from '../../actions/billing/plans.ts';
 import { readUsage } from '../../actions/billing/read-usage.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
   OverageBody,
@@ -69,7 +69,7 @@ const readPlanRoute = route({
   view: plansView,
 });
 
-const changePlanRoute = route({
+const changePlanRoute = leasingRoute({
   name: 'changePlan',
   method: 'POST',
   path: '/v1/billing/plan',
@@ -85,7 +85,6 @@ const changePlanRoute = route({
   status: 200,
   answer: PlanChangeView,
   errors: ['PLAN_CHANGE_NOT_ALLOWED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PROVIDER_ERROR'],
-  leasesKey: () => true,
   handle: (deps, call) => changePlan(deps, requestContextOf(call), call.body.plan),
   view: planChangeView,
 });

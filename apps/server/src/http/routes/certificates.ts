@@ -10,7 +10,7 @@ import { GUARDS_TO_AUTHORIZE } from '../../domain/qualified/guards.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { callbackPage } from '../callback/callback-page.ts';
 import { clientOf } from '../request-context.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
   AuthorizeBody,
@@ -54,7 +54,7 @@ const act = {
   query: Nothing,
 } as const;
 
-const discoverCertificatesRoute = route({
+const discoverCertificatesRoute = leasingRoute({
   name: 'discoverCertificates',
   ...act,
   path: '/v1/sign/{token}/certificate/discover',
@@ -80,7 +80,6 @@ const discoverCertificatesRoute = route({
       ],
     },
   },
-  leasesKey: () => true,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
   handle: (deps, call) => {
     if (call.body.agreed !== true)
@@ -90,7 +89,7 @@ const discoverCertificatesRoute = route({
   view: foundCertificatesView,
 });
 
-const authorizeCertificateRoute = route({
+const authorizeCertificateRoute = leasingRoute({
   name: 'authorizeCertificate',
   ...act,
   path: '/v1/sign/{token}/certificate/authorize',
@@ -115,7 +114,6 @@ const authorizeCertificateRoute = route({
       expiresAt: '2026-03-02T14:15:00.000Z',
     },
   },
-  leasesKey: () => true,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_AUTHORIZE),
   handle: (deps, call) => {
     const { provider, push = false } = call.body;

@@ -9,7 +9,7 @@ import { fetchFile } from '../../actions/documents/fetch-file.ts';
 import { uploadDocument } from '../../actions/documents/upload-document.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
   AddressView,
@@ -30,7 +30,7 @@ const byId = Type.Object({ id: pathId });
 /** Codes of a route that takes a PDF. */
 export const UPLOAD_ERRORS = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'MALWARE_DETECTED'] as const;
 
-const uploadDocumentRoute = route({
+const uploadDocumentRoute = leasingRoute({
   name: 'uploadDocument',
   method: 'POST',
   path: '/v1/documents',
@@ -52,12 +52,11 @@ const uploadDocumentRoute = route({
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED', 'PLAN_LIMIT_REACHED'],
-  leasesKey: () => true,
   handle: async (deps, call) => uploadDocument(deps, requestContextOf(call), await requiredPdf(call)),
   view: documentView,
 });
 
-const addVersionRoute = route({
+const addVersionRoute = leasingRoute({
   name: 'addVersion',
   method: 'POST',
   path: '/v1/documents/{id}/versions',
@@ -76,7 +75,6 @@ const addVersionRoute = route({
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],
-  leasesKey: () => true,
   precheck: async (deps, call) => {
     await readDocument(deps, tenantOf(call), call.params.id);
   },

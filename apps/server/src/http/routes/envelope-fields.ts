@@ -8,7 +8,7 @@ import { removeField } from '../../actions/fields/remove-field.ts';
 import { replaceFields } from '../../actions/fields/replace-fields.ts';
 import { idExample } from '../example-values.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import type { Deps } from '../../actions/deps.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
@@ -93,7 +93,7 @@ const replaceFieldsRoute = route({
   view: fieldsView,
 });
 
-const addFieldRoute = route({
+const addFieldRoute = leasingRoute({
   name: 'addField',
   method: 'POST',
   path,
@@ -114,7 +114,6 @@ const addFieldRoute = route({
   errors: [...errors, 'PLAN_LIMIT_REACHED'],
   examples: { body: example },
   precheck,
-  leasesKey: () => true,
   handle: (deps, call) => {
     const { documentId, signerId, ...content } = call.body;
     const field = fieldInputOf(content);

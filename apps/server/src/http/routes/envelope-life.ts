@@ -10,7 +10,7 @@ import { lines } from '../checks/tidy-text.ts';
 import { idExample } from '../example-values.ts';
 import { requestContextOf, requesterOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { envelopeView, EnvelopeView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
@@ -21,7 +21,7 @@ const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role
 const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } as const;
 const byId = Type.Object({ id: pathId });
 
-const sendEnvelopeRoute = route({
+const sendEnvelopeRoute = leasingRoute({
   name: 'sendEnvelope',
   method: 'POST',
   path: '/v1/envelopes/{id}/send',
@@ -30,7 +30,6 @@ const sendEnvelopeRoute = route({
   description: 'Only this response contains the signing links.',
   credential: send,
   idempotent: true,
-  leasesKey: () => true,
   rate: 'upload',
   params: byId,
   query: Nothing,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { addSigner } from '../../actions/envelopes/add-signer.ts';
-import { attachDocument } from '../../actions/envelopes/attach-document.ts';
+import { attachDocument, attachExistingDocument } from '../../actions/envelopes/attach-document.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { changeSigner } from '../../actions/envelopes/change-signer.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
@@ -10,7 +11,7 @@ import { attachmentOf } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
 import { AttachmentBody } from '../shapes/documents.ts';
 import { envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { notificationPart } from '../shapes/notification.ts';
@@ -28,6 +29,10 @@ import { UPLOAD_ERRORS } from './documents.ts';
 const section = 'Envelopes';
 const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
+
+async function attachedBy(call: Call<Static<typeof byId>, unknown, Static<typeof AttachmentBody>>) {
+  return { id: call.params.id, attachment: await attachmentOf(call) };
+}
 
 const attachDocumentRoute = route({
   name: 'attachDocument',
@@ -55,15 +60,14 @@ const attachDocumentRoute = route({
     'PLAN_LIMIT_REACHED',
   ],
   examples: { body: { documentId: idExample('document') } },
-  leasesKey: ({ body }) => body.documentId === undefined,
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },
-  handle: async (deps, call) =>
-    attachDocument(deps, requestContextOf(call), {
-      id: call.params.id,
-      attachment: await attachmentOf(call),
-    }),
+  outside: {
+    for: ({ body }) => body.documentId === undefined,
+    handle: async (deps, call) => attachDocument(deps, requestContextOf(call), await attachedBy(call)),
+  },
+  handle: async (deps, call) => attachExistingDocument(deps, requestContextOf(call), await attachedBy(call)),
   view: envelopeView,
 });
 

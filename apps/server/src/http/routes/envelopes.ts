@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
-import { createEnvelope } from '../../actions/envelopes/create-envelope.ts';
+import { createEnvelope, createEnvelopeWithoutFiles } from '../../actions/envelopes/create-envelope.ts';
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
@@ -93,8 +93,11 @@ const createEnvelopeRoute = route({
       ],
     },
   },
-  leasesKey: ({ body }) => opensFiles(body),
-  handle: async (deps, call) => createEnvelope(deps, requestContextOf(call), await draftOf(call)),
+  outside: {
+    for: ({ body }) => opensFiles(body),
+    handle: async (deps, call) => createEnvelope(deps, requestContextOf(call), await draftOf(call)),
+  },
+  handle: async (deps, call) => createEnvelopeWithoutFiles(deps, requestContextOf(call), await draftOf(call)),
   view: envelopeView,
 });
 

@@ -5,7 +5,7 @@ import { checkSession } from '../../actions/signing/check-session.ts';
 import { openOthersAttachment } from '../../actions/signing/open-others-attachment.ts';
 import { attachmentOf, GUARDS_TO_ATTACH } from '../../domain/signing/attach-file.ts';
 import { clientOf } from '../request-context.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
 import {
@@ -34,7 +34,7 @@ const errors = [
   'AUTHENTICATION_REQUIRED',
 ] as const;
 
-const attachFileRoute = route({
+const attachFileRoute = leasingRoute({
   name: 'attachFile',
   ...portal,
   method: 'POST',
@@ -49,7 +49,6 @@ const attachFileRoute = route({
   status: 200,
   answer: SignerAttachmentView,
   errors: [...errors, ...UPLOAD_ERRORS],
-  leasesKey: () => true,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ATTACH),
   handle: async (deps, call) => {
     const { bytes, filename } = await requiredFile(call);

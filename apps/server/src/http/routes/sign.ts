@@ -1,9 +1,12 @@
 import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { checkSession } from '../../actions/signing/check-session.ts';
 import { openSession } from '../../actions/signing/open-session.ts';
 import { requestOtp } from '../../actions/signing/request-otp.ts';
-import { showConsent } from '../../actions/signing/show-consent.ts';
+import { showConsent, showConsentWithFiles } from '../../actions/signing/show-consent.ts';
+import type { SignInput } from '../../actions/signing/qualified/ready-to-sign.ts';
+import { signWithCertificate } from '../../actions/signing/qualified/sign-with-certificate.ts';
 import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
 import { takePackage } from '../../actions/signing/take-package.ts';
@@ -14,7 +17,7 @@ import { browserCookie } from '../browser-cookie.ts';
 import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import { withPicture } from './page-pictures.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
 import { described, moment, nullable, pathId, written, Nothing } from '../shapes/field.ts';
 import { consentView, ConsentView } from '../shapes/consent.ts';
 import {
@@ -150,6 +153,14 @@ const verifyOtpRoute = route({
   }),
 });
 
+function consentInputOf(call: Call<unknown, unknown, Static<typeof ConsentBody>>) {
+  return {
+    language: preferredLanguage(call.acceptLanguage),
+    sent: sentValuesOf(call.body),
+    client: clientOf(call),
+  };
+}
+
 const showConsentRoute = route({
   name: 'showConsent',
   ...act,
@@ -162,17 +173,24 @@ const showConsentRoute = route({
   bodyValues: VALUES_IN_BODY,
   answer: ConsentView,
   errors: [...ACT_ERRORS, 'ALREADY_SIGNED', 'AUTHENTICATION_REQUIRED'],
-  leasesKey: (call) => linkOf(call).showsOthers,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
-  handle: (deps, call) =>
-    showConsent(deps, call.params.token, {
-      showsOthers: linkOf(call).showsOthers,
-      language: preferredLanguage(call.acceptLanguage),
-      sent: sentValuesOf(call.body),
-      client: clientOf(call),
-    }),
+  outside: {
+    for: (call) => linkOf(call).showsOthers,
+    handle: (deps, call) => showConsentWithFiles(deps, call.params.token, consentInputOf(call)),
+  },
+  handle: (deps, call) => showConsent(deps, call.params.token, consentInputOf(call)),
   view: consentView,
 });
+
+function signInputOf(call: Call<unknown, unknown, Static<typeof SignBody>>): SignInput {
+  return {
+    accepted: call.body.accepted === true,
+    consentHash: call.body.consentHash ?? null,
+    documentHashes: call.body.documentHashes ?? null,
+    ...signedValuesOf(call.body),
+    client: clientOf(call),
+  };
+}
 
 const signRoute = route({
   name: 'sign',
@@ -210,16 +228,12 @@ const signRoute = route({
       verificationCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
     },
   },
-  leasesKey: (call) => linkOf(call).needsCertificate,
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_SIGN),
-  handle: (deps, call) =>
-    sign(deps, linkOf(call), {
-      accepted: call.body.accepted === true,
-      consentHash: call.body.consentHash ?? null,
-      documentHashes: call.body.documentHashes ?? null,
-      ...signedValuesOf(call.body),
-      client: clientOf(call),
-    }),
+  outside: {
+    for: (call) => linkOf(call).needsCertificate,
+    handle: (deps, call) => signWithCertificate(deps, call.params.token, signInputOf(call)),
+  },
+  handle: (deps, call) => sign(deps, call.params.token, signInputOf(call)),
   view: signedView,
 });
 

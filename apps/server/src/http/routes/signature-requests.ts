@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { readSignatureRequest } from '../../actions/signature-requests/read-signature-request.ts';
-import { requestSignature } from '../../actions/signature-requests/request-signature.ts';
+import {
+  requestSignature,
+  requestSignatureWithoutFiles,
+} from '../../actions/signature-requests/request-signature.ts';
 import type { RequestSignatureInput } from '../../actions/signature-requests/request-signature.ts';
 import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
@@ -111,8 +114,12 @@ const requestSignatureRoute = route({
       signers: [{ name: 'Maria Souza', email: 'maria@example.com', cpf: '529.982.247-25' }],
     },
   },
-  leasesKey: ({ body }) => opensFiles(body),
-  handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await inputOf(call)),
+  outside: {
+    for: ({ body }) => opensFiles(body),
+    handle: async (deps, call) => requestSignature(deps, requestContextOf(call), await inputOf(call)),
+  },
+  handle: async (deps, call) =>
+    requestSignatureWithoutFiles(deps, requestContextOf(call), await inputOf(call)),
   view: ({ request, envelope, signingLinks }) => ({
     ...signatureRequestView(request, envelope),
     signingLinks: signingLinks.map(linkView),

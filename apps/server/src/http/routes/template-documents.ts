@@ -11,7 +11,7 @@ import { PAGE_PICTURE_MAX_AGE } from '../../domain/limits.ts';
 import { attachmentOf } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
   PageContentView,
@@ -31,7 +31,7 @@ const write = { kind: 'bearer', context: 'project', scope: 'templates:write', ro
 const byId = Type.Object({ id: pathId });
 const byDocument = Type.Object({ id: pathId, documentId: pathId });
 
-const addTemplateDocumentRoute = route({
+const addTemplateDocumentRoute = leasingRoute({
   name: 'addTemplateDocument',
   method: 'POST',
   path: '/v1/templates/{id}/documents',
@@ -51,7 +51,6 @@ const addTemplateDocumentRoute = route({
   answer: TemplateView,
   errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],
   examples: { body: { documentId: idExample('document') } },
-  leasesKey: () => true,
   precheck: async (deps, call) => {
     await readTemplate(deps, tenantOf(call), call.params.id);
   },

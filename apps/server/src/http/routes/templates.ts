@@ -1,5 +1,9 @@
 import { Type } from 'typebox';
-import { createTemplate, updateTemplate } from '../../actions/templates/save-template.ts';
+import {
+  createTemplate,
+  createTemplateWithoutFiles,
+  updateTemplate,
+} from '../../actions/templates/save-template.ts';
 import type { NewTemplateInput } from '../../actions/templates/save-template.ts';
 import {
   deleteTemplate,
@@ -90,8 +94,11 @@ const createTemplateRoute = route({
       ],
     },
   },
-  leasesKey: ({ body }) => opensFiles(body),
-  handle: async (deps, call) => createTemplate(deps, tenantOf(call), await newTemplateOf(call)),
+  outside: {
+    for: ({ body }) => opensFiles(body),
+    handle: async (deps, call) => createTemplate(deps, tenantOf(call), await newTemplateOf(call)),
+  },
+  handle: async (deps, call) => createTemplateWithoutFiles(deps, tenantOf(call), await newTemplateOf(call)),
   view: templateView,
 });
 

@@ -4,7 +4,7 @@ import { testWebhook } from '../../actions/webhooks/test-webhook.ts';
 import { readWebhook } from '../../actions/webhooks/webhooks.ts';
 import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pathId, Nothing } from '../shapes/field.ts';
 import {
@@ -21,7 +21,7 @@ const read = { kind: 'bearer', context: 'project', scope: 'webhooks:read' } as c
 const write = { kind: 'bearer', context: 'project', scope: 'webhooks:write', role: 'ADMIN' } as const;
 const byId = Type.Object({ id: pathId });
 
-const testWebhookRoute = route({
+const testWebhookRoute = leasingRoute({
   name: 'testWebhook',
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
@@ -38,7 +38,6 @@ const testWebhookRoute = route({
   status: 200,
   answer: TestView,
   errors: [],
-  leasesKey: () => true,
   precheck: async (deps, call) => {
     await readWebhook(deps, tenantOf(call), call.params.id);
   },

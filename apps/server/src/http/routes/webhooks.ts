@@ -5,7 +5,7 @@ import { rotateWebhookSecret } from '../../actions/webhooks/rotate-webhook-secre
 import { deleteWebhook, listWebhooks, readWebhook } from '../../actions/webhooks/webhooks.ts';
 import { tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
-import { route } from '../route.ts';
+import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pathId, Nothing } from '../shapes/field.ts';
 import {
@@ -31,7 +31,7 @@ const administer = {
 } as const;
 const byId = Type.Object({ id: pathId });
 
-const createWebhookRoute = route({
+const createWebhookRoute = leasingRoute({
   name: 'createWebhook',
   method: 'POST',
   path: '/v1/webhooks',
@@ -50,7 +50,6 @@ const createWebhookRoute = route({
   answer: NewWebhookView,
   errors: ['WEBHOOK_URL_NOT_ALLOWED', 'PLAN_LIMIT_REACHED'],
   examples: { body: { url: 'https://example.com/aval', events: ['envelope.completed', 'signer.signed'] } },
-  leasesKey: () => true,
   handle: (deps, call) => createWebhook(deps, tenantOf(call), call.body),
   view: newWebhookView,
 });

@@ -182,7 +182,7 @@ describe('races', () => {
     const signing = await deps.db.change(async (tx) => {
       const envelope = await tx.envelopes.lockById(given.envelope.id);
       if (envelope === null) throw new Error('It is gone');
-      const waiting = code(sign(deps, { token: tokenOf(given), needsCertificate: false }, input));
+      const waiting = code(sign(deps, tokenOf(given), input));
       await somebodyWaits();
       await tx.envelopes.replaceLinks(envelope, [aLink(envelope.signers[0]?.id ?? '')], await tx.now());
       return { waiting };

@@ -11,7 +11,6 @@ import {
   aCompletedEnvelope,
   anEnvelopeOnItsWay,
   getsReady,
-  linkOf,
   signs,
   tokenOf,
 } from '../../given/sent-envelope.ts';
@@ -100,16 +99,13 @@ describe('refusals', () => {
     ['half a token', 'A'.repeat(20)],
     ['nothing', ''],
   ])('SIGNING_TOKEN_INVALID for %s', async (_what, token) => {
-    expect((await refusedWith(sign(deps, { token, needsCertificate: false }, input))).code).toBe(
-      'SIGNING_TOKEN_INVALID',
-    );
+    expect((await refusedWith(sign(deps, token, input))).code).toBe('SIGNING_TOKEN_INVALID');
   });
 
   it('each guard by what the database holds, in order', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const attempt = async (change: object = {}) =>
-      (await refusedWith(sign(deps, await linkOf(service, given), { ...input, accepted: false, ...change })))
-        .code;
+      (await refusedWith(sign(deps, tokenOf(given), { ...input, accepted: false, ...change }))).code;
     expect(await attempt()).toBe('DOCUMENT_NOT_VIEWED');
     await getsReady(service, given);
     expect(await attempt()).toBe('CONSENT_REQUIRED');
@@ -134,7 +130,7 @@ describe('refusals', () => {
         WHERE id = ${given.context.tenant.organizationId}`),
     );
     const consentHash = (await read(given)).signers[0]?.consent?.hash ?? null;
-    const stale = sign(deps, await linkOf(service, later), { ...input, consentHash });
+    const stale = sign(deps, tokenOf(later), { ...input, consentHash });
     expect((await refusedWith(stale)).code).toBe('CONSENT_MISMATCH');
     expect((await signs(service, later)).envelope.signers[0]?.consent?.version).toBe('own-2');
   });

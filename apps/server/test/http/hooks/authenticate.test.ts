@@ -187,7 +187,7 @@ describe('requireLink', () => {
     };
     for (const token of [LINK, LINK, 'unknown', 'unknown']) await require(token);
     expect(found).toBe(3);
-    await require(LINK, { leasesKey: () => false });
+    await require(LINK, { leases: () => false });
     expect(found).toBe(times);
   });
 });

@@ -26,7 +26,7 @@ function aNode(work: Work, { leases = false, db = deps.db }: { leases?: boolean;
       await work(tx, titleOf(call.body));
       return call.body;
     });
-  const route = aRoute({ idempotent: true, handle, errors: ['ALREADY_SIGNED'], leasesKey: () => leases });
+  const route = aRoute({ idempotent: true, handle, errors: ['ALREADY_SIGNED'], leases: () => leases });
   const inside: Deps = { ...deps, db };
   return aServer([route], { deps: inside }).then(({ app }) => async (title: string) => {
     const headers = { 'idempotency-key': title };

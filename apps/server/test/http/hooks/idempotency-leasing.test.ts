@@ -8,7 +8,7 @@ import {
   anIdempotent,
   anIdempotentServer,
   recordEffect,
-  leasesKey,
+  leases,
   send,
 } from './idempotent-routes.ts';
 
@@ -46,7 +46,7 @@ describe('Idempotency-Key of a request that runs', () => {
   it('409 IDEMPOTENCY_IN_PROGRESS and no effect when another request took over the key', async () => {
     const server = await anIdempotentServer();
     const taken = anIdempotent({
-      leasesKey,
+      leases,
       handle: (deps, call) => {
         server.database.takeOver();
         return deps.db.change(async () => {

@@ -35,7 +35,7 @@ export async function anIdempotentServer(...routes: readonly AnyRoute[]): Promis
 }
 
 /** Says that a lease holds the key of a route, because it works before its transaction. */
-export const leasesKey = () => true;
+export const leases = () => true;
 
 /**
  * Starts a server whose route says when it has `started`, and ends when the test says `finish`: inside of its transaction or, with
@@ -49,7 +49,7 @@ export async function aSlowServer(how: 'inside' | 'before') {
     return finish.promise;
   };
   const slow = anIdempotent({
-    ...(how === 'before' && { leasesKey }),
+    ...(how === 'before' && { leases }),
     handle: async (deps, call) => {
       if (how === 'before') await wait();
       return deps.db.change(async () => {

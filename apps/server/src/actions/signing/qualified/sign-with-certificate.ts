@@ -27,7 +27,7 @@ import type { SignedDocuments } from './sign-documents.ts';
 import { withTurn } from './take-turn.ts';
 
 /** The dependencies of a qualified signature. */
-export type SignDeps = FooterDeps &
+type SignDeps = FooterDeps &
   Pick<
     Deps,
     | 'secrets'
@@ -54,7 +54,9 @@ interface MadeSignatures extends SignedDocuments {
 /**
  * Signs with the signer's own certificate. The provider signs outside of any transaction, in the signer's turn; one
  * transaction then runs every guard again and stores all of it or nothing. A provider that answers later than the time
- * of a request, a crash, and an envelope that ended meanwhile leave nothing behind.
+ * of a request, a crash, and an envelope that ended meanwhile leave nothing behind. Codes: the guards of `decideSign`, in
+ * their order (ADR-0007), CONFLICT (another signer of the envelope signs at this moment), IDENTITY_MISMATCH,
+ * PROVIDER_ERROR, UNSUPPORTED_MEDIA_TYPE.
  */
 export async function signWithCertificate(
   deps: SignDeps,

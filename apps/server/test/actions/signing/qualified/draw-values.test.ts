@@ -17,14 +17,19 @@ import { publicKeys } from '../../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../../src/actions/evidence/verify.ts';
 import { replaceFields } from '../../../../src/actions/fields/replace-fields.ts';
-import { showConsent } from '../../../../src/actions/signing/show-consent.ts';
-import { sign } from '../../../../src/actions/signing/sign.ts';
 import type { FieldInput } from '../../../../src/domain/fields/field-input.ts';
 import type { SentValue } from '../../../../src/domain/signing/field-values.ts';
 import { fileAt } from '../../../given/file-at.ts';
 import { keptFile } from '../../../given/kept-file.ts';
 import { getsAuthorized, withProvider } from '../../../given/qualified.ts';
-import { aDraftEnvelope, getsReady, linkOf, tokenOf } from '../../../given/sent-envelope.ts';
+import {
+  aDraftEnvelope,
+  getsReady,
+  linkOf,
+  showsConsent,
+  signsAs,
+  tokenOf,
+} from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
 import { CLIENT } from '../../../given/signing-session.ts';
@@ -93,8 +98,8 @@ async function fillsIn(given: GivenEnvelope, n: number): Promise<void> {
   const own = fields.filter(({ signerId }) => signerId === signers[n - 1]?.id);
   const values = Object.fromEntries((VALUES[n - 1] ?? []).map((value, index) => [own[index]?.id, value]));
   const sent = { values, mark: null, initials: null };
-  const consent = await showConsent(deps, tokenOf(given, n), { language: 'pt-BR', sent, client: CLIENT });
-  await sign(deps, await linkOf(service, given, n), {
+  const consent = await showsConsent(service, given, n, sent);
+  await signsAs(deps, await linkOf(service, given, n), {
     accepted: true,
     consentHash: consent.hash,
     documentHashes: Object.fromEntries(documents.map(({ id, sha256 }) => [id, sha256])),
