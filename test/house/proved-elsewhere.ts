@@ -261,7 +261,10 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/storage/s3-untouched.ts': 'apps/server/test/adapters/storage/s3-store.test.ts',
   'apps/server/src/adapters/tracing/open-tracer.ts':
     'apps/server/test/adapters/tracing/open-telemetry.test.ts',
-  'apps/server/src/ports/tracer.ts': 'apps/server/test/adapters/tracing/open-telemetry.test.ts',
+  'apps/server/src/process/no-tracer.ts': 'apps/server/test/adapters/tracing/open-telemetry.test.ts',
+  'apps/server/src/actions/end-job.ts': 'apps/server/test/jobs/worker.test.ts',
+  'apps/server/src/store/evidence-keys.ts': 'apps/server/test/store/evidence.test.ts',
+  'apps/server/src/store/signer-readings.ts': 'apps/server/test/store/signing.test.ts',
   'apps/server/src/adapters/sealer/open-sealers.ts': 'test/journeys/start.test.ts',
   'apps/server/src/store/postgres/open-pools.ts':
     'apps/server/test/store/postgres/replicated-database.test.ts',

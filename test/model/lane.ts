@@ -6,7 +6,7 @@ import { storesOver } from '../../apps/server/src/store/stores-over.ts';
 import type { PostgresDatabase } from '../../apps/server/src/store/postgres/pool.ts';
 import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
 import { buildServer } from '../../apps/server/src/http/server.ts';
-import { Unavailable } from '../../apps/server/src/domain/errors/failures.ts';
+import { Unavailable } from '../../apps/server/src/domain/failures.ts';
 import type { Db } from '../../apps/server/src/store/db.ts';
 import { aPdf } from '../../apps/server/test/given/pdf.ts';
 import { testProvider } from '../../apps/server/test/given/test-provider.ts';

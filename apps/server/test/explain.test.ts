@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clearReason, explain } from '../src/explain.ts';
-import { Unavailable } from '../src/domain/errors/failures.ts';
+import { Unavailable } from '../src/domain/failures.ts';
 
 const refused = new Error('unsupported startup parameter: statement_timeout');
 

@@ -8,13 +8,7 @@ import { reasonHints, refusalWords, translateProblem } from '../domain/errors/tr
 import { preferredLanguage } from '../domain/people/language.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Log } from '../ports/log.ts';
-import {
-  ProviderFailed,
-  ProviderRefused,
-  QueueFull,
-  StaleWrite,
-  Unavailable,
-} from '../domain/errors/failures.ts';
+import { ProviderFailed, ProviderRefused, QueueFull, StaleWrite, Unavailable } from '../domain/failures.ts';
 import type { ProblemView } from './shapes/problem.ts';
 
 /** The wait in `Retry-After` when a dependency is down or the caller's share of a queue is full. */

@@ -162,7 +162,7 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
   ): Static<A> | BinaryAnswer | RedirectAnswer;
 }
 
-/** What an idempotent handler may use: the transaction that holds its key, and nothing outside of it (ADR-0119). */
+/** The dependencies of a handler. An idempotent one has the transaction that holds its key, and nothing outside of it (ADR-0119). */
 type DepsOf<Idempotent extends boolean> = Idempotent extends true ? InsideDeps : Deps;
 
 interface Route<

@@ -25,7 +25,7 @@ import {
   RATES,
   SECOND,
 } from '../domain/limits.ts';
-import { StaleWrite } from '../domain/errors/failures.ts';
+import { StaleWrite } from '../domain/failures.ts';
 import type { DocPages } from '../ports/doc-pages.ts';
 import type { ProviderSimulator } from '../ports/provider-simulator.ts';
 import type { SharedRates } from '../ports/shared-rates.ts';

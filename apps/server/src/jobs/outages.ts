@@ -1,6 +1,6 @@
 import type { Deps } from '../actions/deps.ts';
 import { SERVICE_PROBE_WAIT, SERVICE_RETURN_SPREAD } from '../domain/limits.ts';
-import { outageOf } from '../domain/errors/failures.ts';
+import { outageOf } from '../domain/failures.ts';
 import type { Job } from '../store/jobs.ts';
 import type { Tx } from '../store/tx.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../actions/deps.ts';
 import type { RunAgain, TaskKind } from '../domain/events/task.ts';
-import { CannotSucceed, nameFailure, outageOf } from '../domain/errors/failures.ts';
+import { CannotSucceed, nameFailure, outageOf } from '../domain/failures.ts';
 import type { JobSample } from '../ports/metrics.ts';
 import type { EndJob } from '../actions/end-job.ts';
 import type { Job } from '../store/jobs.ts';

@@ -1,4 +1,4 @@
-import type { OutsideService } from '../domain/errors/outside-service.ts';
+import type { OutsideService } from '../domain/outside-service.ts';
 
 /** The uses of external services by this process. */
 export interface ServiceUses {

@@ -1,5 +1,5 @@
 import { FairQueue } from '../domain/fair-queue.ts';
-import { QueueFull, Unavailable } from '../domain/errors/failures.ts';
+import { QueueFull, Unavailable } from '../domain/failures.ts';
 
 interface SemaphoreOptions {
   /** The resource that callers wait for, in a word or two. It names the failure that refuses them. */

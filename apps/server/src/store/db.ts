@@ -1,10 +1,6 @@
+import type { ReadOptions } from './postgres/database.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import type { Tx } from './tx.ts';
-
-/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0081). */
-export interface ReadOptions {
-  readonly replica?: boolean;
-}
 
 /** For lists, statistics, and public verification. */
 export const FROM_REPLICA: ReadOptions = { replica: true };

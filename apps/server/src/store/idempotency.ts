@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import type { Transaction } from './postgres/database.ts';
-import { KeyTaken } from '../domain/errors/failures.ts';
+import { KeyTaken } from '../domain/failures.ts';
 import { IDEMPOTENCY_RETENTION } from '../domain/limits.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
@@ -34,7 +34,7 @@ export type ClaimOutcome =
 export type HeldResult = ({ readonly state: 'DONE' } & KeptResponse) | { readonly state: 'FAILED' };
 
 /** When a result is kept, and for how long. */
-export interface KeepTerms {
+interface KeepTerms {
   readonly now: Date;
   readonly keptForMilliseconds: number;
 }

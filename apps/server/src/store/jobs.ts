@@ -3,7 +3,7 @@ import { firstRunAt } from '../domain/events/task.ts';
 import type { Task, TaskKind } from '../domain/events/task.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Milliseconds } from '../domain/limits.ts';
-import type { OutsideService } from '../domain/errors/outside-service.ts';
+import type { OutsideService } from '../domain/outside-service.ts';
 import type { TraceParent } from '../ports/tracer.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Wake } from '../ports/wake.ts';

@@ -5,40 +5,13 @@ import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
 import type { ReceivedReceipt } from '../domain/events/task.ts';
 import type { MessageKind } from '../domain/message-kind.ts';
-import type { MessageTemplate } from '../domain/messages/message-template.ts';
 import type { Channel, Medium } from '../domain/signer-message.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import type { MessageContent } from './message-content.ts';
 import { messageOverview } from './message-overview.ts';
-
-/** A final document that a mail carries. */
-export interface Attachment {
-  readonly filename: string;
-  readonly size: number;
-  readonly blobKey: string;
-}
-
-export interface MessageContent {
-  readonly to: string;
-  readonly toName: string;
-  /** The organization that speaks. */
-  readonly fromName: string;
-  readonly subject: string;
-  readonly text: string;
-  /** Empty for SMS and WhatsApp. */
-  readonly html: string;
-  /** The values for a template, of a message by WhatsApp. */
-  readonly template?: MessageTemplate;
-  /** Where answers go; absent where the organization published no address. */
-  readonly replyTo?: string;
-  /** The organization's logo, by its hash; part of the mail. */
-  readonly logoSha256?: string;
-  readonly attachments?: readonly Attachment[];
-  /** The page on which the reader can stop letters of this kind; absent from messages to signers. */
-  readonly settingsUrl?: string;
-}
 
 /** A message that was just written. */
 export interface NewMessage {

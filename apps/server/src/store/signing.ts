@@ -5,18 +5,18 @@ import type { Readings } from '../domain/signing/readings.ts';
 import { signerOf } from '../domain/signing/signing-session.ts';
 import type { SigningSession, OneTimeCode, ShownState } from '../domain/signing/signing-session.ts';
 import type { Id } from '../domain/ids.ts';
-import { HOUR, READING_REPEAT_WINDOW } from '../domain/limits.ts';
+import { HOUR } from '../domain/limits.ts';
 import { verificationOf } from '../domain/organizations/verification.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { PresentedBrowser } from './transaction-scope.ts';
 import { sql } from './postgres/sql.ts';
-import { disclosurePlace, readData } from './audit.ts';
 import { LINK_COLUMNS, toLink } from './embedded-sessions.ts';
 import type { LinkColumns } from './embedded-sessions.ts';
 import { listByAddress, admitByAddress } from './list-by-address.ts';
 import { broughtCpfPlace } from './save-session.ts';
+import { listReadings, toReadings } from './signer-readings.ts';
 import { openValues } from './signer-fields.ts';
 import type { ValuesRow } from './signer-fields.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
@@ -275,48 +275,5 @@ function toCode(secrets: Secrets, { environment }: SessionRow, row: CodeRow): On
     status: row.status,
     attemptsLeft: row.attempts_left,
     createdAt: new Date(row.created_at),
-  };
-}
-
-interface ReadingRow {
-  readonly seq: number;
-  readonly type: string;
-  readonly actor_type: string;
-  readonly data: string;
-  readonly occurred_at: string;
-  readonly ip: string | null;
-}
-
-/**
- * Read from the trail itself: the trail decides whether a notice was sent before, and an erasure forgets it. The statement
- * travels with the session's, when the time is not known yet, and `READINGS_RECORDED` bounds it.
- */
-function listReadings(transaction: Transaction, fingerprint: Buffer): Promise<readonly ReadingRow[]> {
-  return transaction.query<ReadingRow>(sql`
-    SELECT a.seq, a.type, a.actor_type, a.data, a.occurred_at, (
-      SELECT d.value FROM disclosures d
-      WHERE d.envelope_id = a.envelope_id AND d.place = 'audit/' || a.seq AND d.name = 'ip') AS ip
-    FROM signing_links l
-    JOIN audit_entries a ON a.envelope_id = l.envelope_id AND a.actor_id = l.signer_id
-    WHERE l.token_hash = ${fingerprint} AND a.type = any(${READINGS})`);
-}
-
-interface ReadRows {
-  readonly rows: readonly ReadingRow[];
-  readonly now: Date;
-}
-
-function toReadings(secrets: Secrets, { envelope }: SigningSession, { rows, now }: ReadRows): Readings {
-  const since = new Date(now.getTime() - READING_REPEAT_WINDOW).toISOString();
-  const recent = rows.filter((row) => row.occurred_at > since);
-  return {
-    recent: recent.map(({ seq, type, actor_type: actor, data, occurred_at, ip }) => ({
-      type,
-      actor,
-      data: readData(data),
-      ip: ip === null ? null : secrets.decrypt(ip, disclosurePlace(envelope, `audit/${seq}`, 'ip')),
-      at: new Date(occurred_at),
-    })),
-    count: rows.length,
   };
 }

@@ -93,7 +93,7 @@ import type { ValidarStore } from './validar.ts';
 import { templateStore } from './templates.ts';
 import type { TemplateStore } from './templates.ts';
 
-/** What the stores of a transaction are made of. */
+/** The parts that the stores of a transaction are made of. */
 interface TxContext {
   readonly transaction: Transaction;
   readonly secrets: Secrets;
@@ -201,7 +201,7 @@ const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: St
   securityEvents: ({ transaction }) => securityEventStore(transaction),
 };
 
-/** What a transaction has besides its stores. */
+/** The methods of a transaction besides its stores. */
 type Verbs = Pick<Transaction, 'now' | 'inOrder' | 'last' | 'refuse' | 'refusal' | 'afterCommit'>;
 
 /** One transaction, as the actions see it. */

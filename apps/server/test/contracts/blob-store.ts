@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { BlobChanged, Unavailable } from '../../src/domain/errors/failures.ts';
+import { BlobChanged, Unavailable } from '../../src/domain/failures.ts';
 import type { BlobSource, BlobStore } from '../../src/ports/blob-store.ts';
 
 const BYTES = Buffer.from('%PDF-1.7 some bytes');

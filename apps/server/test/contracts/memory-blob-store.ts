@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { digestOf } from '../../src/domain/documents/digest.ts';
 import type { BlobStore } from '../../src/ports/blob-store.ts';
-import { BlobChanged, Unavailable } from '../../src/domain/errors/failures.ts';
+import { BlobChanged, Unavailable } from '../../src/domain/failures.ts';
 
 /** A BlobStore for tests of its callers; it passes the port's contract. */
 export function memoryBlobStore(): BlobStore {

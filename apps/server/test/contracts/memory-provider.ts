@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ProviderRefused } from '../../src/domain/errors/failures.ts';
+import { ProviderRefused } from '../../src/domain/failures.ts';
 import type { ProviderClient } from '../../src/ports/psc.ts';
 import { signDigest } from '../given/holder.ts';
 import type { HolderWithKey } from '../given/holder.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ProviderRefused } from '../../src/domain/errors/failures.ts';
+import { ProviderRefused } from '../../src/domain/failures.ts';
 import type { AuthorizationRequest, HashToSign, ProviderClient } from '../../src/ports/psc.ts';
 import { signedDigest } from '../given/holder.ts';
 import type { Holder } from '../given/holder.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/actions/deps.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
-import type { MessageContent } from '../../src/store/messages.ts';
+import type { MessageContent } from '../../src/store/message-content.ts';
 import type { TestDatabase } from '../database.ts';
 
 /** Letters that wait to be sent to an address, newest first. */

@@ -4,7 +4,7 @@ import { hierarchyOf } from '../../src/adapters/psc/simulator/hierarchy.ts';
 import { HOLDERS } from '../../src/adapters/psc/simulator/holders.ts';
 import type { Holder } from '../../src/adapters/psc/simulator/holders.ts';
 import type { Db } from '../../src/store/db.ts';
-import { ProviderRefused } from '../../src/domain/errors/failures.ts';
+import { ProviderRefused } from '../../src/domain/failures.ts';
 import type { IcpBrasilRoots } from '../../src/ports/icp-brasil-roots.ts';
 import type { ProviderClient } from '../../src/ports/psc.ts';
 import type { RevocationSources } from '../../src/ports/revocation-sources.ts';

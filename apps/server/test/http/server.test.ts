@@ -7,12 +7,7 @@ import type { ErrorCode } from '../../src/domain/errors/catalogue.ts';
 import { refusalWords } from '../../src/domain/errors/translate.ts';
 import type { AnyRoute, Call } from '../../src/http/route.ts';
 import { Nothing } from '../../src/http/shapes/field.ts';
-import {
-  ProviderFailed,
-  ProviderRefused,
-  StaleWrite,
-  Unavailable,
-} from '../../src/domain/errors/failures.ts';
+import { ProviderFailed, ProviderRefused, StaleWrite, Unavailable } from '../../src/domain/failures.ts';
 import { LINK, aRoute, aServer, fakeAccess, listen, post } from './frame/fixture.ts';
 import type { Fixture } from './frame/fixture.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bindStore } from '../../src/actions/installation/bind-store.ts';
 import { serviceChecks } from '../../src/http/service-checks.ts';
 import { CLOCK_DIFFERENCE_LIMIT } from '../../src/domain/limits.ts';
-import { Unavailable } from '../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../src/domain/failures.ts';
 import type { Deps } from '../../src/actions/deps.ts';
 import { aService } from '../given/service.ts';
 

@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '../../src/domain/limits.ts';
 import type { Handlers } from '../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../src/jobs/worker.ts';
 import type { WorkerOptions } from '../../src/jobs/worker.ts';
-import { CannotSucceed } from '../../src/domain/errors/failures.ts';
+import { CannotSucceed } from '../../src/domain/failures.ts';
 import type { Db } from '../../src/store/db.ts';
 import { aService } from '../given/service.ts';
 import { heldDb } from './held-db.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueueFull, Unavailable } from '../../src/domain/errors/failures.ts';
+import { QueueFull, Unavailable } from '../../src/domain/failures.ts';
 import { Semaphore } from '../../src/process/semaphore.ts';
 
 const OPTIONS = { name: 'test', concurrency: 1, maxWaiting: 10, timeoutMs: 60_000 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyStore } from '../../src/store/idempotency.ts';
 import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../src/domain/limits.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
-import { KeyTaken } from '../../src/domain/errors/failures.ts';
+import { KeyTaken } from '../../src/domain/failures.ts';
 import type { Claim, ClaimOutcome, HeldResult } from '../../src/store/idempotency.ts';
 import { testDatabase } from '../database.ts';
 

@@ -190,7 +190,7 @@ describe('the statement of a change', () => {
     const sent: Statement[] = [];
     const transaction: Transaction = {
       now: async () => new Date(),
-      inOrder: (sent) => Promise.all(sent),
+      inOrder: (statements) => Promise.all(statements),
       last: () => undefined,
       refuse: () => undefined,
       refusal: undefined,

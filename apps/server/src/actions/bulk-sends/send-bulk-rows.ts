@@ -4,7 +4,7 @@ import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { AppError } from '../../domain/errors/app-error.ts';
 import { BULK_RETRY_DELAY, BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { sendRow } from './send-row.ts';

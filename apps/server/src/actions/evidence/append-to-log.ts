@@ -6,7 +6,7 @@ import { writeLogProof } from '@aval/evidence/log/log-proof';
 import { parseNote, signaturesBy } from '@aval/evidence/log/signed-note';
 import type { Environment } from '../../domain/environment.ts';
 import type { Db } from '../../store/db.ts';
-import { StaleWrite } from '../../domain/errors/failures.ts';
+import { StaleWrite } from '../../domain/failures.ts';
 import type { KeptCheckpoint } from '../../store/public-log.ts';
 import { collectCosignatures } from '../public-log/collect-cosignatures.ts';
 import { enterInLog } from '../public-log/enter-in-log.ts';

@@ -7,7 +7,7 @@ import { READINGS } from '../../domain/signing/readings.ts';
 import { newAccess } from '../../domain/validar/validar-access.ts';
 import { makeValidarSecret, VALIDAR_SECRET_BYTES } from '../../domain/validar/validar-secret.ts';
 import type { EndJob } from '../end-job.ts';
-import { StaleWrite, Unavailable } from '../../domain/errors/failures.ts';
+import { StaleWrite, Unavailable } from '../../domain/failures.ts';
 import type { Tx } from '../../store/tx.ts';
 import { coversOthers } from '../../domain/signing/shown-to-signer.ts';
 import { completeRevisions } from '../footers/value-revisions.ts';

@@ -2,7 +2,7 @@ import { canonicalBytes } from '@aval/evidence/canonical';
 import { digestOf } from '../../domain/documents/digest.ts';
 import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
 import type { Deps } from '../deps.ts';
 

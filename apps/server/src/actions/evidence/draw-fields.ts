@@ -8,7 +8,7 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import { enteredFields } from '../../domain/fields/given-field.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import { UnbearablePage } from './unbearable-page.ts';
 

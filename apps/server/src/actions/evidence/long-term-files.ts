@@ -4,7 +4,7 @@ import { digestOf, digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { firstEnd } from '../../domain/evidence/first-end.ts';
 import { longTermName } from '../../domain/evidence/long-term-names.ts';
-import { SealFailed } from '../../domain/errors/failures.ts';
+import { SealFailed } from '../../domain/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import type { Artifact } from '../../store/evidence.ts';

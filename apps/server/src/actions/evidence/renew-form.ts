@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { newestForm } from '../../domain/evidence/long-term-names.ts';
 import { DAY } from '../../domain/limits.ts';
-import { SealFailed, StaleWrite, Unavailable } from '../../domain/errors/failures.ts';
+import { SealFailed, StaleWrite, Unavailable } from '../../domain/failures.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import type { EndingForm } from '../../store/archive-stamps.ts';
 import type { Artifact } from '../../store/evidence.ts';

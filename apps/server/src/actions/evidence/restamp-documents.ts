@@ -1,6 +1,6 @@
 import { firstEnd } from '../../domain/evidence/first-end.ts';
 import { DAY, RESTAMPS_AT_ONCE, RESTAMPS_PER_HOUR } from '../../domain/limits.ts';
-import { SealFailed } from '../../domain/errors/failures.ts';
+import { SealFailed } from '../../domain/failures.ts';
 import type { Deps } from '../deps.ts';
 import { renewForm } from './renew-form.ts';
 import type { RenewDeps } from './renew-form.ts';

@@ -1,4 +1,4 @@
-import { QueueFull, Unavailable } from '../../domain/errors/failures.ts';
+import { QueueFull, Unavailable } from '../../domain/failures.ts';
 import type { ExaminedPage, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 

@@ -1,6 +1,6 @@
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { blanksOf } from '../../domain/evidence/blanks.ts';
-import { QueueFull, Unavailable } from '../../domain/errors/failures.ts';
+import { QueueFull, Unavailable } from '../../domain/failures.ts';
 import type { PdfOutcome, RevisionInput, SealInput } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 import { requestedFields } from '../footers/signature-fields.ts';

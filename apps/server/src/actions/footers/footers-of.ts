@@ -15,7 +15,7 @@ import { runSteps } from '../../process/run-steps.ts';
 import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../store/footers.ts';
-import { QueueFull, Unavailable } from '../../domain/errors/failures.ts';
+import { QueueFull, Unavailable } from '../../domain/failures.ts';
 import type { Deps } from '../deps.ts';
 import { fieldsBySigner, requestedFields } from './signature-fields.ts';
 

@@ -7,7 +7,7 @@ import type { FilledFields, FilledPlace } from '../../domain/evidence/field-draw
 import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-signer.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import type { FooterDeps } from './footers-of.ts';

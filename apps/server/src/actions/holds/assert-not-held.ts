@@ -1,4 +1,4 @@
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { Tx } from '../../store/tx.ts';
 
 /**

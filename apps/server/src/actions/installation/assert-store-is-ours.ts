@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import { assertOwnerIs } from './store-owner.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FILE_BEFORE_ROW } from '../../domain/limits.ts';
-import { BlobChanged } from '../../domain/errors/failures.ts';
+import { BlobChanged } from '../../domain/failures.ts';
 import type { Deps } from '../deps.ts';
 import { KeysInOrder } from './keys-in-order.ts';
 import { namedEnvelope } from './named-envelope.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BlobStore } from '../../ports/blob-store.ts';
-import { BlobChanged } from '../../domain/errors/failures.ts';
+import { BlobChanged } from '../../domain/failures.ts';
 
 /** The two stores of a copy, and where its progress goes. */
 interface CopyContext {

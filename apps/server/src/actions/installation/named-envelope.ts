@@ -1,5 +1,5 @@
 import { isId } from '../../domain/ids.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { Deps } from '../deps.ts';
 
 /** Parts of a package are small; a larger file is a document, which names no envelope. */

@@ -1,4 +1,4 @@
-import { BlobChanged, Unavailable } from '../../domain/errors/failures.ts';
+import { BlobChanged, Unavailable } from '../../domain/failures.ts';
 import type { Deps } from '../deps.ts';
 import { verifyStoredEvidence } from '../evidence/verify-evidence.ts';
 

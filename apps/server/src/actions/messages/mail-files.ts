@@ -1,7 +1,7 @@
 import { LOGO_CONTENT_ID, withoutLogo } from '../../domain/messages/html.ts';
 import { imageTypeOf } from '../../domain/organizations/logo.ts';
 import type { Message, MessageFile } from '../../ports/messenger.ts';
-import type { MessageContent } from '../../store/messages.ts';
+import type { MessageContent } from '../../store/message-content.ts';
 import type { Deps } from '../deps.ts';
 
 /** Reads the files that a mail carries. A logo that mail programs can't show is left out of its HTML too. */

@@ -1,5 +1,5 @@
 import { nextTryOf } from '../../domain/messages/next-try.ts';
-import { outageOf } from '../../domain/errors/failures.ts';
+import { outageOf } from '../../domain/failures.ts';
 import type { KeptAccountLetter } from '../../store/account-letters.ts';
 import type { Deps } from '../deps.ts';
 

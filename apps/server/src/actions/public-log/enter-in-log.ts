@@ -3,7 +3,7 @@ import type { LogProof } from '@aval/evidence/log/log-proof';
 import type { Environment } from '../../domain/environment.ts';
 import type { Db } from '../../store/db.ts';
 import type { ManifestKey } from '../../ports/evidence-keys.ts';
-import { StaleWrite } from '../../domain/errors/failures.ts';
+import { StaleWrite } from '../../domain/failures.ts';
 import type { LogTurn, PublicLog } from '../../store/public-log.ts';
 import type { Tx } from '../../store/tx.ts';
 import { BatchQueue } from './batch-queue.ts';

@@ -11,7 +11,6 @@ import { assertRolesOfFields, makeTemplateFields } from '../../domain/templates/
 import type { TemplateContent, TemplateField } from '../../domain/templates/template-content.ts';
 import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
 import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
-import type { Tx } from '../../store/tx.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
 import { receiveAttachments, withoutFiles } from '../documents/resolve-attachment.ts';
 import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ExaminedFile } from '../../domain/evidence/examined-file.ts';
 import { MINUTE, UPLOAD_WAIT_TIMEOUT, UPLOADS_WAITING } from '../../domain/limits.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { FileExaminer } from '../../ports/file-examiner.ts';
 import { Semaphore } from '../../process/semaphore.ts';
 import type { ExaminationJob } from './thread-main.ts';

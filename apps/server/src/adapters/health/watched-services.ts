@@ -4,7 +4,7 @@ import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
 import type { HealthCheck } from '../../ports/health.ts';
 import type { Messenger } from '../../ports/messenger.ts';
 import type { ServiceUses } from '../../ports/service-uses.ts';
-import type { OutsideService } from '../../domain/errors/outside-service.ts';
+import type { OutsideService } from '../../domain/outside-service.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { CLOCK_DIFFERENCE_LIMIT } from '../../domain/limits.ts';
 import { LastKnown } from './last-known.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SealPolicy, SealSettings } from '../../config/seal-settings.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, KeyRenewal } from '../../ports/evidence-keys.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { KeyFiles } from './key-files.ts';
 import { openPkcs11 } from './pkcs11.ts';
 import { openPkcs12 } from './pkcs12.ts';

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
 import { singleLine } from '../../domain/plain-text.ts';
 import type { MessageFailure } from '../../domain/signer-message.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { Message, MessageFile } from '../../ports/messenger.ts';
 import type { Gateway } from '../messages/http-gateway.ts';
 

@@ -1,6 +1,6 @@
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
 import type { MessageFailure } from '../../domain/signer-message.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { Message } from '../../ports/messenger.ts';
 import type { PublicHttps } from '../../ports/public-https.ts';
 import { publicHttps } from '../net/public-https.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isId } from '../../domain/ids.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { Channel } from '../../domain/signer-message.ts';
 import type { Message, Messenger } from '../../ports/messenger.ts';
 import { ensurePrivateFolder, exists, writeOnce } from '../storage/durable-file.ts';

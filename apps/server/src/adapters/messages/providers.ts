@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { Channel } from '../../domain/signer-message.ts';
 import type { Message, Messenger } from '../../ports/messenger.ts';
 import type { Gateway } from './http-gateway.ts';

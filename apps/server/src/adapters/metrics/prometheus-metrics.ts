@@ -6,7 +6,7 @@ import {
   Registry,
   collectDefaultMetrics,
 } from 'prom-client';
-import { ProviderFailed, QueueFull, SealFailed, Unavailable } from '../../domain/errors/failures.ts';
+import { ProviderFailed, QueueFull, SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { FirstProcess } from '../../ports/first-process.ts';
 import type { Gauge, Metrics } from '../../ports/metrics.ts';
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { ChildEvent } from '../../ports/metrics.ts';
 import { Semaphore } from '../../process/semaphore.ts';
 import { startChild } from './worker-child.ts';

@@ -12,7 +12,7 @@ import {
   PDF_UPLOAD_MAX_VALUES,
   PDF_UPLOAD_PROCESSOR_LIMIT,
 } from '../../domain/limits.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
 import { noTracer } from '../../process/no-tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';

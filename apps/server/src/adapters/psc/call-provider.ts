@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../domain/signing/provider-name.ts';
-import { ProviderRefused } from '../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../domain/failures.ts';
 import { memberOf, parseJson } from './json-members.ts';
 import { READ_BYTES } from './limits.ts';
 import { refusalReason } from './refusal-reason.ts';

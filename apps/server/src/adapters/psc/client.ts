@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../domain/signing/provider-name.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { ProviderRefused } from '../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../domain/failures.ts';
 import type { HashToSign, ProviderClient, PushAuthorization } from '../../ports/psc.ts';
 import { authorizationUrl } from './authorization-url.ts';
 import { callProvider } from './call-provider.ts';

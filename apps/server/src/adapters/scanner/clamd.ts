@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ClamdPlace } from '../../config.ts';
 import { MALWARE_SCAN_TIME_LIMIT } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../domain/environment.ts';
-import { SealFailed, Unavailable } from '../../domain/errors/failures.ts';
+import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
 import type { LongTermInput, LongTermQuestion, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
 import { runSteps } from '../../process/run-steps.ts';

@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey } from '../../ports/evidence-keys.ts';
-import { SealFailed, Unavailable } from '../../domain/errors/failures.ts';
+import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { LongTermInput } from '../../ports/pdf-reader.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 

@@ -4,7 +4,7 @@ import { wholeSecond } from '../../domain/whole-second.ts';
 import { DAY, LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
-import { SealFailed, Unavailable } from '../../domain/errors/failures.ts';
+import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { LongTermQuestion, PdfReader } from '../../ports/pdf-reader.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { signDetached } from '@aval/pades/cms';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
-import { SealFailed, Unavailable } from '../../domain/errors/failures.ts';
+import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import type { PdfReader, SealPlace, SealInput } from '../../ports/pdf-reader.ts';
 import type { Sealer } from '../../ports/sealer.ts';

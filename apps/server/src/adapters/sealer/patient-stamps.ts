@@ -3,7 +3,7 @@ import { sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../../domain/environment.ts';
 import { SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 
 /** Time stamps for signatures that can't be made again. */

@@ -1,6 +1,6 @@
 import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { SealFailed } from '../../domain/errors/failures.ts';
+import { SealFailed } from '../../domain/failures.ts';
 import type { FormerForm, LongTermForm } from '../../ports/long-term-sealer.ts';
 import type { PdfReader } from '../../ports/pdf-reader.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';

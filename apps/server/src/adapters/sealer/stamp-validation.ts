@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import { SealFailed } from '../../domain/errors/failures.ts';
+import { SealFailed } from '../../domain/failures.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
 

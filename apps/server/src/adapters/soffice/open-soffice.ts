@@ -11,7 +11,7 @@ import {
   SOURCE_JOBS_PER_CHILD,
 } from '../../domain/documents/limits.ts';
 import type { Conversion, ConversionInput, DocumentConverter } from '../../ports/document-converter.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import { Semaphore } from '../../process/semaphore.ts';
 import { ChildPool } from '../pdf-worker/child-pool.ts';
 import { findPdfIsolation } from '../pdf-worker/pdf-worker.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BlobChanged } from '../../domain/errors/failures.ts';
+import { BlobChanged } from '../../domain/failures.ts';
 import type { BlobSource } from '../../ports/blob-store.ts';
 
 /**

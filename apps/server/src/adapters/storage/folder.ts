@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { BlobSource, BlobStore } from '../../ports/blob-store.ts';
-import { BlobChanged, Unavailable } from '../../domain/errors/failures.ts';
+import { BlobChanged, Unavailable } from '../../domain/failures.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import { nameParts } from './blob-key.ts';
 import { checkedChunks } from './checked-chunks.ts';

@@ -1,7 +1,7 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { StoragePlace, S3Settings } from '../../config/storage-settings.ts';
-import { BlobChanged, Unavailable } from '../../domain/errors/failures.ts';
+import { BlobChanged, Unavailable } from '../../domain/failures.ts';
 import { nameParts } from './blob-key.ts';
 
 /** The part of a bucket that belongs to the service. */

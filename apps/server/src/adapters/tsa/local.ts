@@ -7,7 +7,7 @@ import {
 import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey } from '../../ports/evidence-keys.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { Random } from '../../ports/random.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { commonName } from './common-name.ts';

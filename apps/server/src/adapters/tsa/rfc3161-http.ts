@@ -2,7 +2,7 @@ import { checkTimestampResponse, TimestampError, timestampRequest } from '@aval/
 import type { TimestampQuestion } from '@aval/pades/timestamp';
 import { TSA_RESPONSE_READ_BYTES, TSA_CLOCK_DIFFERENCE, TSA_TIME_LIMIT } from '../../domain/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { Random } from '../../ports/random.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { commonName } from './common-name.ts';

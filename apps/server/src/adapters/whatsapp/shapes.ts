@@ -2,7 +2,7 @@ import { TEMPLATE_VALUES } from '../../domain/messages/message-template.ts';
 import type { MessageTemplate, TemplateName } from '../../domain/messages/message-template.ts';
 import type { Language } from '../../domain/people/language.ts';
 import type { Message } from '../../ports/messenger.ts';
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { ProviderShape } from '../messages/http-gateway.ts';
 import { textAt } from '../messages/provider-json.ts';
 import { statusCallback, twilioMessages } from '../messages/twilio.ts';

@@ -1,4 +1,4 @@
-import { ProviderFailed } from '../../domain/errors/failures.ts';
+import { ProviderFailed } from '../../domain/failures.ts';
 import type { WitnessCalls } from '../../ports/witness-calls.ts';
 
 /** Signature lines of a witness's keys, or a size. */

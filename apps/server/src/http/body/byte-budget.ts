@@ -1,5 +1,5 @@
 import type { Network } from '../../domain/access/network.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 
 interface ByteBudgetOptions {
   /** The resource, in a word or two. It names the failure that refuses a body. */

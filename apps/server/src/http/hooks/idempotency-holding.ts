@@ -1,7 +1,7 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
 import type { Db } from '../../store/db.ts';
-import { KeyTaken } from '../../domain/errors/failures.ts';
+import { KeyTaken } from '../../domain/failures.ts';
 import type { ClaimOutcome, HeldResult } from '../../store/idempotency.ts';
 import type { Tx } from '../../store/tx.ts';
 import { writeResponse } from '../write-response.ts';

@@ -15,9 +15,9 @@ import {
 import type { Static } from 'typebox';
 import { attachmentsOf } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
-import { idExample } from '../example-values.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { opensFiles } from '../opens-files.ts';
+import { TEMPLATE_EXAMPLE } from '../template-example.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
@@ -70,30 +70,7 @@ const createTemplateRoute = route({
     'PLAN_LIMIT_REACHED',
     'CONFLICT',
   ],
-  examples: {
-    body: {
-      name: 'Contrato de locação',
-      signingOrderEnabled: true,
-      documents: [{ documentId: idExample('document') }],
-      roles: [
-        { key: 'locatario', label: 'Locatário' },
-        { key: 'locador', label: 'Locador' },
-      ],
-      fields: [
-        {
-          key: 'aluguel',
-          role: 'locatario',
-          type: 'NUMBER',
-          page: 1,
-          box: { x: 72, y: 400, width: 120, height: 20 },
-          rule: { kind: 'NUMBER', min: 0, decimals: 2 },
-          readOnly: true,
-          label: 'Aluguel mensal',
-        },
-        { role: 'locatario', type: 'SIGNATURE', page: 1, box: { x: 72, y: 640, width: 180, height: 40 } },
-      ],
-    },
-  },
+  examples: { body: TEMPLATE_EXAMPLE },
   outside: {
     for: ({ body }) => opensFiles(body),
     handle: async (deps, call) => createTemplate(deps, tenantOf(call), await newTemplateOf(call)),

@@ -1,4 +1,3 @@
-import type { ReadOptions } from '../db.ts';
 import type { TraceParent } from '../../ports/tracer.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
 
@@ -37,12 +36,17 @@ export interface Transaction {
   last(sent: Promise<unknown>): void;
   /** Remembers why the request is refused: it is thrown once the transaction is committed (ADR-0006). The first counts. */
   refuse(error: Error): void;
-  /** What was remembered. */
+  /** The refusal that was named. */
   readonly refusal: Error | undefined;
   /** The span that the transaction belongs to; null outside of a trace. */
   traceParent(): TraceParent | null;
   /** Calls back after the commit, and never if the transaction is rolled back. The callback must not throw. */
   afterCommit(effect: () => void): void;
+}
+
+/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0081). */
+export interface ReadOptions {
+  readonly replica?: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 
 /**
  * SQLSTATEs (PostgreSQL manual, appendix A) that mean "not now" and not "wrong": lost connections (08), insufficient

@@ -5,7 +5,7 @@ import { noTracer } from '../../process/no-tracer.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
 import type { Database, ScopedDatabase, Transaction } from './database.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import { isRetryable } from './driver-errors.ts';
 import { openingFor } from './opening.ts';
 import type { Opening, TransactionLimits } from './opening.ts';

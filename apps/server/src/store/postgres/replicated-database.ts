@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReadOptions } from '../db.ts';
-import { Unavailable } from '../../domain/errors/failures.ts';
+import { Unavailable } from '../../domain/failures.ts';
 import type { HealthStatus } from '../../ports/health.ts';
 import type { ReplicaResult } from '../../ports/metrics.ts';
 import type { TransactionScope } from '../transaction-scope.ts';
-import type { Database, ScopedDatabase, Transaction } from './database.ts';
+import type { Database, ReadOptions, ScopedDatabase, Transaction } from './database.ts';
 import { isRetryable, toServiceError } from './driver-errors.ts';
 import type { Admit, PostgresDatabase } from './pool.ts';
 import { sql } from './sql.ts';

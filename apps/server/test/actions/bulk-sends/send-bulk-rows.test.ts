@@ -11,7 +11,7 @@ import { BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, DAY, HOUR, SECOND } from '../../.
 import type { Task } from '../../../src/domain/events/task.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import type { Db } from '../../../src/store/db.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { aList, aStartedBulkSend, resultOf } from '../../given/bulk-list.ts';
 import type { GivenBulkSend } from '../../given/bulk-list.ts';

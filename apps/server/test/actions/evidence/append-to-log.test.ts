@@ -3,7 +3,7 @@ import { logKeys } from '@aval/evidence/log/log-keys';
 import { describe, expect, it } from 'vitest';
 import { appendToLog } from '../../../src/actions/evidence/append-to-log.ts';
 import type { SignedManifest } from '../../../src/actions/evidence/sign-manifest.ts';
-import { StaleWrite } from '../../../src/domain/errors/failures.ts';
+import { StaleWrite } from '../../../src/domain/failures.ts';
 import { entryOf } from '../../given/log-entries.ts';
 import { aService } from '../../given/service.ts';
 

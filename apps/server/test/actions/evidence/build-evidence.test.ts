@@ -24,7 +24,7 @@ import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { evidenceView } from '../../../src/http/shapes/evidence.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
-import { ProviderFailed, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed, Unavailable } from '../../../src/domain/failures.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import {

@@ -3,7 +3,7 @@ import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { recentVerdicts } from '../../../src/adapters/verdicts/recent-verdicts.ts';
 import { pagesWithFooter } from '../../../src/domain/evidence/proof-summary.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';

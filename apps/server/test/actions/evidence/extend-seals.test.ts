@@ -7,7 +7,7 @@ import { sql } from '../../../src/store/postgres/sql.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
-import { CannotSucceed, SealFailed, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { CannotSucceed, SealFailed, Unavailable } from '../../../src/domain/failures.ts';
 import type { Log } from '../../../src/ports/log.ts';
 import type { Artifact } from '../../../src/store/evidence.ts';
 import type { LongTermSealer } from '../../../src/ports/long-term-sealer.ts';

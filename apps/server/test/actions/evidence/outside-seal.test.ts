@@ -20,7 +20,7 @@ import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import { StaleWrite, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { StaleWrite, Unavailable } from '../../../src/domain/failures.ts';
 import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
 import { aPkcs12, anIssuedKey, E_CNPJ, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
 import { keptFile } from '../../given/kept-file.ts';

@@ -17,7 +17,7 @@ import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { httpTimestampAuthorities } from '../../../src/adapters/tsa/rfc3161-http.ts';
 import { DAY, PDF_INFLATED_LIMIT_BYTES } from '../../../src/domain/limits.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
 import { fileAt } from '../../given/file-at.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';

@@ -5,7 +5,7 @@ import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { renewKeys } from '../../../src/actions/evidence/renew-keys.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { rotateKeySet } from '../../../src/adapters/keys/rotate-key-set.ts';
-import { StaleWrite } from '../../../src/domain/errors/failures.ts';
+import { StaleWrite } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 

@@ -25,7 +25,7 @@ import {
   RESTAMPS_AT_ONCE,
   RESTAMPS_PER_HOUR,
 } from '../../../src/domain/limits.ts';
-import { ProviderFailed, SealFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed, SealFailed } from '../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
 import { fileAt } from '../../given/file-at.ts';

@@ -6,7 +6,7 @@ import { renewKeys } from '../../../src/actions/evidence/renew-keys.ts';
 import { revokeKey } from '../../../src/actions/evidence/revoke-key.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { rotateKeySet } from '../../../src/adapters/keys/rotate-key-set.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 

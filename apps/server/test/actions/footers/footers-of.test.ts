@@ -11,7 +11,7 @@ import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { LeftOutReason } from '../../../src/domain/footers/left-out.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import { keptFile } from '../../given/kept-file.ts';

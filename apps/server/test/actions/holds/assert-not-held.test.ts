@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { assertNotHeld } from '../../../src/actions/holds/assert-not-held.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { holdBack } from '../../given/hold-back.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assertStoreIsOurs } from '../../../src/actions/installation/assert-store-is-ours.ts';
 import { bindStore } from '../../../src/actions/installation/bind-store.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
 import { aService } from '../../given/service.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { copyBlobs, CopyRefused } from '../../../src/actions/installation/copy-blobs.ts';
 import type { BlobStore } from '../../../src/ports/blob-store.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { keysOf } from '../../contracts/blob-store.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
 

@@ -8,7 +8,7 @@ import { verifyInstallation } from '../../../src/actions/installation/verify-ins
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
 import { FILE_BEFORE_ROW, MINUTE } from '../../../src/domain/limits.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { extendSealsInTime } from '../../given/extended-seals.ts';

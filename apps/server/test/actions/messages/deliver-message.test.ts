@@ -14,7 +14,7 @@ import {
   SUSPENDED_RETRY,
 } from '../../../src/domain/limits.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { KeptMessage } from '../../../src/store/messages.ts';
 import { aBarrier } from '../../given/barrier.ts';
 import { CPFS, idOf } from '../../given/envelope.ts';

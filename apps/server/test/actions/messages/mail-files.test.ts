@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailFiles } from '../../../src/actions/messages/mail-files.ts';
-import type { MessageContent } from '../../../src/store/messages.ts';
+import type { MessageContent } from '../../../src/store/message-content.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a00000000', 'hex');
 const WEBP = Buffer.from('524946460000000057454250', 'hex');

@@ -11,7 +11,7 @@ import type { Task } from '../../../src/domain/events/task.ts';
 import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
 import { DEFAULT_NOTICES } from '../../../src/domain/messages/notice.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Tx } from '../../../src/store/tx.ts';
 import { changing } from '../../store/account-rows.ts';
 import {

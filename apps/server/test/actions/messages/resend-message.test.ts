@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { listAllMessages } from '../../../src/actions/messages/list-all-messages.ts';
 import { resendMessage } from '../../../src/actions/messages/resend-message.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/limits.ts';
 import { tasksOf } from '../../../src/domain/events/task.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import { aService } from '../../given/service.ts';
 
 const service = await aService();

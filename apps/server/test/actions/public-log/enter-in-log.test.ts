@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enterInLog } from '../../../src/actions/public-log/enter-in-log.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Db } from '../../../src/store/db.ts';
-import { StaleWrite } from '../../../src/domain/errors/failures.ts';
+import { StaleWrite } from '../../../src/domain/failures.ts';
 import { entryOf } from '../../given/log-entries.ts';
 import { aService } from '../../given/service.ts';
 

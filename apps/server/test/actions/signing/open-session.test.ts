@@ -3,7 +3,7 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { DAY, MINUTE } from '../../../src/domain/limits.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Messenger } from '../../../src/ports/messenger.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';

@@ -4,7 +4,7 @@ import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { examinerThreads } from '../../../src/adapters/file-examiner/examiner-threads.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { longestBlock } from '../../given/longest-block.ts';
 import { processorTimeOf } from '../../given/processor-time.ts';

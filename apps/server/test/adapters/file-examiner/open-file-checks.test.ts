@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFileChecks } from '../../../src/adapters/file-examiner/open-file-checks.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { keptFile } from '../../given/kept-file.ts';
 
 const { scanner, examiner } = openFileChecks(null);

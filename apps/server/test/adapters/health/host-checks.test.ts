@@ -2,7 +2,7 @@ import os from 'node:os';
 import { expect, it } from 'vitest';
 import { freeBytes, hostChecks } from '../../../src/adapters/health/host-checks.ts';
 import type { HostParts } from '../../../src/adapters/health/host-checks.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { aService } from '../../given/service.ts';
 
 const { deps } = await aService();

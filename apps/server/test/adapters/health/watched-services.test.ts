@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WatchedServices } from '../../../src/adapters/health/watched-services.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Message, Messenger } from '../../../src/ports/messenger.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aService } from '../../given/service.ts';

@@ -12,7 +12,7 @@ import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
 import type { SealPolicy, SealSettings } from '../../../src/config/seal-settings.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import {
   aPemOf,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPkcs11 } from '../../../src/adapters/keys/pkcs11.ts';
 import type { Pkcs11Settings } from '../../../src/config/seal-settings.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { aPemOf, anIssuedKey, P256 } from '../../given/issued-key.ts';
 import { aSoftToken, TOKENS_ARE_MISSING } from '../../given/soft-token.ts';
 import type { SoftToken } from '../../given/soft-token.ts';

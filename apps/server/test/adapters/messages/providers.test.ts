@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { providerMessenger } from '../../../src/adapters/messages/providers.ts';
 import { MEDIA } from '../../../src/domain/signer-message.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Message } from '../../../src/ports/messenger.ts';
 import { aMessage, itHandsOverMessages } from '../../contracts/messenger.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { measuredLongTerm, measuredSealer } from '../../../src/adapters/metrics/measured-sealers.ts';
-import { SealFailed } from '../../../src/domain/errors/failures.ts';
+import { SealFailed } from '../../../src/domain/failures.ts';
 import type { SealSample } from '../../../src/ports/metrics.ts';
 
 it('counts seals, long-term forms, and their renewals by their result, and passes them on', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { prometheusMetrics } from '../../../src/adapters/metrics/prometheus-metrics.ts';
-import { ProviderFailed, QueueFull, SealFailed, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed, QueueFull, SealFailed, Unavailable } from '../../../src/domain/failures.ts';
 
 const call = {
   environment: 'PRODUCTION',

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { argon2id } from '../../../src/adapters/passwords/argon2id.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 
 const passwords = argon2id();
 const PASSWORD = 'correta cavalo bateria grampo ção';

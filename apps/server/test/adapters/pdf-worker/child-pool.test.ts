@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PoolOptions } from '../../../src/adapters/pdf-worker/child-pool.ts';
-import { QueueFull, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { QueueFull, Unavailable } from '../../../src/domain/failures.ts';
 import { isThere, SHORT_LIMIT, trialPool, untilGone } from './trial-pool.ts';
 
 const open: ReturnType<typeof trialPool>[] = [];

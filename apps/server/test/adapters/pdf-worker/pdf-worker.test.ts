@@ -14,7 +14,7 @@ import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { notoSansPrinter } from '../../../src/adapters/report/noto-sans.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import type { LongTermQuestion, PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clamdScanner } from '../../../src/adapters/scanner/clamd.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { TEST_FILE, itFindsMalware, testFileAt } from '../../contracts/malware-scanner.ts';
 import { ITS_NAME, WHY_NO_CLAMD, aRealClamd } from './real-clamd.ts';
 import type { RealClamd } from './real-clamd.ts';

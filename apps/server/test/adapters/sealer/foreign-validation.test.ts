@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foreignValidation } from '../../../src/adapters/sealer/foreign-validation.ts';
-import { SealFailed, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { SealFailed, Unavailable } from '../../../src/domain/failures.ts';
 import type { RevocationCheck, UnknownRevocation } from '../../../src/ports/revocation-sources.ts';
 
 const sealedBefore = new Date('2026-11-23T12:00:00Z');

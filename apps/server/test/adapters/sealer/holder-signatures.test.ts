@@ -10,7 +10,7 @@ import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { findAct, icpBrasilSignatures } from '../../../src/adapters/sealer/holder-signatures.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { SignaturePlace } from '../../../src/ports/holder-signatures.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aHolder, signDigest } from '../../given/holder.ts';

@@ -9,7 +9,7 @@ import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
-import { SealFailed, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { SealFailed, Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';

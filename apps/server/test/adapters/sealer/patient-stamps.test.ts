@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patientStamps } from '../../../src/adapters/sealer/patient-stamps.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Timestamp } from '../../../src/ports/timestamp-authority.ts';
 
 const stamp: Timestamp = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stampValidation } from '../../../src/adapters/sealer/stamp-validation.ts';
-import { SealFailed } from '../../../src/domain/errors/failures.ts';
+import { SealFailed } from '../../../src/domain/failures.ts';
 import type { HolderChain } from '../../../src/ports/icp-brasil-roots.ts';
 import type { RevocationCheck, UnknownRevocation } from '../../../src/ports/revocation-sources.ts';
 

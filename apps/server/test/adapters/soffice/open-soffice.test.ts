@@ -6,7 +6,7 @@ import {
   openSoffice,
   openSofficeHere,
 } from '../../../src/adapters/soffice/open-soffice.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { itConverts } from '../../contracts/document-converter.ts';
 import { convertingTo, fakeSoffice, OPEN_SANDBOX } from '../../given/fake-soffice.ts';
 import { aPdf } from '../../given/pdf.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { checkedChunks } from '../../../src/adapters/storage/checked-chunks.ts';
-import { BlobChanged } from '../../../src/domain/errors/failures.ts';
+import { BlobChanged } from '../../../src/domain/failures.ts';
 
 const PIECES = ['some ', 'more ', 'bytes'];
 const KEY = createHash('sha256').update(PIECES.join('')).digest('hex');

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, rm, stat, truncate, utimes, writeFile } from 'n
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { itKeepsBlobs } from '../../contracts/blob-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/adapters/storage/s3-client.ts';
 import { s3Store } from '../../../src/adapters/storage/s3-store.ts';
 import { storageSettings } from '../../../src/config/storage-settings.ts';
-import { BlobChanged, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { BlobChanged, Unavailable } from '../../../src/domain/failures.ts';
 import { aStandIn } from './s3-stand-in.ts';
 
 const KEY = '0'.repeat(64);

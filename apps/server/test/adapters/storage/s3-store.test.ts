@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { S3Bucket } from '../../../src/adapters/storage/s3-client.ts';
 import { placeOf } from '../../../src/adapters/storage/s3-client.ts';
 import { s3Store } from '../../../src/adapters/storage/s3-store.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { itKeepsBlobs, keysOf } from '../../contracts/blob-store.ts';
 import { WHY_NO_S3, aRealS3 } from './real-s3.ts';
 import type { RealS3 } from './real-s3.ts';

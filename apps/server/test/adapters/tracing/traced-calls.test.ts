@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tracedBlobs, tracedProvider, tracedTimestamps } from '../../../src/adapters/tracing/traced-calls.ts';
 import type { BlobStore } from '../../../src/ports/blob-store.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { noTracer } from '../../../src/process/no-tracer.ts';
 import type { Tracer } from '../../../src/ports/tracer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timestampsByEnvironment } from '../../../src/adapters/tsa/by-environment.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 
 function authority(name: string): TimestampAuthority {

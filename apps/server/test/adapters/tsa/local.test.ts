@@ -8,7 +8,7 @@ import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import { OPENSSL_IS_MISSING, openssl } from '../openssl.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

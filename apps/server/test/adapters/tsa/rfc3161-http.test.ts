@@ -12,7 +12,7 @@ import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { httpTimestampAuthorities } from '../../../src/adapters/tsa/rfc3161-http.ts';
 import type { HttpAuthorities } from '../../../src/adapters/tsa/rfc3161-http.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import { OPENSSL_IS_MISSING, openssl } from '../openssl.ts';
 
 const IMPRINT = createHash('sha256').update('what is stamped').digest();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bodyBudgets } from '../../../src/http/body/body-budgets.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

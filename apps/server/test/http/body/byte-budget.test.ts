@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { networksOf } from '../../../src/domain/access/network.ts';
 import { ADDRESSES_PER_SITE } from '../../../src/domain/limits.ts';
 import { ByteBudget } from '../../../src/http/body/byte-budget.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 
 const PART = 1 / 8;
 const aBudget = (bytes = 800, largest = 10) => new ByteBudget({ name: 'space', bytes, largest });

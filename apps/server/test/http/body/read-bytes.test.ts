@@ -5,7 +5,7 @@ import { BODY_BYTES_PER_SECOND, BODY_RATE_WINDOW } from '../../../src/domain/bod
 import { SECOND } from '../../../src/domain/limits.ts';
 import { networksOf } from '../../../src/domain/access/network.ts';
 import { ByteBudget } from '../../../src/http/body/byte-budget.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { readBytes, receiveBody } from '../../../src/http/body/read-bytes.ts';
 import type { BodyLimits } from '../../../src/http/body/read-bytes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.ts';
-import { QueueFull, Unavailable } from '../../../src/domain/errors/failures.ts';
+import { QueueFull, Unavailable } from '../../../src/domain/failures.ts';
 
 /** Acquires, then notes `name` in `order`. */
 async function inside(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_CONTENT_LISTED } from '../../../src/domain/fields/limits.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import { done } from '../../given/ceremony.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { recentPictures } from '../../../src/adapters/pictures/recent-pictures.ts';
 import { aPagePdf } from '../../given/page-pdf.ts';
 import { done } from '../../given/ceremony.ts';

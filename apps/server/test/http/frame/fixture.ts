@@ -15,7 +15,7 @@ import { buildServer } from '../../../src/http/server.ts';
 import type { ServerOptions } from '../../../src/http/server.ts';
 import { Nothing } from '../../../src/http/shapes/field.ts';
 import type { Db } from '../../../src/store/db.ts';
-import { KeyTaken } from '../../../src/domain/errors/failures.ts';
+import { KeyTaken } from '../../../src/domain/failures.ts';
 import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/store/tx.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';

@@ -9,7 +9,7 @@ import { allRoutes } from '../../../src/http/all-routes.ts';
 import { verbatim } from '../../../src/http/checks/tidy-text.ts';
 import { EXAMPLE_PDF_BASE64 } from '../../../src/http/example-pdf.ts';
 import { openApiDocument } from '../../../src/http/openapi.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
 import { ThingView, aRoute, aServer } from './fixture.ts';
 

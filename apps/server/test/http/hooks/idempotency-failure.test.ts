@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, refusal } from '../../../src/domain/errors/app-error.ts';
 import type { AnyRoute } from '../../../src/http/route.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { post } from '../frame/fixture.ts';
 import { anIdempotent, anIdempotentServer, recordEffect, makeOnce, send } from './idempotent-routes.ts';
 

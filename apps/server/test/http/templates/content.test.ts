@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { done } from '../../given/ceremony.ts';
 import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
 import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
-import { ProviderFailed } from '../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { atNoon } from '../../given/at-noon.ts';
 import { complete, done, portalOf } from '../../given/ceremony.ts';

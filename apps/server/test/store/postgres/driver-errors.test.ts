@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isRetryable, toServiceError } from '../../../src/store/postgres/driver-errors.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 
 function databaseError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('reported by the server', 0, 'error'), { code });

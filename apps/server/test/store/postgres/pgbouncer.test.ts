@@ -5,7 +5,7 @@ import { PostgresDatabase } from '../../../src/store/postgres/pool.ts';
 import type { DatabaseOptions } from '../../../src/store/postgres/pool.ts';
 import { prepareDatabase } from '../../../src/store/postgres/service-login.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { testDatabase } from '../../database.ts';
 import { WHY_NO_PGBOUNCER, aPgBouncer } from '../../given/pgbouncer.ts';
 import type { PgBouncer } from '../../given/pgbouncer.ts';

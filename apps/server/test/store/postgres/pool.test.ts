@@ -3,7 +3,7 @@ import { PostgresDatabase } from '../../../src/store/postgres/pool.ts';
 import type { DatabaseOptions } from '../../../src/store/postgres/pool.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Transaction } from '../../../src/store/postgres/database.ts';
-import { Unavailable } from '../../../src/domain/errors/failures.ts';
+import { Unavailable } from '../../../src/domain/failures.ts';
 import { testDatabase } from '../../database.ts';
 
 const { database, connection, reported } = await testDatabase({ empty: true });

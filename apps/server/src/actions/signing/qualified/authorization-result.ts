@@ -8,7 +8,7 @@ import type {
   Granted,
   RefusedReason,
 } from '../../../domain/qualified/complete-authorization.ts';
-import { ProviderRefused } from '../../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../../domain/failures.ts';
 import type { HolderFacts } from '../../../ports/holder-certificates.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Tx } from '../../../store/tx.ts';

@@ -10,7 +10,7 @@ import { assertPushAllowed } from '../../../domain/qualified/push-limits.ts';
 import { assertGuards } from '../../../domain/signing/guards.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
-import { ProviderRefused } from '../../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../../domain/failures.ts';
 import type { ProviderClient, PushAuthorization } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
 import { assertNotHeld } from '../../holds/assert-not-held.ts';

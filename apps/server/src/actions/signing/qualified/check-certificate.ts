@@ -1,5 +1,5 @@
 import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
-import { ProviderRefused } from '../../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../../domain/failures.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';

@@ -3,7 +3,7 @@ import { DISCOVERY_TIMEOUT } from '../../../domain/qualified/limits.ts';
 import { decideDiscoverCertificates } from '../../../domain/qualified/discover-certificates.ts';
 import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
-import { ProviderRefused } from '../../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../../domain/failures.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
 import { assertNotHeld } from '../../holds/assert-not-held.ts';

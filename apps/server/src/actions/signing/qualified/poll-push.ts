@@ -6,7 +6,7 @@ import { GUARDS_TO_AUTHORIZE } from '../../../domain/qualified/guards.ts';
 import { PUSH_POLL_BACKOFF, PUSH_POLL_INTERVAL } from '../../../domain/qualified/limits.ts';
 import { assertGuards } from '../../../domain/signing/guards.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
-import { ProviderRefused } from '../../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../../domain/failures.ts';
 import type { PushAuthorization } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
 import { keepResult, resultOf } from './authorization-result.ts';

@@ -4,7 +4,7 @@ import { blanksOf } from '../../../domain/evidence/blanks.ts';
 import { SECOND } from '../../../domain/limits.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
-import { ProviderFailed, ProviderRefused } from '../../../domain/errors/failures.ts';
+import { ProviderFailed, ProviderRefused } from '../../../domain/failures.ts';
 import type { SignaturePlace, SignatureStamp } from '../../../ports/holder-signatures.ts';
 import type { SignedSince } from '../../../ports/pdf-reader.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';

@@ -6,7 +6,7 @@ import { decideSign } from '../../../domain/signing/sign.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
 import { makeVerificationCode } from '../../../domain/signing/verification-code.ts';
-import { ProviderRefused } from '../../../domain/errors/failures.ts';
+import { ProviderRefused } from '../../../domain/failures.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { RevocationCheck } from '../../../ports/revocation-sources.ts';
 import type { Tx } from '../../../store/tx.ts';

@@ -1,5 +1,5 @@
 import { fail } from '../../../domain/errors/app-error.ts';
-import { Unavailable } from '../../../domain/errors/failures.ts';
+import { Unavailable } from '../../../domain/failures.ts';
 import type { SealPlace, SignatureInput } from '../../../ports/pdf-reader.ts';
 import type { Deps } from '../../deps.ts';
 

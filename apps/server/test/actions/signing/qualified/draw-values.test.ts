@@ -22,14 +22,7 @@ import type { SentValue } from '../../../../src/domain/signing/field-values.ts';
 import { fileAt } from '../../../given/file-at.ts';
 import { keptFile } from '../../../given/kept-file.ts';
 import { getsAuthorized, withProvider } from '../../../given/qualified.ts';
-import {
-  aDraftEnvelope,
-  getsReady,
-  linkOf,
-  showsConsent,
-  signsAs,
-  tokenOf,
-} from '../../../given/sent-envelope.ts';
+import { aDraftEnvelope, getsReady, linkOf, showsConsent, signsAs } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
 import { CLIENT } from '../../../given/signing-session.ts';

@@ -11,7 +11,7 @@ import {
   SIGNING_TURN_TTL,
   SIGNING_TURN_WAIT,
 } from '../../../../src/domain/qualified/limits.ts';
-import { ProviderRefused, Unavailable } from '../../../../src/domain/errors/failures.ts';
+import { ProviderRefused, Unavailable } from '../../../../src/domain/failures.ts';
 import { sql } from '../../../../src/store/postgres/sql.ts';
 import { aPdf } from '../../../given/pdf.ts';
 import { aPresignedPdf } from '../../../given/presigned-pdf.ts';

@@ -17,7 +17,7 @@ import { icpBrasilSignatures } from '../../../../src/adapters/sealer/holder-sign
 import { httpTimestampAuthorities } from '../../../../src/adapters/tsa/rfc3161-http.ts';
 import { QUALIFIED_SIGN_TIMEOUT } from '../../../../src/domain/qualified/limits.ts';
 import { verificationView } from '../../../../src/http/shapes/public.ts';
-import { ProviderFailed } from '../../../../src/domain/errors/failures.ts';
+import { ProviderFailed } from '../../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../../src/ports/timestamp-authority.ts';
 import { OPENSSL_IS_MISSING } from '../../../adapters/openssl.ts';
 import { fileAt } from '../../../given/file-at.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PROVIDERS } from '../../../src/domain/signing/provider-name.ts';
+import { PROVIDERS } from '../../src/domain/signing/provider-name.ts';
 import {
   nameFailure,
   outageOf,
@@ -7,7 +7,7 @@ import {
   ProviderRefused,
   StaleWrite,
   Unavailable,
-} from '../../../src/domain/errors/failures.ts';
+} from '../../src/domain/failures.ts';
 
 const cause = new Error('the private reason');
 

@@ -1,6 +1,6 @@
-import type { Reason } from './reasons.ts';
-import type { ProviderName } from '../signing/provider-name.ts';
-import type { MessageFailure } from '../signer-message.ts';
+import type { Reason } from './errors/reasons.ts';
+import type { ProviderName } from './signing/provider-name.ts';
+import type { MessageFailure } from './signer-message.ts';
 import { outsideService } from './outside-service.ts';
 import type { OutsideService } from './outside-service.ts';
 
