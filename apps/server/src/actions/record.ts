@@ -7,7 +7,7 @@ import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { Random } from '../ports/random.ts';
-import type { KeptDisclosure } from '../store/audit.ts';
+import type { KeptDisclosure } from '../store/audit-types.ts';
 import type { RecordedState as State } from '../store/records.ts';
 import type { Tx } from '../store/tx.ts';
 import type { Deps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../actions/deps.ts';
 import { deliverWebhook } from '../actions/webhooks/deliver-webhook.ts';
-import type { ClaimedDeliveryRef } from '../store/deliveries.ts';
+import type { ClaimedDeliveryRef } from '../store/deliveries-types.ts';
 import type { WorkKind } from '../ports/wake.ts';
 import { Poller } from './poller.ts';
 import type { PollerOptions, PollerQueue } from './poller.ts';

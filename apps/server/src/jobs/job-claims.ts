@@ -1,5 +1,5 @@
 import type { Db } from '../store/db.ts';
-import type { Job, JobStore } from '../store/jobs.ts';
+import type { Job, JobStore } from '../store/jobs-types.ts';
 import type { Tx } from '../store/tx.ts';
 
 type JobClaim = Parameters<JobStore['claim']>[0];

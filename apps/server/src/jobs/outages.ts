@@ -1,7 +1,7 @@
 import type { Deps } from '../actions/deps.ts';
 import { SERVICE_PROBE_WAIT, SERVICE_RETURN_SPREAD } from '../domain/limits.ts';
 import { outageOf } from '../domain/failures.ts';
-import type { Job } from '../store/jobs.ts';
+import type { Job } from '../store/jobs-types.ts';
 import type { Tx } from '../store/tx.ts';
 
 interface AttemptEnd {

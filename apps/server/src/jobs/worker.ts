@@ -3,7 +3,7 @@ import type { RunAgain, TaskKind } from '../domain/events/task.ts';
 import { CannotSucceed, nameFailure, outageOf } from '../domain/failures.ts';
 import type { JobSample } from '../ports/metrics.ts';
 import type { EndJob } from '../actions/end-job.ts';
-import type { Job } from '../store/jobs.ts';
+import type { Job } from '../store/jobs-types.ts';
 import type { WorkKind } from '../ports/wake.ts';
 import type { Handlers } from './handlers.ts';
 import { JobClaims } from './job-claims.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '../domain/ids.ts';
 import type { AccountLetterKind } from '../domain/messages/account-letter.ts';
-import type { FailedTry } from './messages.ts';
+import type { FailedTry } from './messages-types.ts';
 import type { MessageContent } from './message-content.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
 import type { Transaction } from './postgres/database.ts';

@@ -1,4 +1,4 @@
-import type { AuditStore } from './audit.ts';
+import type { AuditStore } from './audit-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

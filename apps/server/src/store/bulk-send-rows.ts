@@ -3,7 +3,7 @@ import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
-import type { BulkSendStore } from './bulk-sends.ts';
+import type { BulkSendStore } from './bulk-sends-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import { openPersonal } from './signer-personal.ts';

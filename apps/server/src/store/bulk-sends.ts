@@ -1,42 +1,12 @@
 import { pageOf } from '../domain/access/paging.ts';
-import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Tenant } from '../domain/access/principal.ts';
-import type { BulkRow, BulkRowStatus } from '../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { bulkRowQueries } from './bulk-send-rows.ts';
-
-/** A page of rows in the order of the file: `after` is a line. */
-export interface RowsQuery extends PageRequest {
-  readonly status: BulkRowStatus | null;
-}
-
-/** Bulk sends with their rows. */
-export interface BulkSendStore {
-  insert(bulkSend: BulkSend, rows: readonly BulkRow[]): Promise<void>;
-  find(tenant: Tenant, id: string): Promise<BulkSend | null>;
-  lock(tenant: Tenant, id: string): Promise<BulkSend | null>;
-  /** For the job, which knows no tenant. */
-  lockById(id: string): Promise<BulkSend | null>;
-  /** Newest first. */
-  list(tenant: Tenant, page: PageRequest): Promise<Page<BulkSend>>;
-  /** Writes all that may change of a bulk send that is held; its rows are written by themselves. */
-  save(bulkSend: BulkSend): Promise<void>;
-  /** Rows in the order of the file. A sent row shows its signer, as long as the envelope has them. */
-  listRows(id: string, query: RowsQuery): Promise<Page<BulkRow>>;
-  findRow(id: string, line: number): Promise<BulkRow | null>;
-  /** The next lines to send: those with the fewest attempts first. */
-  listReadyLines(id: string, limit: number): Promise<readonly number[]>;
-  /** Writes what became of a row. The person of a sent row goes: their envelope has them. */
-  saveRow(id: string, row: BulkRow): Promise<void>;
-  /** Cancels the rows that were not sent yet. */
-  cancelRows(id: string): Promise<void>;
-  /** Deletes bulk sends that nobody has sent since, and erases the people of others that ended. Returns how many. */
-  sweep(before: Date): Promise<number>;
-}
+import type { BulkSendStore } from './bulk-sends-types.ts';
 
 interface BulkSendRow {
   readonly id: BulkSend['id'];

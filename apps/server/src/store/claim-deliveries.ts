@@ -1,5 +1,5 @@
 import { WEBHOOK_CONCURRENCY } from '../domain/limits.ts';
-import type { ClaimedDeliveryRef, ClaimInput } from './deliveries.ts';
+import type { ClaimedDeliveryRef, ClaimInput } from './deliveries-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

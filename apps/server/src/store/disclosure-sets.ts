@@ -3,7 +3,7 @@ import { commitment } from '@aval/evidence/commitment';
 import type { AuditType } from '../domain/audit/audit-entry.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
-import type { KeptDisclosure } from './audit.ts';
+import type { KeptDisclosure } from './audit-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

@@ -1,5 +1,5 @@
 import type { User } from '../domain/accounts/user.ts';
-import type { UserStore } from './accounts.ts';
+import type { UserStore } from './accounts-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

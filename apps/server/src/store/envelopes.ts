@@ -1,10 +1,7 @@
 import type { Tenant } from '../domain/access/principal.ts';
-import type { Page, PageRequest } from '../domain/access/paging.ts';
-import type { Language } from '../domain/people/language.ts';
-import type { Envelope, EnvelopeHead, EnvelopeStatus } from '../domain/envelopes/envelope.ts';
+import type { Envelope } from '../domain/envelopes/envelope.ts';
 import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
-import type { Metadata } from '../domain/metadata.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { json, sql } from './postgres/sql.ts';
@@ -16,86 +13,7 @@ import { sealNextReasons } from './clear-reasons.ts';
 import { indexNextSigners } from './signer-words.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
 import type { WholeEnvelopeRow } from './whole-envelope.ts';
-
-export interface EnvelopeFilter {
-  readonly status?: EnvelopeStatus | undefined;
-  readonly reference?: string | undefined;
-  readonly createdFrom?: Date | undefined;
-  readonly createdTo?: Date | undefined;
-  readonly completedFrom?: Date | undefined;
-  readonly completedTo?: Date | undefined;
-  /** Sent envelopes whose term ends before this time. */
-  readonly expiresBefore?: Date | undefined;
-  /** Sent envelopes that wait for the signature of the signer with this e-mail. */
-  readonly waitingFor?: string | undefined;
-  /** Looks into the title, for the words of a signer's name or e-mail, for their CPF, and for a verification code. */
-  readonly q?: string | undefined;
-  /** Envelopes with this label. */
-  readonly label?: string | undefined;
-  /** Envelopes that have all of these pairs. */
-  readonly metadata?: Metadata | undefined;
-}
-
-/** A signing link that was just made; `token` is its encrypted form. */
-export interface NewLink {
-  readonly id: string;
-  readonly signerId: string;
-  readonly tokenHash: Buffer;
-  readonly token: string;
-}
-
-/** The facts about the organization that sending needs. */
-export interface SendingOrganization {
-  readonly name: string;
-  /** Fourteen characters; null if it states none. */
-  readonly cnpj: string | null;
-  readonly primaryColor: string | null;
-  /** Of what its signers are written. */
-  readonly language: Language;
-  readonly defaultExpirationDays: number;
-  /** Where signers ask; null for none. */
-  readonly contactEmail: string | null;
-  readonly logoSha256: string | null;
-  /** Whether signers get the final documents as attachments. */
-  readonly attachFinalDocuments: boolean;
-  /** Whether pages get a footer with the verification code. */
-  readonly pageFooter: boolean;
-  readonly reminders: ReminderSchedule;
-  readonly timeZone: string;
-}
-
-/** Envelopes of one tenant with their documents and signers. */
-export interface EnvelopeStore {
-  find(tenant: Tenant, id: string): Promise<Envelope | null>;
-  /** Loads under lock: every change of an envelope holds its row. */
-  lock(tenant: Tenant, id: string): Promise<Envelope | null>;
-  /** For jobs, which come without a tenant: the id is their own. */
-  lockById(id: string): Promise<Envelope | null>;
-  /** Locks an envelope of which the caller needs the head only. */
-  lockHead(id: string): Promise<EnvelopeHead | null>;
-  /** Locks an envelope that the caller doesn't need to see. */
-  holdById(id: string): Promise<void>;
-  findById(id: string): Promise<Envelope | null>;
-  list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
-  saveLabels(id: string, labels: readonly string[]): Promise<void>;
-  /** The labels of the tenant's envelopes, in order of the alphabet. */
-  listLabels(tenant: Tenant): Promise<readonly string[]>;
-  organizationOf(tenant: Tenant): Promise<SendingOrganization>;
-  /** Keeps new links; earlier ones of the same signer are revoked. */
-  replaceLinks(envelope: Envelope, links: readonly NewLink[], now: Date): Promise<void>;
-  /** The encrypted token of a signer's newest link and that link's id, or null once erased. */
-  linkOf(signerId: string): Promise<{ readonly id: string; readonly token: string } | null>;
-  /** Erases the encrypted tokens of the links of an envelope that ended. */
-  eraseTokens(envelopeId: string): Promise<void>;
-  /** Indexes the names and e-mails of some signers who can't be found yet; returns their number. */
-  indexSigners(limit: number): Promise<number>;
-  /** Encrypts some reasons for declining that are stored in the clear; returns their number. */
-  sealDeclineReasons(limit: number): Promise<number>;
-  /** Ids of sent envelopes whose term has passed. */
-  listOverdue(now: Date, limit: number): Promise<readonly string[]>;
-  /** Ids of sent envelopes whose reminder is due. */
-  listToRemind(now: Date, limit: number): Promise<readonly string[]>;
-}
+import type { NewLink, SendingOrganization, EnvelopeStore } from './envelopes-types.ts';
 
 type SendingRow = Omit<SendingOrganization, 'reminders'> & {
   readonly reminders: ReminderSchedule | null;

@@ -1,5 +1,5 @@
 import type { Envelope } from '../domain/envelopes/envelope.ts';
-import type { Artifact } from './evidence.ts';
+import type { Artifact } from './evidence-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

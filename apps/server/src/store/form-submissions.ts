@@ -2,7 +2,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { FormCounts, FormPerson } from '../domain/forms/submission.ts';
 import type { FormDay, TemplateForm } from '../domain/forms/template-form.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
-import type { FormStore, FoundSubmission, StoredSubmission } from './forms.ts';
+import type { FormStore, FoundSubmission, StoredSubmission } from './forms-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

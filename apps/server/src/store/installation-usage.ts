@@ -1,5 +1,5 @@
 import type { PageRequest } from '../domain/access/paging.ts';
-import type { InstallationUsage, UsagePeriod, UsageStore } from './usage.ts';
+import type { InstallationUsage, UsagePeriod, UsageStore } from './usage-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

@@ -1,5 +1,5 @@
 import { pageOf } from '../domain/access/paging.ts';
-import type { JobStore, JobSummary } from './jobs.ts';
+import type { JobStore, JobSummary } from './jobs-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

@@ -6,7 +6,7 @@ import type { Metadata } from '../domain/metadata.ts';
 import { firstIdAt } from '../domain/ids.ts';
 import { readVerificationCode } from '../domain/signing/verification-code.ts';
 import type { Secrets } from '../ports/secrets.ts';
-import type { EnvelopeFilter } from './envelopes.ts';
+import type { EnvelopeFilter } from './envelopes-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { join, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

@@ -7,7 +7,7 @@ import {
   LOGIN_WAIT_DOUBLING_FAILURES,
 } from '../domain/limits.ts';
 import type { Transaction } from './postgres/database.ts';
-import type { LoginFailureStore } from './accounts.ts';
+import type { LoginFailureStore } from './accounts-types.ts';
 import { sql } from './postgres/sql.ts';
 
 /** Separates these advisory locks from all others: "logn" in ASCII. */

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Role } from '../domain/access/principal.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Invitation, Member } from '../domain/organizations/organization.ts';
-import type { OrganizationStore } from './organizations.ts';
+import type { OrganizationStore } from './organizations-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

@@ -7,7 +7,7 @@ export interface Attachment {
   readonly blobKey: string;
 }
 
-/** What a message says, and to whom. */
+/** The content of a message, and its recipient. */
 export interface MessageContent {
   readonly to: string;
   readonly toName: string;

@@ -1,5 +1,5 @@
 import { pageOf } from '../domain/access/paging.ts';
-import type { MessageStore, MessageSummary } from './messages.ts';
+import type { MessageStore, MessageSummary } from './messages-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

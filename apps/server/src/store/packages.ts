@@ -1,7 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { mediaTypeOf } from '../domain/evidence/media-type.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
-import type { Artifact } from './evidence.ts';
+import type { Artifact } from './evidence-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

@@ -1,6 +1,6 @@
 import type { Passkey } from '../domain/accounts/factor.ts';
 import type { Id } from '../domain/ids.ts';
-import type { FactorStore } from './factors.ts';
+import type { FactorStore } from './factors-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

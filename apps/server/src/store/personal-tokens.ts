@@ -3,7 +3,7 @@ import type { Scope } from '../domain/access/scopes.ts';
 import type { PersonalToken } from '../domain/accounts/personal-token.ts';
 import { MINUTE } from '../domain/limits.ts';
 import type { Transaction } from './postgres/database.ts';
-import type { PersonalTokenStore } from './accounts.ts';
+import type { PersonalTokenStore } from './accounts-types.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 

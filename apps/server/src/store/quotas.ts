@@ -1,6 +1,6 @@
 import type { Id } from '../domain/ids.ts';
 import type { Quota } from '../domain/organizations/quota.ts';
-import type { OrganizationStore } from './organizations.ts';
+import type { OrganizationStore } from './organizations-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

@@ -3,7 +3,7 @@ import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import type { Task } from '../domain/events/task.ts';
 import type { SigningSession } from '../domain/signing/signing-session.ts';
 import { disclosuresInsert, entriesInsert, eventsInsert } from './audit.ts';
-import type { Announcement, KeptDisclosure } from './audit.ts';
+import type { Announcement, KeptDisclosure } from './audit-types.ts';
 import { subscribersSelect } from './webhooks.ts';
 import type { Subscriber } from './webhooks.ts';
 import type { Secrets } from '../ports/secrets.ts';

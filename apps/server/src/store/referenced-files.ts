@@ -1,4 +1,4 @@
-import type { RetentionStore } from './retention.ts';
+import type { RetentionStore } from './retention-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

@@ -4,7 +4,7 @@ import type { Session } from '../domain/accounts/session.ts';
 import type { Id } from '../domain/ids.ts';
 import { LOGIN_NETWORKS_SEARCHED, MINUTE } from '../domain/limits.ts';
 import type { Transaction } from './postgres/database.ts';
-import type { MadeCredentials, SessionStore } from './accounts.ts';
+import type { MadeCredentials, SessionStore } from './accounts-types.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 

@@ -1,6 +1,6 @@
 import { pageOf } from '../domain/access/paging.ts';
 import type { OrganizationSummary } from '../domain/organizations/organization.ts';
-import type { OrganizationStore } from './organizations.ts';
+import type { OrganizationStore } from './organizations-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 

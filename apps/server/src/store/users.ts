@@ -1,6 +1,6 @@
 import type { User } from '../domain/accounts/user.ts';
 import type { Transaction } from './postgres/database.ts';
-import type { UserStore } from './accounts.ts';
+import type { UserStore } from './accounts-types.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { verificationQueries } from './email-verifications.ts';

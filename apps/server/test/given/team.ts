@@ -7,7 +7,7 @@ import type { Environment } from '../../src/domain/environment.ts';
 import { DEFAULT_NOTICES } from '../../src/domain/messages/notice.ts';
 import type { NoticePreferences } from '../../src/domain/messages/notice.ts';
 import type { NewMember } from '../../src/domain/organizations/new-organization.ts';
-import type { KeptMessage } from '../../src/store/messages.ts';
+import type { KeptMessage } from '../../src/store/messages-types.ts';
 import { aFounder, aUser, changing, idOf, NOW } from '../store/account-rows.ts';
 import type { Service } from './service.ts';
 

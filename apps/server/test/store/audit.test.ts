@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { Sql } from '../../src/store/postgres/sql.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
-import type { KeptDisclosure } from '../../src/store/audit.ts';
+import type { KeptDisclosure } from '../../src/store/audit-types.ts';
 import { aDraft, idOf, NOW } from '../given/envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
 import { written } from '../given/written.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { Webhook } from '../../src/domain/webhooks/webhook.ts';
-import type { ClaimedDeliveryRef, ClaimInput } from '../../src/store/deliveries.ts';
+import type { ClaimedDeliveryRef, ClaimInput } from '../../src/store/deliveries-types.ts';
 import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
 import { aService } from '../given/service.ts';
 import { aWebhook, removeWebhooks, someEvents } from '../given/webhook-rows.ts';

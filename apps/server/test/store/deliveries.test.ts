@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newDelivery } from '../../src/domain/webhooks/delivery.ts';
 import type { Delivery } from '../../src/domain/webhooks/delivery.ts';
-import type { DeliveryWithContext } from '../../src/store/deliveries.ts';
+import type { DeliveryWithContext } from '../../src/store/deliveries-types.ts';
 import { aService } from '../given/service.ts';
 import { aWebhook, someEvents } from '../given/webhook-rows.ts';
 import { CLAIM } from '../given/webhook-service.ts';

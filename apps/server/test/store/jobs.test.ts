@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { jobStore } from '../../src/store/jobs.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { Task } from '../../src/domain/events/task.ts';
-import type { Job, JobStore } from '../../src/store/jobs.ts';
+import type { Job, JobStore } from '../../src/store/jobs-types.ts';
 import type { WorkKind } from '../../src/ports/wake.ts';
 import { aBarrier } from '../given/barrier.ts';
 import { testDatabase } from '../database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Sql, sql } from '../../src/store/postgres/sql.ts';
 import { DOCUMENT_SELECT } from '../../src/store/envelope-rows.ts';
-import type { EnvelopeFilter } from '../../src/store/envelopes.ts';
+import type { EnvelopeFilter } from '../../src/store/envelopes-types.ts';
 import { firstIdAt } from '../../src/domain/ids.ts';
 import { aService, aRequestContext } from '../given/service.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
-import type { KeptMessage } from '../../src/store/messages.ts';
+import type { KeptMessage } from '../../src/store/messages-types.ts';
 import { anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import { idOf } from '../given/envelope.ts';
 import type { Medium } from '../../src/domain/signer-message.ts';

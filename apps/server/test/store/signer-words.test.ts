@@ -3,7 +3,7 @@ import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
 import { createEnvelope } from '../../src/actions/envelopes/create-envelope.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
-import type { EnvelopeFilter } from '../../src/store/envelopes.ts';
+import type { EnvelopeFilter } from '../../src/store/envelopes-types.ts';
 import { emptyDraft } from '../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
 

@@ -3,7 +3,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import type { RowsQuery } from '../../store/bulk-sends.ts';
+import type { RowsQuery } from '../../store/bulk-sends-types.ts';
 import type { Deps } from '../deps.ts';
 
 type ReadDeps = Pick<Deps, 'db'>;

@@ -5,7 +5,7 @@ import type { Separator } from '../../domain/envelopes/envelope-csv.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { EXPORT_PAGE } from '../../domain/limits.ts';
 import type { Language } from '../../domain/people/language.ts';
-import type { EnvelopeFilter } from '../../store/envelopes.ts';
+import type { EnvelopeFilter } from '../../store/envelopes-types.ts';
 import { FROM_REPLICA } from '../../store/db.ts';
 import type { Deps } from '../deps.ts';
 

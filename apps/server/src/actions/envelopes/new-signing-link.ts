@@ -3,7 +3,7 @@ import type { Id } from '../../domain/ids.ts';
 import { makeId } from '../../domain/ids.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
-import type { NewLink } from '../../store/envelopes.ts';
+import type { NewLink } from '../../store/envelopes-types.ts';
 import type { Deps } from '../deps.ts';
 
 /** A new link: with its token, which is returned only once, and as it is stored (ADR-0011). */

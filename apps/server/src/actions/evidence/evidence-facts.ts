@@ -3,7 +3,7 @@ import type { PublicKey } from '@aval/evidence/public-key';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
-import type { KeptDisclosure } from '../../store/audit.ts';
+import type { KeptDisclosure } from '../../store/audit-types.ts';
 import type { Deps } from '../deps.ts';
 import type { OwnSignatureProof } from './find-own-signatures.ts';
 

@@ -6,7 +6,7 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 import { distinctNames, safeFileName } from '../../domain/evidence/file-names.ts';
 import { EXPORTED_BYTES } from '../../domain/limits.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import type { Artifact } from '../../store/evidence.ts';
+import type { Artifact } from '../../store/evidence-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent, securityActorOf } from '../access/record-security-event.ts';

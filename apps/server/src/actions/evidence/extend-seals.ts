@@ -3,7 +3,7 @@ import type { RunAgain } from '../../domain/events/task.ts';
 import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { untilNewerStatement } from '../../domain/whole-second.ts';
 import { CannotSucceed, SealFailed } from '../../domain/failures.ts';
-import type { Artifact } from '../../store/evidence.ts';
+import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import { longTermFiles } from './long-term-files.ts';
 import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';

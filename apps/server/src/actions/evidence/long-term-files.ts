@@ -7,7 +7,7 @@ import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { SealFailed } from '../../domain/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
 import { runSteps } from '../../process/run-steps.ts';
-import type { Artifact } from '../../store/evidence.ts';
+import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import type { LongTermFile } from './store-long-term.ts';
 

@@ -1,7 +1,7 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { findAddition } from '../../domain/evidence/addition.ts';
 import { runSteps } from '../../process/run-steps.ts';
-import type { Artifact } from '../../store/evidence.ts';
+import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 
 type OpenDeps = Pick<Deps, 'blobs' | 'archive'>;

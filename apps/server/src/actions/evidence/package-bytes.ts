@@ -8,8 +8,8 @@ import {
   ZIP,
 } from '../../domain/evidence/generated-artifacts.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import type { KeptDisclosure } from '../../store/audit.ts';
-import type { Artifact, IssuedEvidence } from '../../store/evidence.ts';
+import type { KeptDisclosure } from '../../store/audit-types.ts';
+import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { openFiles } from './open-files.ts';

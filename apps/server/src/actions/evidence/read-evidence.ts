@@ -7,7 +7,7 @@ import { newestForms } from '../../domain/evidence/long-term-names.ts';
 import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { runSteps } from '../../process/run-steps.ts';
-import type { Artifact, IssuedEvidence } from '../../store/evidence.ts';
+import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import { exportOf } from './export-of.ts';
 import { generateFile } from './package-bytes.ts';

@@ -5,7 +5,7 @@ import { DAY } from '../../domain/limits.ts';
 import { SealFailed, StaleWrite, Unavailable } from '../../domain/failures.ts';
 import { runSteps } from '../../process/run-steps.ts';
 import type { EndingForm } from '../../store/archive-stamps.ts';
-import type { Artifact } from '../../store/evidence.ts';
+import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import { longTermFiles, stampEnd } from './long-term-files.ts';
 import { openFiles } from './open-files.ts';

@@ -2,7 +2,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { Artifact, ArchiveStamp, NewArtifact } from '../../store/evidence.ts';
+import type { Artifact, ArchiveStamp, NewArtifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 
 type StoreDeps = Pick<Deps, 'blobs' | 'archive' | 'random'>;

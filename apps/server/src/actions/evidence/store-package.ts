@@ -8,7 +8,7 @@ import { isSignedBy } from '../../domain/evidence/is-signed-by.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
 import { runSteps } from '../../process/run-steps.ts';
-import type { IssuedEvidence, NewArtifact } from '../../store/evidence.ts';
+import type { IssuedEvidence, NewArtifact } from '../../store/evidence-types.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import { ownSignatureFiles } from './own-signature-files.ts';
 import { zipOf } from './package-bytes.ts';

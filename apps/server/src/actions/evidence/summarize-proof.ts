@@ -5,7 +5,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
 import { newestForm } from '../../domain/evidence/long-term-names.ts';
-import type { Artifact, IssuedEvidence } from '../../store/evidence.ts';
+import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { SealCertificate } from '../../store/evidence-keys.ts';
 import type { Tx } from '../../store/tx.ts';
 

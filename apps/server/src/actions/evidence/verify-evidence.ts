@@ -12,7 +12,7 @@ import { digestOf } from '../../domain/documents/digest.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Verification, VerificationReason } from '../../domain/evidence/verification.ts';
-import type { Artifact, IssuedEvidence } from '../../store/evidence.ts';
+import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { openFiles } from './open-files.ts';

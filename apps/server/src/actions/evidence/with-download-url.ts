@@ -1,6 +1,6 @@
 import type { Download, EvidenceExport } from '../../domain/documents/download-address.ts';
 import type { Environment } from '../../domain/environment.ts';
-import type { Artifact } from '../../store/evidence.ts';
+import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import { fileAddress } from '../downloads/file-address.ts';
 

@@ -5,7 +5,7 @@ import { formActing } from '../../domain/forms/form-opener.ts';
 import { dayOf, isOpen } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
-import type { FoundSubmission } from '../../store/forms.ts';
+import type { FoundSubmission } from '../../store/forms-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/resolve-attachment.ts';

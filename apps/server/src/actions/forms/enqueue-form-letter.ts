@@ -4,7 +4,7 @@ import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
 import { formLetter } from '../../domain/messages/form-letter.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
-import type { StoredSubmission } from '../../store/forms.ts';
+import type { StoredSubmission } from '../../store/forms-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';

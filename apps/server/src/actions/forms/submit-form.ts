@@ -13,7 +13,7 @@ import { cpfOf } from '../../domain/envelopes/new-signer.ts';
 import { assertNoContact } from '../../domain/names/contact-like.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import { canonicalMailbox, receivingDomain } from '../../domain/people/mailbox.ts';
-import type { SubmissionMarks } from '../../store/forms.ts';
+import type { SubmissionMarks } from '../../store/forms-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import type { PageDeps } from '../fields/read-pages.ts';

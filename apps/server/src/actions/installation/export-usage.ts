@@ -1,5 +1,5 @@
 import { csvLine } from '../../domain/envelopes/envelope-csv.ts';
-import type { InstallationUsage, UsagePeriod } from '../../store/usage.ts';
+import type { InstallationUsage, UsagePeriod } from '../../store/usage-types.ts';
 import type { Deps } from '../deps.ts';
 
 /** Organizations in one transaction. */

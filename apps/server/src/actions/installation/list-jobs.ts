@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import type { JobFilter, JobSummary } from '../../store/jobs.ts';
+import type { JobFilter, JobSummary } from '../../store/jobs-types.ts';
 import type { Deps } from '../deps.ts';
 
 /** Lists jobs, oldest first, for the operator. */

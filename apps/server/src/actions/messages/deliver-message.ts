@@ -8,7 +8,7 @@ import { decideRecordDelivery } from '../../domain/messages/record-delivery.ts';
 import { nextTryOf } from '../../domain/messages/next-try.ts';
 import type { EndJob } from '../end-job.ts';
 import { outageOf, ProviderFailed } from '../../domain/failures.ts';
-import type { KeptMessage } from '../../store/messages.ts';
+import type { KeptMessage } from '../../store/messages-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';

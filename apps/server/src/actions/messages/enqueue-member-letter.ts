@@ -3,7 +3,7 @@ import type { Letter } from '../../domain/messages/letter.ts';
 import type { NoticeKind } from '../../domain/message-kind.ts';
 import type { NoticeReader } from '../../domain/messages/notice.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
-import type { SendingOrganization } from '../../store/envelopes.ts';
+import type { SendingOrganization } from '../../store/envelopes-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMessage } from './enqueue-message.ts';

@@ -1,5 +1,5 @@
 import { makeId } from '../../domain/ids.ts';
-import type { NewMessage } from '../../store/messages.ts';
+import type { NewMessage } from '../../store/messages-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 

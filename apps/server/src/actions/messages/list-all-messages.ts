@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
-import type { KeptMessage, MessageSummary } from '../../store/messages.ts';
+import type { KeptMessage, MessageSummary } from '../../store/messages-types.ts';
 import type { Deps } from '../deps.ts';
 
 /** Lists the messages of the installation in a state, newest first, without recipients, for the operator. */

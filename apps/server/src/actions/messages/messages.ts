@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { FROM_REPLICA } from '../../store/db.ts';
-import type { KeptMessage } from '../../store/messages.ts';
+import type { KeptMessage } from '../../store/messages-types.ts';
 import type { Deps } from '../deps.ts';
 
 /** Messages to the tenant's signers, newest first. Only the Sandbox keeps what they said, and only it shows them. */

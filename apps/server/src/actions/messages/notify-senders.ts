@@ -6,7 +6,7 @@ import type { Notice, NoticeReader, NoticeRecipient } from '../../domain/message
 import { senderLetter } from '../../domain/messages/sender-letter.ts';
 import type { LostMessage } from '../../domain/messages/sender-letter.ts';
 import type { EndJob } from '../end-job.ts';
-import type { SendingOrganization } from '../../store/envelopes.ts';
+import type { SendingOrganization } from '../../store/envelopes-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { dashboardUrl, enqueueMemberLetter, NOTICES_PAGE } from './enqueue-member-letter.ts';

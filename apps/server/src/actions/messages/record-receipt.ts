@@ -2,7 +2,7 @@ import type { ReceivedReceipt } from '../../domain/events/task.ts';
 import { isToSigner } from '../../domain/message-kind.ts';
 import { decideRecordReceipt } from '../../domain/messages/record-receipt.ts';
 import type { Medium } from '../../domain/signer-message.ts';
-import type { KeptMessage } from '../../store/messages.ts';
+import type { KeptMessage } from '../../store/messages-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';

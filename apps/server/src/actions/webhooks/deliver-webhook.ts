@@ -4,7 +4,7 @@ import { afterAttempt } from '../../domain/webhooks/endpoint-health.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import { retryAfter } from '../../domain/webhooks/retry-after.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import type { DeliveryWithContext } from '../../store/deliveries.ts';
+import type { DeliveryWithContext } from '../../store/deliveries-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { dashboardUrl } from '../messages/enqueue-member-letter.ts';

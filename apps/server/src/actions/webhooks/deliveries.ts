@@ -6,7 +6,7 @@ import { sweptBefore } from '../../domain/retention/partitions.ts';
 import { decideRetryDelivery } from '../../domain/webhooks/delivery.ts';
 import type { Delivery } from '../../domain/webhooks/delivery.ts';
 import { FROM_REPLICA } from '../../store/db.ts';
-import type { DeliveryFilter } from '../../store/deliveries.ts';
+import type { DeliveryFilter } from '../../store/deliveries-types.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
 
 /** Returns the deliveries to an endpoint, newest first. NOT_FOUND. */

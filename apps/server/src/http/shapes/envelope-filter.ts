@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { LABEL_MAX_LENGTH } from '../../domain/limits.ts';
-import type { EnvelopeFilter } from '../../store/envelopes.ts';
+import type { EnvelopeFilter } from '../../store/envelopes-types.ts';
 import { envelopeStatus } from './envelopes.ts';
 import { described, metadata, moment, reference, text } from './field.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { CHANNELS, MEDIA } from '../../domain/signer-message.ts';
-import type { KeptMessage } from '../../store/messages.ts';
+import type { KeptMessage } from '../../store/messages-types.ts';
 import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
 export const messageKind = oneOf(

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { SANDBOX_OTP } from '../../domain/limits.ts';
 import type { SandboxIdentity } from '../../domain/people/sandbox-identities.ts';
-import type { KeptMessage } from '../../store/messages.ts';
+import type { KeptMessage } from '../../store/messages-types.ts';
 import { described, moment, nullable, timeOfCreation, written } from './field.ts';
 import { messageKind, messageMedium, messageStatus } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
 import { listEnvelopes, readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
-import type { EnvelopeFilter } from '../../../src/store/envelopes.ts';
+import type { EnvelopeFilter } from '../../../src/store/envelopes-types.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, emptyDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';

@@ -9,7 +9,7 @@ import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import { CannotSucceed, SealFailed, Unavailable } from '../../../src/domain/failures.ts';
 import type { Log } from '../../../src/ports/log.ts';
-import type { Artifact } from '../../../src/store/evidence.ts';
+import type { Artifact } from '../../../src/store/evidence-types.ts';
 import type { LongTermSealer } from '../../../src/ports/long-term-sealer.ts';
 import { keptFile } from '../../given/kept-file.ts';
 import { aPdf } from '../../given/pdf.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../src/domain/limits.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
-import type { KeptMessage } from '../../../src/store/messages.ts';
+import type { KeptMessage } from '../../../src/store/messages-types.ts';
 import { aBarrier } from '../../given/barrier.ts';
 import { CPFS, idOf } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
