@@ -4,7 +4,6 @@ import type { Language } from '../domain/people/language.ts';
 import type { Envelope, EnvelopeHead, EnvelopeStatus } from '../domain/envelopes/envelope.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
-import type { listLabels, saveLabels } from './labels.ts';
 
 export interface EnvelopeFilter {
   readonly status?: EnvelopeStatus | undefined;

@@ -2,7 +2,6 @@ import type { PublicKey } from '@aval/evidence/public-key';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
-import type { publishKeys } from './evidence-keys.ts';
 import type { SealCertificate } from './evidence-keys.ts';
 
 /** The signed proof of one completed envelope. */
