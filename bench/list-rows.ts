@@ -1,6 +1,6 @@
+import type { Signer } from '../apps/server/src/domain/envelopes/signer.ts';
 import { Sql, sql } from '../apps/server/src/adapters/postgres/sql.ts';
 import { sealPersonal } from '../apps/server/src/adapters/postgres/stores/signer-personal.ts';
-import type { Signer } from '../apps/server/src/domain/envelopes/envelope.ts';
 import type { IdPrefix } from '../apps/server/src/domain/ids.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
+import type { Signer } from '../../apps/server/src/domain/envelopes/signer.ts';
 import { Client } from 'pg';
 import { sealPersonal } from '../../apps/server/src/adapters/postgres/stores/signer-personal.ts';
-import type { Signer } from '../../apps/server/src/domain/envelopes/envelope.ts';
 import type { Stage } from '../stage.ts';
 import { copied } from './columns.ts';
 import { growLog } from './log-tree.ts';

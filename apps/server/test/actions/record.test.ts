@@ -192,7 +192,7 @@ describe('refusals', () => {
       'OTP_LOCKED',
     ]);
     const { envelope, links } = await kept(given);
-    expect(envelope.signers[0]?.wrongCodes).toBe(5);
+    expect(envelope.signers[0]?.progress.wrongCodes).toBe(5);
     expect(links.filter((link) => link.type === 'OTP_FAILED')).toHaveLength(5);
     expect(verifyChain(envelope.id, links).valid).toBe(true);
   });

@@ -1,7 +1,8 @@
+import type { Signer } from '../../src/domain/envelopes/signer.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../src/domain/access/principal.ts';
-import type { Envelope, EnvelopeDocument, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { DAY } from '../../src/domain/limits.ts';
 

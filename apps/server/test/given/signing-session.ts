@@ -1,5 +1,6 @@
+import type { Signer } from '../../src/domain/envelopes/signer.ts';
 import type { Client } from '../../src/domain/audit/client.ts';
-import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { statementsOf } from '../../src/domain/signing/consent.ts';
 import type { OneTimeCode, SigningSession } from '../../src/domain/signing/signing-session.ts';

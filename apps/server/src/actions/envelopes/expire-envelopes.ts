@@ -32,7 +32,7 @@ async function expire(deps: ExpireDeps, id: string): Promise<void> {
     const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, tx.now());
     if (envelope === null || !isStillOverdue) return { value: null };
     const { value } = await record(deps, tx, envelope, decideExpireEnvelope(envelope, tx.now()));
-    const signers = value.signers.filter((signer) => signer.sentAt !== null && isAwaited(signer));
+    const signers = value.signers.filter((signer) => signer.progress.sentAt !== null && isAwaited(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'EXPIRY', envelope: value, signers });
     await tx.envelopes.eraseTokens(id);
     return { value: null };

@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Tx } from '../../ports/tx.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ export async function reportDispute(
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);
     const signer = envelope?.signers.find(({ id }) => id === signerId);
-    if (!envelope || !signer || signer.disputedAt === null) return { value: undefined };
+    if (!envelope || !signer || (signer.progress.dispute?.at ?? null) === null) return { value: undefined };
     await Promise.all([writeToOwners(deps, tx, envelope, signer), keepEvent(deps, tx, envelope, signer)]);
     tx.afterCommit(() => logDispute(deps, envelope, signer));
     return { value: undefined };

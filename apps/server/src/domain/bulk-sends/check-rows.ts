@@ -1,5 +1,5 @@
+import { cpfOf } from '../envelopes/person-numbers.ts';
 import { assertSignerComplete } from '../envelopes/signer-rules.ts';
-import { cpfOf } from '../envelopes/new-signer.ts';
 import { AppError } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';

@@ -1,3 +1,5 @@
+import type { Signer } from './signer.ts';
+import { cpfOf, cnpjOf } from './person-numbers.ts';
 import type { Json } from '@aval/evidence/canonical';
 import { filledAttachments, withoutFiles } from '../attachments/attachment.ts';
 import { isSameRequest, newAttachments } from '../attachments/new-attachments.ts';
@@ -10,10 +12,9 @@ import type { Outcome } from '../outcome.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
+import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel } from './envelope.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
-import { cpfOf } from './new-signer.ts';
-import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
+import { assertRoleComplete, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
 import { withoutBroughtCpf, withoutOwnStatement } from './brought-cpf.ts';
@@ -161,13 +162,13 @@ function changeableMembers(
 ): readonly Member[] {
   if (envelope.status === 'DRAFT') return MEMBERS;
   if (envelope.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
-  if (signer.sentAt === null) return MEMBERS_AFTER_SENDING;
+  if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     'email',
     'phone',
     'notifyBy',
     'hostEmail',
-    ...(signer.authenticatedAt === null ? (['cpf', 'authenticationMethod'] as const) : []),
+    ...((signer.proof?.at ?? null) === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
   ];
 }
@@ -178,22 +179,22 @@ function changedSigner(signer: Signer, patch: SignerPatch): Signer {
   return {
     ...withRole,
     group: changedGroup(withRole, patch),
-    delegation: patch.delegation ?? signer.delegation,
-    name: name ?? signer.name,
-    email: email === undefined ? signer.email : normaliseEmail(email),
+    delegation: patch.delegation ?? signer.terms.delegation,
+    name: name ?? signer.person.name,
+    email: email === undefined ? signer.person.email : normaliseEmail(email),
     ...(cpf === undefined ? {} : { cpf: cpfOf(cpf) }),
-    phone: phone === undefined ? signer.phone : phone,
-    signatureLevel: signatureLevel === undefined ? signer.signatureLevel : signatureLevel,
+    phone: phone === undefined ? signer.person.phone : phone,
+    signatureLevel: signatureLevel === undefined ? signer.terms.signatureLevel : signatureLevel,
     authenticationMethod:
-      authenticationMethod === undefined ? signer.authenticationMethod : authenticationMethod,
-    notifyBy: notifyBy === undefined ? signer.notifyBy : notifyBy,
-    order: order ?? signer.order,
+      authenticationMethod === undefined ? signer.terms.authenticationMethod : authenticationMethod,
+    notifyBy: notifyBy === undefined ? signer.terms.notifyBy : notifyBy,
+    order: order ?? signer.terms.order,
     ...changedAttachments(signer, patch),
   };
 }
 
 /** Returns the same object for the same group: it didn't change. */
-function changedGroup({ group: before }: Signer, { group }: SignerPatch): SignerGroup | null {
+function changedGroup({ terms: { group: before } }: Signer, { group }: SignerPatch): SignerGroup | null {
   if (group === undefined) return before;
   const isSame = before?.groupId === group?.groupId && before?.required === group?.required;
   return isSame ? before : group;
@@ -202,20 +203,20 @@ function changedGroup({ group: before }: Signer, { group }: SignerPatch): Signer
 function changedAttachments(signer: Signer, { attachments: requested }: SignerPatch): Partial<Signer> {
   if (requested === undefined) return {};
   const attachments = newAttachments(requested);
-  return isSameRequest(attachments, signer.attachments) ? {} : { attachments };
+  return isSameRequest(attachments, signer.terms.attachments) ? {} : { attachments };
 }
 
 /** Values that another role has no use for go with the change of the role. */
 function changedRole(before: Signer, patch: SignerPatch): Signer {
   const signer = patch.cpf === undefined ? before : withoutOwnStatement(before);
-  const { role = signer.role, organizationName, cnpj, office, hostEmail } = patch;
-  const base = role === signer.role ? signer : withoutUnusedValues({ ...signer, role });
+  const { role = signer.terms.role, organizationName, cnpj, office, hostEmail } = patch;
+  const base = role === signer.terms.role ? signer : withoutUnusedValues({ ...signer, role });
   return {
     ...base,
-    organizationName: organizationName === undefined ? base.organizationName : organizationName,
-    cnpj: cnpj === undefined ? base.cnpj : cnpjOf(cnpj),
-    office: office === undefined ? base.office : office,
-    hostEmail: hostEmail == null ? (hostEmail === null ? null : base.hostEmail) : normaliseEmail(hostEmail),
+    organizationName: organizationName === undefined ? base.person.organizationName : organizationName,
+    cnpj: cnpj === undefined ? base.person.cnpj : cnpjOf(cnpj),
+    office: office === undefined ? base.person.office : office,
+    hostEmail: hostEmail == null ? (hostEmail === null ? null : base.person.hostEmail) : normaliseEmail(hostEmail),
   };
 }
 
@@ -227,18 +228,18 @@ function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
     return {
       ...withoutBroughtCpf(before, unproved),
       ...undisputed,
-      status: after.sentAt === null ? 'PENDING' : 'SENT',
+      status: after.progress.sentAt === null ? 'PENDING' : 'SENT',
       viewedAt: null,
       viewedBy: null,
-      attachments: withoutFiles(after.attachments),
+      attachments: withoutFiles(after.terms.attachments),
     };
-  return before.cpf === after.cpf ? after : unproved;
+  return before.person.cpf === after.person.cpf ? after : unproved;
 }
 
 /** Files that somebody at the former address attached go with the rest of their progress. */
 function lostFiles(before: Signer, { signers }: Envelope, actor: Actor): readonly AuditEntry[] {
-  const kept = filledAttachments(signers.find(({ id }) => id === before.id)?.attachments ?? []);
-  return filledAttachments(before.attachments)
+  const kept = filledAttachments(signers.find(({ id }) => id === before.id)?.terms.attachments ?? []);
+  return filledAttachments(before.terms.attachments)
     .filter(({ key }) => !kept.some((attachment) => attachment.key === key))
     .map(({ key, file: { sha256 } }): AuditEntry => ({
       type: 'ATTACHMENT_REMOVED',

@@ -1,10 +1,11 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
 import { isParty } from './signer-role.ts';
 
@@ -32,7 +33,7 @@ export function decideCreateSigningLink(
   const entry: AuditEntry = {
     type: 'LINK_RENEWED',
     actor: input.actor,
-    data: { signerId: signer.id, linkId: input.linkId, notify: input.notify, wrongCodes: signer.wrongCodes },
+    data: { signerId: signer.id, linkId: input.linkId, notify: input.notify, wrongCodes: signer.progress.wrongCodes },
   };
   return { state: withSigner(envelope, withoutAuthentication(signer)), entries: [entry], events: [] };
 }

@@ -1,3 +1,4 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';
@@ -7,7 +8,7 @@ import type { Delegate } from './delegation.ts';
 import { delegateOf } from './delegation.ts';
 import { refuseSamePerson, sharedWithOthers } from './distinct-people.ts';
 import { withSigner } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
 
 /** The delegation to decide. */
@@ -47,8 +48,8 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
     ...delegate,
     cpf: null,
     delegation: 'APPROVED',
-    counterpart: { name: signer.name, email: signer.email, phone: signer.phone, cpf: signer.cpf },
-    status: signer.sentAt === null ? 'PENDING' : 'SENT',
+    counterpart: { name: signer.person.name, email: signer.person.email, phone: signer.person.phone, cpf: signer.person.cpf },
+    status: signer.progress.sentAt === null ? 'PENDING' : 'SENT',
     viewedAt: null,
     viewedBy: null,
     authenticatedAt: null,
@@ -57,7 +58,7 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
     channel: null,
     disputedAt: null,
     disputeNote: null,
-    attachments: signer.attachments.map((attachment) => ({ ...attachment, file: null })),
+    attachments: signer.terms.attachments.map((attachment) => ({ ...attachment, file: null })),
   };
   if (sharedWithOthers(envelope.signers, after) !== null) refuseSamePerson('delegate.email');
   const { name, email, phone } = delegate;
@@ -65,8 +66,8 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
     name,
     email,
     ...(phone === null ? {} : { phone }),
-    previousName: signer.name,
-    previousEmail: signer.email,
+    previousName: signer.person.name,
+    previousEmail: signer.person.email,
   };
   return {
     state: withSigner(envelope, after),

@@ -1,7 +1,8 @@
+import type { Signer } from './signer.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import { delegatorOf } from './delegation.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { hasSigned, isParty } from './signer-role.ts';
 import { fieldPathOf } from './signer-rules.ts';
 
@@ -22,10 +23,10 @@ type Sameness = 'cpf' | 'email';
  */
 export function mustDiffer(first: Person, other: Person): boolean {
   if (first.id === other.id || !isParty(first) || !isParty(other)) return false;
-  const isOneGroup = first.group !== null && first.group.groupId === other.group?.groupId;
+  const isOneGroup = first.terms.group !== null && first.terms.group.groupId === other.terms.group?.groupId;
   return (
     isOneGroup ||
-    [first, other].some(({ role, delegation }) => role === 'WITNESS' || delegation === 'APPROVED')
+    [first, other].some(({ terms: { role, delegation } }) => role === 'WITNESS' || delegation === 'APPROVED')
   );
 }
 
@@ -34,9 +35,9 @@ export function mustDiffer(first: Person, other: Person): boolean {
  * readers. Erased people have neither.
  */
 export function samenessOf(first: Contact, other: Contact): Sameness | null {
-  if (first.cpf !== null && first.cpf === other.cpf) return 'cpf';
-  if (first.email === '' || first.email.toLowerCase() !== other.email.toLowerCase()) return null;
-  const isDistinguished = first.phone !== null && other.phone !== null && first.phone !== other.phone;
+  if (first.person.cpf !== null && first.person.cpf === other.person.cpf) return 'cpf';
+  if (first.person.email === '' || first.person.email.toLowerCase() !== other.person.email.toLowerCase()) return null;
+  const isDistinguished = first.person.phone !== null && other.person.phone !== null && first.person.phone !== other.person.phone;
   return isDistinguished ? null : 'email';
 }
 
@@ -53,7 +54,7 @@ export function sharedWithOthers(signers: readonly Person[], signer: Person): Sa
   return null;
 }
 
-function delegatorContact({ delegation, counterpart }: Person): readonly Contact[] {
+function delegatorContact({ terms: { delegation }, person: { counterpart } }: Person): readonly Contact[] {
   const delegator = delegatorOf({ delegation, counterpart });
   return delegator === null ? [] : [{ cpf: null, ...delegator }];
 }

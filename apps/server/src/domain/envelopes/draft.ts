@@ -1,10 +1,11 @@
+import type { Signer } from './signer.ts';
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldsChanged } from './replace-fields.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
-import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
+import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
@@ -157,10 +158,10 @@ export function decideAddSigner(
     actor,
     data: {
       signerId: signer.id,
-      order: signer.order,
-      ...roleFact(signer.role),
+      order: signer.terms.order,
+      ...roleFact(signer.terms.role),
       ...identityFact(signer),
-      ...groupFact(signer.group),
+      ...groupFact(signer.terms.group),
       ...delegationFact(signer),
       ...choicesFor(signer),
       ...requestFact(signer),
@@ -181,7 +182,7 @@ export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: 
 }
 
 /** The sender's own choices for this signer; what the envelope decides is left out. */
-function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Signer): Record<string, string> {
+function choicesFor({ terms: { signatureLevel, authenticationMethod, notifyBy } }: Signer): Record<string, string> {
   return {
     ...(signatureLevel === null ? {} : { signatureLevel }),
     ...(authenticationMethod === null ? {} : { authenticationMethod }),
@@ -190,7 +191,7 @@ function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Signer):
 }
 
 /** Returns the requested attachments as entries of the trail name them, without the sender's words to the signer. */
-export function requestFact({ attachments }: Pick<Signer, 'attachments'>) {
+export function requestFact({ terms: { attachments } }: Pick<Signer, 'attachments'>) {
   const requested = attachments.map(({ key, required, accept }) => ({ key, required, accept }));
   return requested.length === 0 ? {} : { attachments: requested };
 }
@@ -198,10 +199,10 @@ export function requestFact({ attachments }: Pick<Signer, 'attachments'>) {
 /** A signer's data as it is committed to; absent values are left out. */
 export function personalOf(signer: Signer): Record<string, string> {
   return {
-    name: signer.name,
-    email: signer.email,
-    ...(signer.cpf === null ? {} : { cpf: signer.cpf }),
-    ...(signer.phone === null ? {} : { phone: signer.phone }),
+    name: signer.person.name,
+    email: signer.person.email,
+    ...(signer.person.cpf === null ? {} : { cpf: signer.person.cpf }),
+    ...(signer.person.phone === null ? {} : { phone: signer.person.phone }),
     ...roleValues(signer),
     ...delegatorValues(signer),
   };

@@ -1,9 +1,10 @@
+import type { Signer } from './signer.ts';
 import type { Actor } from '../audit/audit-entry.ts';
 import type { Id } from '../ids.ts';
 import { applyInOrder } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import { decideAddSigner, decideAttachDocument } from './draft.ts';
-import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { newSigner, nextOrder } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
 import { orderOfGroup } from './signer-group.ts';

@@ -1,3 +1,5 @@
+import type { Signer } from './signer.ts';
+import { cnpjOf } from './person-numbers.ts';
 import { newAttachments } from '../attachments/new-attachments.ts';
 import type { NewAttachment } from '../attachments/new-attachments.ts';
 import { fail } from '../errors/app-error.ts';
@@ -5,8 +7,7 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
 import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
-import { cnpjOf } from './role-rules.ts';
+import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel } from './envelope.ts';
 import type { DelegationChoice } from './delegation.ts';
 import { orderOfGroup } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
@@ -93,7 +94,7 @@ export function newSigner(
 /** Returns the order after everyone who signs; of a person who only receives a copy, after everyone. */
 export function nextOrder(signers: readonly Pick<Signer, 'role' | 'order'>[], role: SignerRole): number {
   const before = isParty({ role }) ? signers.filter(isParty) : signers;
-  return Math.max(0, ...before.map(({ order }) => order)) + 1;
+  return Math.max(0, ...before.map(({ terms: { order } }) => order)) + 1;
 }
 
 /** The sender's own choices for this signer; null: as the envelope says. */

@@ -1,7 +1,7 @@
+import type { Signer } from './signer.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import { normaliseCnpj } from '../people/cnpj.ts';
-import type { Signer } from './envelope.ts';
 import { isParty, roleMembers } from './signer-role.ts';
 import type { RoleDetails } from './signer-role.ts';
 import { fieldPathOf } from './signer-rules.ts';
@@ -16,7 +16,7 @@ export function assertRoleComplete(
   signer: Pick<Signer, 'role' | 'cpf' | 'group' | 'attachments'> & RoleDetails,
   place = '',
 ): void {
-  const { own, unused } = roleMembers(signer.role);
+  const { own, unused } = roleMembers(signer.terms.role);
   const useless = isParty(signer) ? unused : ([...unused, 'cpf', 'group'] as const);
   const fields = [
     ...own
@@ -28,7 +28,7 @@ export function assertRoleComplete(
         fieldProblem(fieldPathOf(place, member), 'conflict', 'The role has no use for it.', { with: 'role' }),
       ),
   ];
-  if (!isParty(signer) && signer.attachments.length > 0)
+  if (!isParty(signer) && signer.terms.attachments.length > 0)
     fields.push(
       fieldProblem(fieldPathOf(place, 'attachments'), 'conflict', 'The role has no use for it.', {
         with: 'role',
@@ -39,7 +39,7 @@ export function assertRoleComplete(
 
 /** Returns a signer after a change of their role, without the values that the new role has no use for. */
 export function withoutUnusedValues(signer: Signer): Signer {
-  const unused = roleMembers(signer.role).unused.map((member) => [member, null] as const);
+  const unused = roleMembers(signer.terms.role).unused.map((member) => [member, null] as const);
   return {
     ...signer,
     ...Object.fromEntries(unused),

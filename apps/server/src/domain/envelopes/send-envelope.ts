@@ -1,3 +1,4 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
@@ -8,7 +9,7 @@ import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
 import { CONSENT_EDITION, isTurnOf, SUGGESTION_EDITION } from './envelope.ts';
-import type { Envelope, EnvelopeSender, Signer } from './envelope.ts';
+import type { Envelope, EnvelopeSender } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
@@ -90,7 +91,7 @@ function sentEntry(state: Envelope, actor: Actor): AuditEntry {
     actor,
     data: {
       documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
-      signers: state.signers.map(({ id, order, role, group }) => ({
+      signers: state.signers.map(({ id, terms: { order, role, group } }) => ({
         id,
         order,
         ...roleFact(role),

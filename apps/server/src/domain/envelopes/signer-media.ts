@@ -1,5 +1,6 @@
+import type { Signer } from './signer.ts';
 import type { Medium, Occasion } from '../signer-message.ts';
-import type { AuthenticationMethod, Envelope, Signer } from './envelope.ts';
+import type { AuthenticationMethod, Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 
 type Choices = Pick<Signer, 'authenticationMethod' | 'notifyBy' | 'role'>;
@@ -10,7 +11,7 @@ export function methodOf(
   envelope: Settings,
   signer: Pick<Choices, 'authenticationMethod'>,
 ): AuthenticationMethod {
-  return signer.authenticationMethod ?? envelope.authenticationMethod;
+  return signer.terms.authenticationMethod ?? envelope.authenticationMethod;
 }
 
 const CODES_BY: Readonly<Record<AuthenticationMethod, Medium>> = {
@@ -29,7 +30,7 @@ const BY_WHATSAPP: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER', 'C
 
 /** Returns how a signer is notified of an occasion. Occasions without a template go by e-mail, and so do copies, which are attached. */
 export function notifyMediumOf(envelope: Settings, signer: Choices, occasion: Occasion): Medium {
-  const chosen = signer.notifyBy ?? (methodOf(envelope, signer) === 'WHATSAPP_OTP' ? 'WHATSAPP' : 'EMAIL');
+  const chosen = signer.terms.notifyBy ?? (methodOf(envelope, signer) === 'WHATSAPP_OTP' ? 'WHATSAPP' : 'EMAIL');
   return BY_WHATSAPP.has(occasion) && isParty(signer) ? chosen : 'EMAIL';
 }
 

@@ -1,6 +1,7 @@
+import type { Signer } from './signer.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 import { isLevelLower, levelOf } from './signature-level.ts';
 import { isPhoneNeeded } from './signer-media.ts';
@@ -15,12 +16,12 @@ export function assertSignerComplete(
   place = '',
 ): void {
   if (!isParty(signer)) return;
-  if (levelOf(envelope, signer) !== 'SIMPLE' && signer.cpf === null) {
+  if (levelOf(envelope, signer) !== 'SIMPLE' && signer.person.cpf === null) {
     fail('CPF_REQUIRED', {
       fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'required', 'The level asks for a CPF.')],
     });
   }
-  if (signer.phone === null && isPhoneNeeded(envelope, signer)) {
+  if (signer.person.phone === null && isPhoneNeeded(envelope, signer)) {
     const problem = fieldProblem(
       fieldPathOf(place, 'phone'),
       'required',
@@ -31,7 +32,7 @@ export function assertSignerComplete(
 }
 
 /** Throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link. */
-export function assertStillNeeded({ status }: Pick<Signer, 'status'>): void {
+export function assertStillNeeded({ progress: { status } }: Pick<Signer, 'status'>): void {
   if (status === 'SIGNED') fail('ALREADY_SIGNED');
   if (status === 'DECLINED') fail('CONFLICT', { reason: 'SIGNER_DECLINED' });
   if (status === 'SKIPPED') fail('CONFLICT', { reason: 'SIGNER_SKIPPED' });

@@ -1,7 +1,8 @@
+import type { Signer } from './signer.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { groupFact, unneededMembers } from './signer-group.ts';
 
 /** Skips the members of groups in which enough others have signed. An envelope without such members stays as it is. */
@@ -18,6 +19,6 @@ export function withoutUnneeded(envelope: Envelope): Outcome<Envelope> {
   };
 }
 
-function skippedEntry({ id, group }: Signer): AuditEntry {
+function skippedEntry({ id, terms: { group } }: Signer): AuditEntry {
   return { type: 'SIGNER_SKIPPED', actor: SYSTEM, data: { signerId: id, ...groupFact(group) } };
 }

@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { isMark, linesOf } from '../fields/field.ts';
@@ -53,7 +54,7 @@ function drawingsOf(
   const look = isMark(field) ? markLook(field, value) : null;
   const ordinal = ordinalOf(envelope, signer.id);
   return field.places.map((at, place) => {
-    const ground = look && groundOf(at, signer.name);
+    const ground = look && groundOf(at, signer.person.name);
     return {
       fieldId: field.id,
       place,
@@ -84,7 +85,7 @@ function valueOf(field: Field, { signer, code, filled }: Filling): string {
 }
 
 function saidOf(field: Field, { signer, value }: { signer: Signer; value: string }): string {
-  if (isMark(field)) return signer.name;
+  if (isMark(field)) return signer.person.name;
   if (field.type === 'CHECKBOX') return value === 'true' ? '☑' : '☐';
   return value;
 }

@@ -1,7 +1,8 @@
+import type { Signer } from '../envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { isParty } from '../envelopes/signer-role.ts';
 import type { Outcome } from '../outcome.ts';
 

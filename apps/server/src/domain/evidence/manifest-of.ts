@@ -1,3 +1,5 @@
+import { signedAt, signedHashes } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { CHAIN_ALGORITHM, genesis } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import type { Disclosure } from '@aval/evidence/commitment';
@@ -11,7 +13,7 @@ import type {
   ManifestSigner,
 } from '@aval/evidence/manifest';
 import { filledAttachments } from '../attachments/attachment.ts';
-import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import type { ChainHead, Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
@@ -179,7 +181,7 @@ function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
 }
 
 /** Values that a member saved in their fields and didn't sign aren't drawn: the fields are empty. */
-function memberOf(envelope: Envelope, { id: signerId, status }: Signer): ManifestGroup['members'][number] {
+function memberOf(envelope: Envelope, { id: signerId, progress: { status } }: Signer): ManifestGroup['members'][number] {
   if (status === 'SIGNED') return { signerId, status };
   if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
   const entered = { fields: enteredFields(envelope) };
@@ -214,14 +216,14 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
   return {
     id,
     order,
-    channel: signer.channel ?? missing('channel'),
+    channel: (signer.proof?.channel ?? null) ?? missing('channel'),
     authenticationMethod: methodOf(envelope, signer),
-    viewedAt: moment(signer.viewedAt),
-    authenticatedAt: moment(signer.authenticatedAt),
-    signedAt: moment(signer.signedAt),
+    viewedAt: moment(signer.progress.viewedAt),
+    authenticatedAt: moment((signer.proof?.at ?? null)),
+    signedAt: moment(signedAt(signer)),
     consent: consent ?? missing('consent'),
-    documentHashes: signer.documentHashes ?? missing('documentHashes'),
-    ...roleFact(signer.role),
+    documentHashes: signedHashes(signer) ?? missing('documentHashes'),
+    ...roleFact(signer.terms.role),
     ...identityFact(signer),
     ...levelFact(envelope, signer),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
@@ -243,7 +245,7 @@ function fieldsOfSigner(
 }
 
 /** As the consent covers them: nothing changes them once the signer has signed. */
-function attachmentsOf({ attachments }: Signer): Pick<ManifestSigner, 'attachments'> {
+function attachmentsOf({ terms: { attachments } }: Signer): Pick<ManifestSigner, 'attachments'> {
   if (attachments.length === 0) return {};
   return {
     attachments: filledAttachments(attachments).map(({ key, file: { type, size, sha256 } }) => ({

@@ -1,4 +1,4 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { OwnSignature } from './own-signature.ts';
 
 /**
@@ -11,7 +11,7 @@ export type OrganizationSource = (typeof ORGANIZATION_SOURCES)[number];
 
 /** Returns who says that a signer acts for a company; null without a company. */
 export function organizationSourceOf(
-  { id, role, cnpj }: Pick<Signer, 'id' | 'role' | 'cnpj'>,
+  { id, cnpj, terms: { role } }: Pick<Signer, 'id' | 'role' | 'cnpj'>,
   ownSignatures: readonly Pick<OwnSignature, 'signerId' | 'holder'>[],
 ): OrganizationSource | null {
   if (role !== 'REPRESENTATIVE') return null;

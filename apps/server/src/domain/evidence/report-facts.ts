@@ -1,7 +1,8 @@
+import type { Signer } from '../envelopes/signer.ts';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { ChainHead, Envelope, Signer } from '../envelopes/envelope.ts';
+import type { ChainHead, Envelope } from '../envelopes/envelope.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { knownStatements } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';

@@ -1,4 +1,5 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import { signedAt } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { fieldsOf, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
@@ -22,9 +23,9 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
     (field) => rowOf(facts, { field, signer }, words) ?? [],
   );
   if (rows.length === 0) return [];
-  const title = words.filledIn(signer.name, ordinalOf(facts.envelope, signer.id));
+  const title = words.filledIn(signer.person.name, ordinalOf(facts.envelope, signer.id));
   const entered = factsOf(words, {
-    filledAt: signer.signedAt && reportTime(signer.signedAt),
+    filledAt: signedAt(signer) && reportTime(signedAt(signer)),
     filledAfter: signersBefore(facts, signer, words),
   });
   const card = { kind: 'card', title, facts: [...entered, ...rows] } as const;
@@ -37,7 +38,7 @@ function signersBefore({ envelope }: ReportFacts, { consent }: Signer, words: Re
   if (consent?.after === undefined) return null;
   const before = envelope.signers.filter(({ id }) => consent.after?.includes(id));
   if (before.length === 0) return words.nobodyBefore;
-  return before.map(({ id, name }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
+  return before.map(({ id, person: { name } }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
 }
 
 interface OwnField {
@@ -65,7 +66,7 @@ function lateValue(
   { field: { type }, signer }: OwnField,
 ): string | undefined {
   if (type === 'STAMP_CODE') return envelope.verificationCode ?? undefined;
-  if (signer.signedAt === null) return undefined;
+  if (signedAt(signer) === null) return undefined;
   return writtenDay(signer, writingStyleOf(organization));
 }
 

@@ -61,8 +61,8 @@ function mentionedIn(input: SenderLetterInput, hasReason: boolean) {
       : { lost: messages[message.occasion], to: message.to, why: failures[message.failure] };
   return {
     title: envelope.title,
-    signer: signerOf(input)?.name ?? '',
-    isApproval: signerOf(input)?.role === 'APPROVER',
+    signer: signerOf(input)?.person.name ?? '',
+    isApproval: signerOf(input)?.terms.role === 'APPROVER',
     isOpen: envelope.status !== 'DECLINED',
     isPartial: !hasEveryoneSigned(envelope.signers),
     missing: countMissing(envelope.signers),
@@ -81,7 +81,7 @@ function signerOf({ notice, envelope, message }: SenderLetterInput) {
 function factsOf({ notice, language, envelope, timeZone }: SenderLetterInput): readonly LetterFact[] {
   const { facts } = SENDER_WORDS[language];
   const signed = envelope.signers.filter(hasSigned).length;
-  const missing = envelope.signers.filter(isAwaited).map(({ name }) => name);
+  const missing = envelope.signers.filter(isAwaited).map(({ person: { name } }) => name);
   const all: readonly LetterFact[] = [
     { label: facts.document, value: envelope.title },
     { label: facts.signatures, value: facts.counted(signed, countNeeded(envelope.signers)) },

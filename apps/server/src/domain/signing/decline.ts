@@ -17,7 +17,7 @@ export function decideDecline(
   input: { readonly reason: string | null; readonly client: Client; readonly now: Date },
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_ACT, session, input.now);
-  if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
+  if (signerOf(session).progress.status === 'SIGNED') fail('ALREADY_SIGNED');
   const declined = withSession(session, {
     status: 'DECLINED',
     declinedAt: input.now,

@@ -4,7 +4,7 @@ import type { SigningSession } from './signing-session.ts';
 
 /** Returns the details of a link whose signer has a newer link, or was erased. */
 export function replacedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> {
-  const isErased = signerOf(session).erasedAt !== null;
+  const isErased = signerOf(session).person.erasedAt !== null;
   return {
     reason: isErased ? 'ERASED' : 'RENEWED',
     endedAt: isErased ? null : (session.link.revokedAt?.toISOString() ?? null),
@@ -58,7 +58,7 @@ export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT
 function ended(session: SigningSession, at: Date | null) {
   return {
     endedAt: at?.toISOString() ?? null,
-    signerStatus: signerOf(session).status,
+    signerStatus: signerOf(session).progress.status,
     sender: senderOf(session),
   };
 }

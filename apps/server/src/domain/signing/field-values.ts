@@ -1,4 +1,4 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
@@ -70,7 +70,7 @@ function readValue(field: Field, signer: Person, sent: SentValues): ReadValue {
 }
 
 /** Returns the value that the signer doesn't choose, or null. It is empty where it is known only later. */
-function givenValue(field: Field, { name, cpf }: Person): string | null {
+function givenValue(field: Field, { person: { name, cpf } }: Person): string | null {
   if (field.type === 'NAME') return name;
   if (field.type === 'CPF') return cpf === null ? '' : writtenCpf(cpf);
   if (isFixed(field)) return '';
@@ -83,7 +83,7 @@ function fixedProblem(field: Field, fixed: string, given: SentValue | undefined)
 }
 
 /** If a field has no value, it takes the mark that the signer adopted, or else their typed name. */
-function markOf(field: Field, { name }: Person, { values, mark, initials }: SentValues): string {
+function markOf(field: Field, { person: { name } }: Person, { values, mark, initials }: SentValues): string {
   const own = values[field.id];
   if (own === '' && !field.required) return '';
   if (typeof own === 'object') return writeMark(own);
@@ -128,7 +128,7 @@ export function pathOf(id: string): string {
  */
 export function shownValue(session: SigningSession, field: Field, isAuthenticated: boolean): string {
   const signer = signerOf(session);
-  if (!isAuthenticated && field.type === 'CPF') return signer.cpf === null ? '' : maskCpf(signer.cpf);
+  if (!isAuthenticated && field.type === 'CPF') return signer.person.cpf === null ? '' : maskCpf(signer.person.cpf);
   const given = givenValue(field, signer);
   if (given !== null) return given;
   const saved = isAuthenticated ? session.fieldValues.find(({ id }) => id === field.id) : undefined;

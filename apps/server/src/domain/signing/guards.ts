@@ -47,7 +47,7 @@ export const assertRequesterHolds: Guard = ({ link }, now) => {
 };
 
 export const assertNotSigned: Guard = (session) => {
-  if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
+  if (signerOf(session).progress.status === 'SIGNED') fail('ALREADY_SIGNED');
 };
 
 export const assertNotOverdue: Guard = (session, now) => {
@@ -76,7 +76,7 @@ export const assertDocumentsViewed: Guard = ({ envelope, viewed }) => {
 /** Where the proof belongs to a browser, the person has viewed every document after it. */
 export const assertViewedByPerson: Guard = (session) => {
   const { envelope, viewedByPerson } = session;
-  if (signerOf(session).browserHash === null) return;
+  if ((signerOf(session).proof?.browserHash ?? null) === null) return;
   if (!envelope.documents.every((item) => viewedByPerson.has(item.versionId))) fail('DOCUMENT_NOT_VIEWED');
 };
 

@@ -1,3 +1,4 @@
+import { signedAt } from '../envelopes/progress.ts';
 import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
@@ -114,14 +115,14 @@ function seen(
   const signer = signerOf(session);
   const viewedBy = authenticatedUntil(session, input.now) === null ? 'LINK' : 'PERSON';
   const state = withViewed(session, document, viewedBy);
-  if (signer.viewedAt !== null) {
-    const isFirstOfPerson = viewedBy === 'PERSON' && signer.viewedBy !== 'PERSON' && signer.signedAt === null;
+  if (signer.progress.viewedAt !== null) {
+    const isFirstOfPerson = viewedBy === 'PERSON' && signer.progress.viewedBy !== 'PERSON' && signedAt(signer) === null;
     return {
       state: isFirstOfPerson ? withSession(state, { viewedAt: input.now, viewedBy }) : state,
       events: [],
     };
   }
-  const status = signer.status === 'SENT' || signer.status === 'PENDING' ? 'VIEWED' : signer.status;
+  const status = signer.progress.status === 'SENT' || signer.progress.status === 'PENDING' ? 'VIEWED' : signer.progress.status;
   return {
     state: withSession(state, { status, viewedAt: input.now, viewedBy }),
     events: [{ type: 'signer.viewed', signerId: signer.id }],

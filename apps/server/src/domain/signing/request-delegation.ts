@@ -31,11 +31,11 @@ export function decideRequestDelegation(
 ): Outcome<SigningSession> {
   assertGuards([...GUARDS_TO_AUTHENTICATE, assertOtpFresh], session, now);
   const signer = signerOf(session);
-  if (signer.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
-  if (signer.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
+  if (signer.terms.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
+  if (signer.terms.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
   assertNoContact(delegate.name, 'NONE');
   const counterpart = { ...delegate, email: normaliseEmail(delegate.email) };
-  if (counterpart.email === signer.email.toLowerCase()) refuseSamePerson('email');
+  if (counterpart.email === signer.person.email.toLowerCase()) refuseSamePerson('email');
   const delegating = {
     ...signer,
     ...counterpart,

@@ -1,4 +1,4 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { RoleDetails, SignerRole } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
 import type { Language } from '../people/language.ts';
@@ -60,7 +60,7 @@ function companyOf({ organizationName, cnpj }: Declarant): string {
 
 /** Returns the statement of a role: the role's clause, an empty line, and the text. A signer's is the text alone. */
 export function withRoleClause(text: string, language: Language, signer: Declarant): string {
-  const { role } = signer;
+  const { terms: { role } } = signer;
   return role === 'SIGNER' || role === 'CC' ? text : `${CLAUSES[language][role](signer)}\n\n${text}`;
 }
 

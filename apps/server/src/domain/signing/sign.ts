@@ -1,9 +1,11 @@
+import type { AcceptedConsent } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Client } from '../audit/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
-import type { AcceptedConsent, Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
 import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
@@ -199,7 +201,7 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
 }
 
 function proofOf(signer: Signer): { authenticatedAt: string | null; channel: string | null } {
-  return { authenticatedAt: signer.authenticatedAt?.toISOString() ?? null, channel: signer.channel };
+  return { authenticatedAt: (signer.proof?.at ?? null)?.toISOString() ?? null, channel: signer.proof?.channel ?? null };
 }
 
 function qualifiedBy({ certificate }: SignDecisionInput): { qualified?: Readonly<Record<string, string>> } {
@@ -230,7 +232,7 @@ function coveredBy(session: SigningSession, accepted: ShownConsent) {
     ...(ownFields(session).length > 0 && {
       fields: fields.map(({ id, commitment }) => ({ id, commitment })),
     }),
-    ...(signerOf(session).attachments.length > 0 && {
+    ...(signerOf(session).terms.attachments.length > 0 && {
       attachments: ownAttachments(session).map((file) => ({ ...file })),
     }),
   };

@@ -90,7 +90,7 @@ function isTaken(session: SigningSession): boolean {
 function wrong(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput): Outcome<SigningSession> {
   const attemptsLeft = code.attemptsLeft - 1;
   const tried: OneTimeCode = { ...code, attemptsLeft, status: attemptsLeft > 0 ? 'ACTIVE' : 'LOCKED' };
-  const state = withSession({ ...session, code: tried }, { wrongCodes: signerOf(session).wrongCodes + 1 });
+  const state = withSession({ ...session, code: tried }, { wrongCodes: signerOf(session).progress.wrongCodes + 1 });
   const entry = actOf(session, proof.client, { type: 'OTP_FAILED', data: { otpId: code.id, attemptsLeft } });
   return { state, entries: [entry], events: [], refusal: refused(attemptsLeft) };
 }

@@ -78,6 +78,6 @@ export function assertKeysDiffer(keys: readonly { readonly key: string; readonly
 function personOf(input: RolePersonInput, { role }: Pick<TemplateRole, 'role'>, place: string): RolePerson {
   const signer = newSigner({ signers: [] }, { ...input, role }, { id: 'sgn_', now: new Date(0), place });
   assertRoleComplete(signer, place);
-  const { name, email, cpf, phone, organizationName, cnpj, office, hostEmail } = signer;
+  const { person: { name, email, cpf, phone, organizationName, cnpj, office, hostEmail } } = signer;
   return { name, email, cpf, phone, organizationName, cnpj, office, hostEmail };
 }

@@ -1,5 +1,6 @@
+import type { Signer } from '../envelopes/signer.ts';
 import type { DocumentVersion } from '../documents/document.ts';
-import type { AuthenticationMethod, NotifyMedium, SignatureLevel, Signer } from '../envelopes/envelope.ts';
+import type { AuthenticationMethod, NotifyMedium, SignatureLevel } from '../envelopes/envelope.ts';
 import type { SignerGroup } from '../envelopes/signer-group.ts';
 import type { RoleDetails, SignerRole } from '../envelopes/signer-role.ts';
 import type { FieldContent } from '../fields/field-input.ts';

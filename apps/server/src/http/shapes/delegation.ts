@@ -1,3 +1,4 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
@@ -7,7 +8,6 @@ import {
   delegatorOf,
   isCpfAwaited,
 } from '../../domain/envelopes/delegation.ts';
-import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
@@ -49,7 +49,7 @@ export const delegationViewMembers = {
 /** Returns the delegation of a signer. */
 export function delegationPart(signer: Signer) {
   return {
-    delegation: signer.delegation,
+    delegation: signer.terms.delegation,
     delegate: nameOf(delegateOf(signer)),
     delegator: nameOf(delegatorOf(signer)),
   };
@@ -74,7 +74,7 @@ export const sessionDelegationMembers = {
 export function sessionDelegationPart(session: SigningSession) {
   const signer = signerOf(session);
   const bringsCpf = isCpfAwaited(signer) && levelOf(session.envelope, signer) !== 'SIMPLE';
-  return { delegation: signer.delegation, bringsCpf };
+  return { delegation: signer.terms.delegation, bringsCpf };
 }
 
 export const DelegateBody = Type.Object({
@@ -97,5 +97,5 @@ export const DelegationView = Type.Object({
 });
 
 export function delegationView(session: SigningSession): Static<typeof DelegationView> {
-  return { delegation: signerOf(session).delegation };
+  return { delegation: signerOf(session).terms.delegation };
 }

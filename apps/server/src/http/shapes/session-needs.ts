@@ -1,3 +1,4 @@
+import { acceptedConsent } from '../../domain/envelopes/progress.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
@@ -38,6 +39,6 @@ export function neededView({ session, now, isAuthorized }: OpenedSession): Stati
     authenticatedUntil: written(until),
     otherBrowser: isProvedElsewhere(session, now),
     certificateRequired: isQualified(envelope, signer) && !isAuthorized,
-    consented: signer.consent !== null,
+    consented: acceptedConsent(signer) !== null,
   };
 }

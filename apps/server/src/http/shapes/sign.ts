@@ -82,7 +82,7 @@ export const DisputeView = Type.Object({
 });
 
 export function disputeView(session: SigningSession): Static<typeof DisputeView> {
-  return { disputedAt: written(signerOf(session).disputedAt) };
+  return { disputedAt: written((signerOf(session).progress.dispute?.at ?? null)) };
 }
 
 export const SentCodeView = Type.Object({

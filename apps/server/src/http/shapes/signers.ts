@@ -1,7 +1,9 @@
+import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AUTHENTICATION_METHODS, NOTIFY_MEDIA } from '../../domain/envelopes/envelope.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
@@ -214,30 +216,30 @@ export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
 export function signerView(signer: Signer): Static<typeof SignerView> {
   return {
     id: signer.id,
-    name: signer.name,
-    email: signer.email,
-    cpf: signer.cpf && maskCpf(signer.cpf),
-    phone: signer.phone && maskPhone(signer.phone),
-    signatureLevel: signer.signatureLevel,
-    authenticationMethod: signer.authenticationMethod,
-    notifyBy: signer.notifyBy,
-    order: signer.order,
+    name: signer.person.name,
+    email: signer.person.email,
+    cpf: signer.person.cpf && maskCpf(signer.person.cpf),
+    phone: signer.person.phone && maskPhone(signer.person.phone),
+    signatureLevel: signer.terms.signatureLevel,
+    authenticationMethod: signer.terms.authenticationMethod,
+    notifyBy: signer.terms.notifyBy,
+    order: signer.terms.order,
     ...rolePart(signer),
-    attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment)),
+    attachments: signer.terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),
-    status: signer.status,
-    sentAt: written(signer.sentAt),
-    viewedAt: written(signer.viewedAt),
-    authenticatedAt: written(signer.authenticatedAt),
-    signedAt: written(signer.signedAt),
-    identitySource: signer.identitySource ?? null,
+    status: signer.progress.status,
+    sentAt: written(signer.progress.sentAt),
+    viewedAt: written(signer.progress.viewedAt),
+    authenticatedAt: written((signer.proof?.at ?? null)),
+    signedAt: written(signedAt(signer)),
+    identitySource: signer.person.identitySource ?? null,
     attestedLevel: null,
     attestedLevelReason: null,
-    declinedAt: written(signer.declinedAt),
-    declineReason: signer.declineReason,
-    disputedAt: written(signer.disputedAt),
-    disputeNote: signer.disputeNote,
-    erasedAt: written(signer.erasedAt),
+    declinedAt: written(declinedAt(signer)),
+    declineReason: declineReason(signer),
+    disputedAt: written((signer.progress.dispute?.at ?? null)),
+    disputeNote: signer.progress.dispute?.note ?? null,
+    erasedAt: written(signer.person.erasedAt),
     createdAt: signer.createdAt.toISOString(),
   };
 }

@@ -1,9 +1,10 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { groupsOf } from '../../domain/envelopes/signer-group.ts';
 import { isOut, isParty } from '../../domain/envelopes/signer-role.ts';
 import { isDelegate } from '../../domain/envelopes/delegation.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { ORGANIZATION_SOURCES, organizationSourceOf } from '../../domain/evidence/organization-source.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
@@ -67,7 +68,7 @@ export function verifiedSigners(
 ): Static<typeof VerifiedSignerView>[] {
   if (envelope === null) return [];
   const all = envelope.signers.filter(isParty);
-  const signers = all.filter((signer) => signer.group === null || !isOut(signer));
+  const signers = all.filter((signer) => signer.terms.group === null || !isOut(signer));
   return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, inFile }));
 }
 

@@ -23,7 +23,7 @@ it('two at once are both added, one after the other in order', async () => {
   const { context, envelope } = await aDraftEnvelope(service, { signers: 0 });
   await Promise.all([1, 2, 3].map(() => addSigner(deps, context, { id: envelope.id, signer: input })));
   const { signers } = await readEnvelope(deps, context.tenant, envelope.id);
-  expect(signers.map((signer) => signer.order)).toEqual([1, 2, 3]);
+  expect(signers.map((signer) => signer.terms.order)).toEqual([1, 2, 3]);
 });
 
 it('leaves nothing of a removed signer in the database', async () => {

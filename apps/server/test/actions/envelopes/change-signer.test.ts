@@ -113,8 +113,8 @@ describe('another e-mail after sending', () => {
       );
     await to('one@example.com', true);
     expect(await code(to('two@example.com', true))).toBe('RATE_LIMITED');
-    expect((await read(given)).signers[0]?.email).toBe('one@example.com');
-    expect((await to('three@example.com', false)).signer.email).toBe('three@example.com');
+    expect((await read(given)).signers[0]?.person.email).toBe('one@example.com');
+    expect((await to('three@example.com', false)).signer.person.email).toBe('three@example.com');
   });
 });
 
@@ -122,7 +122,7 @@ describe('other members', () => {
   it('keeps the link for another name and CPF, and the CPF replaces the old one', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const { signer, signingLink } = await change(given, { name: 'Ana', cpf: CPFS[3] });
-    expect([signer.name, signer.cpf, signingLink]).toEqual(['Ana', CPFS[3], null]);
+    expect([signer.person.name, signer.person.cpf, signingLink]).toEqual(['Ana', CPFS[3], null]);
     const ask = (cpf: string | undefined) =>
       requestOtp(deps, tokenOf(given), { cpf: cpf ?? null, client: CLIENT });
     expect(await code(ask(CPFS[0]))).toBe('IDENTITY_MISMATCH');
@@ -148,7 +148,7 @@ describe('other members', () => {
     expect(await code(change(given, { name: 'Ana', email: ADDRESS }))).toBe('ENVELOPE_NOT_EDITABLE');
     expect(await read(given)).toEqual(before);
     await openSession(deps, tokenOf(given), CLIENT);
-    expect((await change(given, { email: ADDRESS })).signer.email).toBe(ADDRESS);
+    expect((await change(given, { email: ADDRESS })).signer.person.email).toBe(ADDRESS);
   });
 
   it('moves a signer who was not invited, and invites them when their turn comes by it', async () => {
@@ -158,7 +158,7 @@ describe('other members', () => {
     const invitations = (await messagesOf(given)).map(({ content }) => content?.to);
     expect(invitations).toEqual([ADDRESS, 'maria1@example.com']);
     expect((await messagesOf(given))[0]?.content?.text).toContain(signingLink?.url);
-    expect((await read(given)).signers.map(({ order }) => order)).toEqual([1, 1]);
+    expect((await read(given)).signers.map(({ terms: { order } }) => order)).toEqual([1, 1]);
   });
 
   it('changes everything of a draft, without a link and a message', async () => {
@@ -263,6 +263,6 @@ describe('races', () => {
     );
     expect(opened.map(outcome).toSorted()).toEqual(['SIGNING_SESSION_REVOKED', 'done']);
     const winner = made[opened.findIndex(({ status }) => status === 'fulfilled')];
-    expect((await read(given)).signers[0]?.email).toBe(winner?.signer.email);
+    expect((await read(given)).signers[0]?.person.email).toBe(winner?.signer.person.email);
   });
 });

@@ -58,7 +58,7 @@ it('returns a draft with its documents and signers, and records each of them', a
   expect(await readEnvelope(deps, context.tenant, made.id)).toEqual(made);
   expect(made).toMatchObject({ status: 'DRAFT', version: 2, sentAt: null });
   expect(made.documents.map(({ title }) => title)).toEqual(['Existente', 'new']);
-  expect(made.signers.map(({ name, order, status }) => [name, order, status])).toEqual([
+  expect(made.signers.map(({ person: { name }, terms: { order }, progress: { status } }) => [name, order, status])).toEqual([
     ['Maria 1', 1, 'PENDING'],
     ['Maria 2', 2, 'PENDING'],
   ]);

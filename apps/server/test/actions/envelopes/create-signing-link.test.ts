@@ -35,7 +35,7 @@ describe('createSigningLink', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     const first = await renew(given);
     const second = await renew(given);
-    const { id, name, email } = given.envelope.signers[0] ?? {};
+    const { id, person: { name, email } } = given.envelope.signers[0] ?? {};
     expect(second).toEqual({
       signerId: id,
       name,

@@ -108,7 +108,7 @@ async function artifact({ context, envelope }: GivenEnvelope, name: string): Pro
 
 const unzipped = async (given: GivenEnvelope) => unzipSync(await artifact(given, 'evidence.zip'));
 const markersOf = ({ envelope }: GivenEnvelope, n: number): readonly string[] => {
-  const { name, email, cpf, phone } = envelope.signers[n - 1] ?? {};
+  const { person: { name, email, cpf, phone } } = envelope.signers[n - 1] ?? {};
   return [name, email, cpf, phone].filter((value) => typeof value === 'string');
 };
 const where = (given: GivenEnvelope, n: number) => ({
@@ -224,7 +224,7 @@ describe('eraseSigners, everyone', () => {
     const erased = await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
     const after = await rows();
     for (const value of markers) expect(tablesWith(after, value), value).toEqual([]);
-    expect(erased.signers.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+    expect(erased.signers.every(({ person: { erasedAt } }) => erasedAt !== null)).toBe(true);
     expect(await readEnvelope(deps, given.context.tenant, given.envelope.id)).toEqual(erased);
   });
 

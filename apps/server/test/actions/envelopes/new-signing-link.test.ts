@@ -9,7 +9,7 @@ const { deps } = await aService();
 it('returns the token in the clear and stores it as a fingerprint and encrypted, bound to its own row', () => {
   const envelope = aSentEnvelope();
   const { shown: result, stored: kept } = newSigningLink(deps, envelope, aSigner(), NOW);
-  const { id: signerId, name, email } = aSigner();
+  const { id: signerId, person: { name, email } } = aSigner();
   const { token } = result;
   expect(isLinkToken(token)).toBe(true);
   expect(result).toEqual({

@@ -79,7 +79,7 @@ describe("the evidence of signers' own signatures", () => {
     expect(own.map(({ signerId }) => signerId)).toEqual([first, third]);
     expect(own[0]).toMatchObject({
       policy: 'AD-RB 1.3',
-      holder: { cpf: envelope.signers[0]?.cpf, issuer: expect.stringMatching(/./) },
+      holder: { cpf: envelope.signers[0]?.person.cpf, issuer: expect.stringMatching(/./) },
     });
     expect(Object.keys(own[0]?.fields ?? {}).toSorted()).toEqual(documentIds.toSorted());
   });
@@ -101,7 +101,7 @@ describe("the evidence of signers' own signatures", () => {
     const { status, stdout } = spawnSync('sh', [path.join(folder, 'verify.sh')], { encoding: 'utf8' });
     expect([status, stdout.match(/^ok: signature of sgn_/gm)]).toEqual([2, expect.any(Array)]);
     expect(stdout.match(/^ok: signature of sgn_/gm)).toHaveLength(4);
-    const cpf = envelope.signers[0]?.cpf ?? '';
+    const cpf = envelope.signers[0]?.person.cpf ?? '';
     expect(stdout).toContain(`CPF ***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
     expect(stdout).not.toContain(cpf);
     expect(stdout).toContain('No legal value.');

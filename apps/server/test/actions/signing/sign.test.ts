@@ -46,8 +46,8 @@ describe('two signers in order', () => {
     expect((await refusedWith(signs(service, given, 2))).code).toBe('NOT_YOUR_TURN');
     await getsReady(service, given, 1);
     const first = await signs(service, given, 1);
-    expect(first.envelope.signers.map((signer) => signer.status)).toEqual(['SIGNED', 'VIEWED']);
-    expect(first.envelope.signers[1]?.sentAt).not.toBeNull();
+    expect(first.envelope.signers.map((signer) => signer.progress.status)).toEqual(['SIGNED', 'VIEWED']);
+    expect(first.envelope.signers[1]?.progress.sentAt).not.toBeNull();
     expect(await jobsOf(given)).toEqual([]);
     const { envelope } = await signs(service, given, 2);
     expect(envelope).toMatchObject({ status: 'COMPLETED', evidenceReady: false });

@@ -1,6 +1,7 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { attestedLevelOf, levelFact } from '../../../src/domain/envelopes/attested-level.ts';
-import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { aSentEnvelope, aSigner } from '../../given/envelope.ts';
 
 const HOST = 'rui@example.com';

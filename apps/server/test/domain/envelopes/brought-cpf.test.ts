@@ -1,8 +1,8 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { withoutBroughtCpf, withoutOwnStatement } from '../../../src/domain/envelopes/brought-cpf.ts';
 import { decideChangeSigner } from '../../../src/domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { aSentEnvelope, aSigner, NOW } from '../../given/envelope.ts';
 
 const CPF = '52998224725';

@@ -1,7 +1,8 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { decideChangeSigner, hasOtherContact } from '../../../src/domain/envelopes/change-signer.ts';
 import type { ChangeSignerInput, SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
-import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { CPFS, NOW, aDraft, aSentEnvelope, aSigner, idOf, signed } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -89,7 +90,7 @@ describe('the members that can change', () => {
 
   it('throws ENVELOPE_NOT_EDITABLE for the current value of a member that cannot change', () => {
     const envelope = sent(viewed);
-    expect(refusalOf(() => change(envelope, { name: viewed.name }, { hasOpened: true })).code).toBe(
+    expect(refusalOf(() => change(envelope, { name: viewed.person.name }, { hasOpened: true })).code).toBe(
       'ENVELOPE_NOT_EDITABLE',
     );
   });
@@ -103,7 +104,7 @@ describe('the members that can change', () => {
 describe('the trail and the event of a change', () => {
   it('names the members, and commits to old and new values as the signer’s', () => {
     const envelope = aSentEnvelope({ signers: [waiting, aSigner(2)] });
-    const { state, entries, events } = change(envelope, { ...EVERY, cpf: waiting.cpf });
+    const { state, entries, events } = change(envelope, { ...EVERY, cpf: waiting.person.cpf });
     expect(entries).toEqual([
       {
         type: 'SIGNER_CHANGED',
@@ -124,11 +125,11 @@ describe('the trail and the event of a change', () => {
           subject: waiting.id,
           values: {
             name: EVERY.name,
-            previousName: waiting.name,
+            previousName: waiting.person.name,
             email: EVERY.email,
-            previousEmail: waiting.email,
+            previousEmail: waiting.person.email,
             phone: EVERY.phone,
-            previousPhone: waiting.phone,
+            previousPhone: waiting.person.phone,
           },
         },
       },
@@ -143,7 +144,7 @@ describe('the trail and the event of a change', () => {
       change(aSentEnvelope({ signatureLevel: 'SIMPLE', signers: [signer] }), patch).entries[0];
     expect(simple(bare, { cpf: EVERY.cpf })).toMatchObject({ personal: { values: { cpf: EVERY.cpf } } });
     expect(simple(bare, { cpf: EVERY.cpf })?.personal?.values).not.toHaveProperty('previousCpf');
-    expect(simple(full, { phone: null })?.personal?.values).toEqual({ previousPhone: full.phone });
+    expect(simple(full, { phone: null })?.personal?.values).toEqual({ previousPhone: full.person.phone });
   });
 
   it('announces nothing of a draft', () => {
@@ -152,8 +153,8 @@ describe('the trail and the event of a change', () => {
 
   it('changes and records nothing for the current values', () => {
     const envelope = aSentEnvelope();
-    const same = { email: ` ${aSigner().email.toUpperCase()}`, cpf: '529.982.247-25' };
-    expect(change(envelope, { ...same, cpf: aSigner().cpf })).toEqual({
+    const same = { email: ` ${aSigner().person.email.toUpperCase()}`, cpf: '529.982.247-25' };
+    expect(change(envelope, { ...same, cpf: aSigner().person.cpf })).toEqual({
       state: envelope,
       entries: [],
       events: [],
@@ -202,7 +203,7 @@ describe('the earlier acts of a signer', () => {
     if (!first || !second || !third) throw new Error('there are three');
     const envelope = aSentEnvelope({ signingOrderEnabled: true, signers: [first, second, third] });
     const { state } = change(envelope, { order: 1 }, { signerId: third.id });
-    expect(state.signers.map(({ status }) => status)).toEqual(['SENT', 'PENDING', 'SENT']);
+    expect(state.signers.map(({ progress: { status } }) => status)).toEqual(['SENT', 'PENDING', 'SENT']);
   });
 });
 
@@ -230,12 +231,12 @@ describe('the requirements of level and method', () => {
       { signatureLevel: 'QUALIFIED' },
     ]);
     const known = { ...envelope, signatureLevel: 'QUALIFIED' as const };
-    expect(change(known, { name: EVERY.name }).state.signers[0]?.name).toBe(EVERY.name);
+    expect(change(known, { name: EVERY.name }).state.signers[0]?.person.name).toBe(EVERY.name);
   });
 
   it('do not stop a change of the name in a draft that is not complete yet', () => {
     const draft = aDraft({ signers: [{ ...waiting, cpf: null }] });
-    expect(change(draft, { name: EVERY.name }).state.signers[0]?.name).toBe(EVERY.name);
+    expect(change(draft, { name: EVERY.name }).state.signers[0]?.person.name).toBe(EVERY.name);
   });
 });
 
@@ -278,7 +279,7 @@ describe('a change of the role', () => {
 
   it('drops the CPF of a person who only receives a copy, and asks for it again', () => {
     const draft = change(aDraft(), { role: 'CC' }).state;
-    expect(draft.signers[0]?.cpf).toBeNull();
+    expect(draft.signers[0]?.person.cpf).toBeNull();
     expect(refusalOf(() => change(draft, { role: 'SIGNER' })).code).toBe('CPF_REQUIRED');
   });
 

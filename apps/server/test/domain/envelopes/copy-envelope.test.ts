@@ -28,7 +28,7 @@ describe('copyOf', () => {
       metadata: { a: '1' },
       signers: [aSigner(2, { status: 'DECLINED', declinedAt: NOW, notifyBy: 'WHATSAPP' }), aSigner(1)],
     });
-    const { name, email, cpf, phone } = aSigner(2);
+    const { person: { name, email, cpf, phone } } = aSigner(2);
     expect(copyOf(original)).toEqual({
       envelope: {
         title: original.title,

@@ -27,11 +27,11 @@ describe('decideApproveDelegation', () => {
     const [after, other] = state.signers;
     expect(after).toMatchObject({
       id: signer.id,
-      order: signer.order,
+      order: signer.terms.order,
       ...counterpart,
       cpf: null,
       delegation: 'APPROVED',
-      counterpart: { name: signer.name, email: signer.email, phone: signer.phone, cpf: signer.cpf },
+      counterpart: { name: signer.person.name, email: signer.person.email, phone: signer.person.phone, cpf: signer.person.cpf },
       status: 'SENT',
       viewedAt: null,
       authenticatedAt: null,
@@ -49,7 +49,7 @@ describe('decideApproveDelegation', () => {
         data: { signerId: signer.id },
         personal: {
           subject: signer.id,
-          values: { ...counterpart, previousName: signer.name, previousEmail: signer.email },
+          values: { ...counterpart, previousName: signer.person.name, previousEmail: signer.person.email },
         },
       },
     ]);

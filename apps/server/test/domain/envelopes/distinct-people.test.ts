@@ -1,3 +1,4 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertAllDistinct,
@@ -8,7 +9,6 @@ import {
   sharedWithOthers,
 } from '../../../src/domain/envelopes/distinct-people.ts';
 import type { Contact } from '../../../src/domain/envelopes/distinct-people.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { aSentEnvelope, aSigner, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -156,7 +156,7 @@ describe('the refusals', () => {
   });
 
   it('leave a couple with one mailbox as plain signers', () => {
-    const wife = aSigner(2, { email: maria.email, phone: null });
+    const wife = aSigner(2, { email: maria.person.email, phone: null });
     expect(() => assertAllDistinct([maria, wife])).not.toThrow();
   });
 });

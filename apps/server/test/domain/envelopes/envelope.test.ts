@@ -100,7 +100,7 @@ describe('withSigner', () => {
   it('replaces one signer and leaves the others the same objects', () => {
     const envelope = aSentEnvelope({ signers: [aSigner(1), aSigner(2)] });
     const changed = withSigner(envelope, aSigner(2, { name: 'Outra' }));
-    expect(changed.signers.map((signer) => signer.name)).toEqual(['Maria da Silva 1', 'Outra']);
+    expect(changed.signers.map((signer) => signer.person.name)).toEqual(['Maria da Silva 1', 'Outra']);
     expect(changed.signers[0]).toBe(envelope.signers[0]);
   });
 });

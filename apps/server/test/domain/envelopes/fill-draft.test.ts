@@ -32,7 +32,7 @@ describe('decideFill', () => {
       filling(input(1), input(2), input(3, { order: 1 })),
     );
     expect(state.documents).toEqual(documents);
-    expect(state.signers.map(({ id, order, status }) => [id, order, status])).toEqual([
+    expect(state.signers.map(({ id, terms: { order }, progress: { status } }) => [id, order, status])).toEqual([
       [idOf('sgn', 1), 1, 'PENDING'],
       [idOf('sgn', 2), 2, 'PENDING'],
       [idOf('sgn', 3), 1, 'PENDING'],
@@ -95,7 +95,7 @@ describe('the order of a witness', () => {
         input(5, { role: 'WITNESS', order: 1 }),
       ),
     );
-    expect(state.signers.map(({ role, order }) => [role, order])).toEqual([
+    expect(state.signers.map(({ terms: { role, order } }) => [role, order])).toEqual([
       ['WITNESS', 3],
       ['SIGNER', 1],
       ['CC', 4],

@@ -19,7 +19,7 @@ describe('newSigner', () => {
   });
 
   it('keeps the CPF without its mask', () => {
-    expect(newSigner(nobodyYet, { ...input, cpf: '529.982.247-25' }, made).cpf).toBe('52998224725');
+    expect(newSigner(nobodyYet, { ...input, cpf: '529.982.247-25' }, made).person.cpf).toBe('52998224725');
   });
 
   it.each(['529.982.247-24', '11111111111', '', 'x'])('INVALID_CPF for %j', (cpf) => {
@@ -32,6 +32,6 @@ describe('newSigner', () => {
     ['at the given order', [5, 2], 2, 2],
   ])('comes %s', (_where, orders, order, expected) => {
     const signers = orders.map((taken, index) => aSigner(index + 1, { order: taken }));
-    expect(newSigner({ signers }, { ...input, order }, made).order).toBe(expected);
+    expect(newSigner({ signers }, { ...input, order }, made).terms.order).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideRemindSigner } from '../../../src/domain/envelopes/remind-signer.ts';
 import { HOUR, SECOND } from '../../../src/domain/limits.ts';
 import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';

@@ -1,5 +1,6 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import {
   decidePostponeReminder,
   decideRemindSigners,
@@ -45,7 +46,7 @@ describe('firstReminder and movedReminder', () => {
 describe('signersToRemind', () => {
   /** The numbers of the signers who are reminded. */
   function reminded(signers: readonly Signer[], signingOrderEnabled = false): readonly number[] {
-    return signersToRemind(aSentEnvelope({ signers, signingOrderEnabled })).map(({ order }) => order);
+    return signersToRemind(aSentEnvelope({ signers, signingOrderEnabled })).map(({ terms: { order } }) => order);
   }
   const signed = aSigner(1, { status: 'SIGNED', signedAt: NOW });
 

@@ -1,7 +1,8 @@
+import { cnpjOf } from '../../../src/domain/envelopes/person-numbers.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import { assertRoleComplete, cnpjOf, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
+import { assertRoleComplete, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { aSigner } from '../../given/envelope.ts';
 
 const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };

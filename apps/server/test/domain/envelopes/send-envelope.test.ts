@@ -34,7 +34,7 @@ describe('decideSend', () => {
         actor,
         data: {
           documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
-          signers: state.signers.map(({ id, order }) => ({ id, order })),
+          signers: state.signers.map(({ id, terms: { order } }) => ({ id, order })),
           expiresAt: after(30 * DAY).toISOString(),
         },
       },
@@ -55,7 +55,7 @@ describe('decideSend', () => {
 
   it('calls everybody where order does not matter', () => {
     const { state } = send(aDraft({ signers: [waiting(1), waiting(2)] }));
-    expect(state.signers.map((signer) => [signer.status, signer.sentAt])).toEqual([
+    expect(state.signers.map((signer) => [signer.progress.status, signer.progress.sentAt])).toEqual([
       ['SENT', NOW],
       ['SENT', NOW],
     ]);
@@ -64,8 +64,8 @@ describe('decideSend', () => {
   it('calls all of the lowest order where it does', () => {
     const signers = [waiting(1, 2), waiting(2, 1), waiting(3, 1)];
     const { state } = send(aDraft({ signers, signingOrderEnabled: true }));
-    expect(state.signers.map((signer) => signer.status)).toEqual(['PENDING', 'SENT', 'SENT']);
-    expect(state.signers[0]?.sentAt).toBeNull();
+    expect(state.signers.map((signer) => signer.progress.status)).toEqual(['PENDING', 'SENT', 'SENT']);
+    expect(state.signers[0]?.progress.sentAt).toBeNull();
   });
 
   it('remembers that nobody is to be notified', () => {
@@ -138,7 +138,7 @@ describe('roles at sending', () => {
 
   it('calls neither a witness before their turn nor a person who only receives a copy', () => {
     const { state, entries } = send(aDraft({ signers: [waiting(1), witness, copied] }));
-    expect(state.signers.map(({ status }) => status)).toEqual(['SENT', 'PENDING', 'PENDING']);
+    expect(state.signers.map(({ progress: { status } }) => status)).toEqual(['SENT', 'PENDING', 'PENDING']);
     expect(entries[0]?.data['signers']).toEqual([
       { id: idOf('sgn', 1), order: 1 },
       { id: idOf('sgn', 2), order: 2, role: 'WITNESS' },

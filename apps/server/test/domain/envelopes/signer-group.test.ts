@@ -1,6 +1,7 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
+import type { SignerStatus } from '../../../src/domain/envelopes/progress.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Signer, SignerStatus } from '../../../src/domain/envelopes/envelope.ts';
 import {
   assertGroupsComplete,
   assertGroupShared,

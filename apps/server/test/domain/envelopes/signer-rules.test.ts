@@ -1,6 +1,6 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { assertLevelNotLower, assertSignerComplete } from '../../../src/domain/envelopes/signer-rules.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const CPF = '52998224725';

@@ -21,7 +21,7 @@ it('marks people who receive a copy as SENT, unless the sender turned messages o
     decideIssueEvidence(aSentEnvelope({ status: 'COMPLETED', notify, signers }), {
       manifestSha256,
       now: NOW,
-    }).state.signers.map(({ status, sentAt }) => [status, sentAt]);
+    }).state.signers.map(({ progress: { status, sentAt } }) => [status, sentAt]);
   expect(statusAfter(true)).toEqual([
     ['SIGNED', NOW],
     ['SENT', NOW],

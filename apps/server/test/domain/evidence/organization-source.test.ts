@@ -1,6 +1,6 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { expect, it } from 'vitest';
 import { organizationFact, organizationSourceOf } from '../../../src/domain/evidence/organization-source.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { aSigner, idOf, NOW } from '../../given/envelope.ts';
 
 const CNPJ = '33000167000101';

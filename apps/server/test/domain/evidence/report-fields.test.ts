@@ -64,7 +64,7 @@ describe('the values of a signer in the report', () => {
       [{ type: 'TEXT' }, null],
       [{ type: 'DATE_SIGNED' }, null],
     ]);
-    expect(card).toMatchObject({ title: words.filledIn(signer.name, 1) });
+    expect(card).toMatchObject({ title: words.filledIn(signer.person.name, 1) });
     expect(card?.kind === 'card' && card.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Preenchido em: 01/03/2026 22:30:00 (Brasília) · 2026-03-02T01:30:00Z',
       'Endereço · página 1: Rua das Flores 1',
@@ -91,7 +91,7 @@ describe('the values of a signer in the report', () => {
     const value = [[{}, 'x']] as const;
     const after = [idOf('sgn', 2)];
     const cards = rowsOf(value, { signers: others, after });
-    expect(cards).toMatchObject([{ title: words.filledIn(signer.name, 2) }]);
+    expect(cards).toMatchObject([{ title: words.filledIn(signer.person.name, 2) }]);
     expect(said(cards)).toContain('Depois da assinatura de: Beto Lima (1)');
     expect(said(rowsOf(value, { after: [] }))).toContain(
       'Depois da assinatura de: Ninguém tinha assinado antes',

@@ -1,3 +1,4 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
 
@@ -94,7 +94,7 @@ describe('reportOf', () => {
       '7H3KQ-0ZZ9M-ABCDE-12345',
       'https://aval.test/verify/7H3KQ-0ZZ9M-ABCDE-12345',
       ...documents.flatMap((document) => [document.title, document.sha256]),
-      ...signers.map((signer) => signer.name),
+      ...signers.map((signer) => signer.person.name),
       '192.0.2.1',
       '192.0.2.2',
       'Signatário',
@@ -117,7 +117,7 @@ describe('reportOf', () => {
 
   it('shows CPF, e-mail and telephone in part only', () => {
     const text = textOf(facts());
-    for (const { cpf, email, phone } of signers) {
+    for (const { person: { cpf, email, phone } } of signers) {
       for (const secret of [cpf, email, phone]) expect(text).not.toContain(secret);
     }
     expect(text).toContain('***.982.247-**');
@@ -185,7 +185,7 @@ describe('reportOf', () => {
     };
     const reported = facts({ disclosures: [...facts().disclosures, drawn as Disclosure] });
     const cards = reportOf(reported).blocks.filter((block) => 'mark' in block);
-    expect(cards).toMatchObject([{ title: signers[0]?.name, mark: { mark } }]);
+    expect(cards).toMatchObject([{ title: signers[0]?.person.name, mark: { mark } }]);
   });
 
   it('has no rows for what was erased or never known', () => {

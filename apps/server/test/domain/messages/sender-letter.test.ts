@@ -51,7 +51,7 @@ describe('senderLetter', () => {
         each === signer ? { ...each, status: 'SIGNED' as const } : each,
       ),
     };
-    expect(text('SIGNED', { envelope: signed })).toContain(`${signer.name} assinou`);
+    expect(text('SIGNED', { envelope: signed })).toContain(`${signer.person.name} assinou`);
     expect(text('SIGNED', { envelope: signed })).toContain('Falta 1 assinatura.');
     expect(text('SIGNED')).toContain('Faltam 2 assinaturas.');
   });
@@ -65,13 +65,13 @@ describe('senderLetter', () => {
   });
 
   it('says who did not sign before the term ended', () => {
-    expect(text('EXPIRED')).toContain(`Faltou assinar: ${signer.name}, Ana Souza`);
+    expect(text('EXPIRED')).toContain(`Faltou assinar: ${signer.person.name}, Ana Souza`);
     expect(text('COMPLETED')).not.toContain('Faltou');
   });
 
   it('says which message did not arrive where, and why', () => {
     expect(text('MESSAGE_FAILED')).toContain(
-      `o convite a ${signer.name} (maria@exmaple.com). A mensagem foi recusada.`,
+      `o convite a ${signer.person.name} (maria@exmaple.com). A mensagem foi recusada.`,
     );
   });
 

@@ -217,7 +217,7 @@ describe('letters by role', () => {
     for (const occasion of ['INVITATION', 'REMINDER', 'CODE'] as const) {
       const host = aLetter({ occasion, language, signer: inPerson, isHost: true, code: '123456' });
       const signer = aLetter({ occasion, language, signer: inPerson, code: '123456' });
-      expect(host.subject).toContain(inPerson.name);
+      expect(host.subject).toContain(inPerson.person.name);
       expect(host.paragraphs).not.toEqual(signer.paragraphs);
       expect([host.code, host.action?.url]).toEqual([signer.code, signer.action?.url]);
     }

@@ -27,7 +27,7 @@ const attached = attach(session);
 
 describe('decideAttachFile', () => {
   it('keeps the file, and records it without its name, key of the bytes, or place', () => {
-    expect(signerOf(attached.state).attachments).toEqual([{ ...attachments[0], file }]);
+    expect(signerOf(attached.state).terms.attachments).toEqual([{ ...attachments[0], file }]);
     expect(attached.events).toEqual([]);
     const [entry] = attached.entries;
     expect(entry).toMatchObject({ type: 'ATTACHMENT_ADDED', personal: { values: { filename: 'rg.jpg' } } });
@@ -36,14 +36,14 @@ describe('decideAttachFile', () => {
 
   it('replaces the file before it', () => {
     const newer = { ...file, sha256: sha256Hex(Buffer.from('other')) };
-    expect(signerOf(attach(attached.state, { file: newer }).state).attachments[0]?.file).toEqual(newer);
+    expect(signerOf(attach(attached.state, { file: newer }).state).terms.attachments[0]?.file).toEqual(newer);
   });
 });
 
 describe('decideDetachFile', () => {
   it('takes the file back', () => {
     const { state, entries } = detach(attached.state);
-    expect(signerOf(state).attachments).toEqual(attachments);
+    expect(signerOf(state).terms.attachments).toEqual(attachments);
     expect(entries).toMatchObject([{ type: 'ATTACHMENT_REMOVED', data: { key: 'cnh', sha256 } }]);
   });
 

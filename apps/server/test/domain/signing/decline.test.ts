@@ -57,7 +57,7 @@ describe('decideDecline', () => {
     const group = { groupId: 'board', required };
     const envelope = aSentEnvelope({ signers: [aSigner(1, { group }), aSigner(2, { group })] });
     const { state, events } = decideDecline(aSession({ envelope }), input);
-    expect(signerOf(state).status).toBe('DECLINED');
+    expect(signerOf(state).progress.status).toBe('DECLINED');
     expect(state.envelope.status).toBe(status);
     expect(state.envelope.declinedAt).toEqual(status === 'SENT' ? null : after(5));
     expect(events.map(({ type }) => type)).toEqual(announced);

@@ -28,13 +28,13 @@ describe('decideDispute', () => {
     const before = aSession({ signer: { status: 'VIEWED' } });
     const { state } = decideDispute(before, input);
     expect(state.envelope.status).toBe('SENT');
-    expect(signerOf(state).status).toBe('VIEWED');
+    expect(signerOf(state).progress.status).toBe('VIEWED');
   });
 
   it('needs no note', () => {
     const { entries, state } = decideDispute(aSession(), { ...input, note: null });
     expect(entries[0]?.personal?.values).toEqual(CLIENT);
-    expect(signerOf(state).disputeNote).toBeNull();
+    expect((signerOf(state).progress.dispute?.note ?? null)).toBeNull();
   });
 
   it('records the first dispute only', () => {
@@ -50,7 +50,7 @@ describe('decideDispute', () => {
   ] as const)('works with a link that is %s', (_link, changes, linkRevoked) => {
     const { entries, state } = decideDispute(aSession(changes), input);
     expect(entries[0]?.data).toMatchObject({ linkRevoked });
-    expect(signerOf(state).disputedAt).toEqual(after(5));
+    expect((signerOf(state).progress.dispute?.at ?? null)).toEqual(after(5));
   });
 
   it('SIGNING_SESSION_REVOKED for an erased signer', () => {

@@ -61,7 +61,7 @@ describe('the details of a link that opens nothing more', () => {
     const session = sessionAt('CANCELLED');
     for (const detailsOf of [replacedLink, closedLink, expiredLink, unsignableLink]) {
       const text = JSON.stringify(detailsOf(session));
-      for (const { name, email } of session.envelope.signers) expect(text).not.toMatch(`${name}|${email}`);
+      for (const { person: { name, email } } of session.envelope.signers) expect(text).not.toMatch(`${name}|${email}`);
       expect(text).not.toMatch(/Demissão|Leia|Engano/);
     }
   });

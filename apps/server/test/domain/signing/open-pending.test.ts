@@ -1,5 +1,5 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
 import { decideOpenPending, requireCodeProof } from '../../../src/domain/signing/open-pending.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';

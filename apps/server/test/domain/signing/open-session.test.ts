@@ -73,7 +73,7 @@ describe('the actor of an opening and of a view', () => {
     ['one after the signature', { viewedBy: 'LINK', status: 'SIGNED', signedAt: NOW }, NOW],
   ] as const)('keeps the time of the first view that counts: %s', (_which, signer, viewedAt) => {
     const { state, events } = view(aSession({ signer: { ...PROVED, viewedAt: NOW, ...signer } }));
-    expect(signerOf(state).viewedAt).toEqual(viewedAt);
+    expect(signerOf(state).progress.viewedAt).toEqual(viewedAt);
     expect(events).toEqual([]);
   });
 });
@@ -125,7 +125,7 @@ describe('decideView', () => {
 
   it('counts for one whose turn has not come', () => {
     const { state } = view(aSession({ signer: { status: 'PENDING', sentAt: null } }));
-    expect(signerOf(state).status).toBe('VIEWED');
+    expect(signerOf(state).progress.status).toBe('VIEWED');
   });
 
   it('leaves one who has signed SIGNED', () => {

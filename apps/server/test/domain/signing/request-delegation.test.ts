@@ -12,7 +12,7 @@ const allowed = { delegation: 'ALLOWED' } as const;
 describe('decideRequestDelegation', () => {
   it('keeps the delegate for the sender to decide, and commits to them as the signer’s data', () => {
     const { state, entries, events } = decideRequestDelegation(aReadySession({ signer: allowed }), input);
-    const { delegation, counterpart, status } = signerOf(state);
+    const { terms: { delegation }, person: { counterpart }, progress: { status } } = signerOf(state);
     expect({ delegation, counterpart, status }).toEqual({
       delegation: 'REQUESTED',
       counterpart: { name: 'Bruno Lima', email: 'bruno@example.com', phone: null },

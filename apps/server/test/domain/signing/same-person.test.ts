@@ -1,5 +1,6 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { isSamePerson, isWaiting, samePersonIn } from '../../../src/domain/signing/same-person.ts';
 import type { Participation } from '../../../src/domain/signing/same-person.ts';
 import { CPFS, NOW, TENANT, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';

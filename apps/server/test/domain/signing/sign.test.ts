@@ -1,5 +1,6 @@
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Envelope, EnvelopeStatus, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { decideSign } from '../../../src/domain/signing/sign.ts';
@@ -236,13 +237,13 @@ describe('the effect of a signature', () => {
   it('calls those whose turn has come, and leaves the envelope open', () => {
     const { status, verificationCode, signers } = afterFirst([waiting(2, 2), waiting(3, 2), waiting(4, 3)]);
     expect([status, verificationCode]).toEqual(['SENT', null]);
-    expect(signers.map((each) => each.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
-    expect(signers.map((each) => each.sentAt)).toEqual([NOW, NOW, NOW, null]);
+    expect(signers.map((each) => each.progress.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
+    expect(signers.map((each) => each.progress.sentAt)).toEqual([NOW, NOW, NOW, null]);
   });
 
   it('calls nobody while another of the same order is pending', () => {
     const { signers } = afterFirst([aSigner(2, { order: 1 }), waiting(3, 2)]);
-    expect(signers.map((each) => each.status)).toEqual(['SIGNED', 'SENT', 'PENDING']);
+    expect(signers.map((each) => each.progress.status)).toEqual(['SIGNED', 'SENT', 'PENDING']);
   });
 
   it('keeps VIEWED for a signer who had looked before their turn', () => {

@@ -1,15 +1,9 @@
+import { declineReason } from '../../../domain/envelopes/progress.ts';
+import type { AcceptedConsent, SignerStatus } from '../../../domain/envelopes/progress.ts';
+import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../../../domain/environment.ts';
-import type {
-  AcceptedConsent,
-  AuthenticationMethod,
-  Envelope,
-  EnvelopeDocument,
-  NotifyMedium,
-  SignatureLevel,
-  Signer,
-  SignerStatus,
-} from '../../../domain/envelopes/envelope.ts';
+import type { AuthenticationMethod, Envelope, EnvelopeDocument, NotifyMedium, SignatureLevel } from '../../../domain/envelopes/envelope.ts';
 import type { DelegationStatus } from '../../../domain/envelopes/delegation.ts';
 import type { SignerRole } from '../../../domain/envelopes/signer-role.ts';
 import type { Id } from '../../../domain/ids.ts';
@@ -170,13 +164,13 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   return {
     ...personal,
     // absent in rows from before
-    declineReason: personal.declineReason ?? row.decline_reason,
-    disputeNote: personal.disputeNote ?? null,
+    declineReason: declineReason(personal) ?? row.decline_reason,
+    disputeNote: (personal.progress.dispute?.note ?? null) ?? null,
     organizationName: personal.organizationName ?? null,
     cnpj: personal.cnpj ?? null,
     office: personal.office ?? null,
     hostEmail: personal.hostEmail ?? null,
-    counterpart: personal.counterpart ?? null,
+    counterpart: personal.person.counterpart ?? null,
     delegation: row.delegation,
     id: row.id,
     role: row.role,

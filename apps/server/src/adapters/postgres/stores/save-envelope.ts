@@ -1,4 +1,6 @@
-import type { Envelope, EnvelopeDocument, Signer } from '../../../domain/envelopes/envelope.ts';
+import { declinedAt, signedAt, signedHashes } from '../../../domain/envelopes/progress.ts';
+import type { Signer } from '../../../domain/envelopes/signer.ts';
+import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -160,7 +162,7 @@ interface SignerChange extends Change {
 function signerWrites(secrets: Secrets, change: SignerChange): Writes {
   const { after: envelope, signer } = change;
   const former = change.before.signers.find(({ id }) => id === signer.id);
-  const attachments = attachmentWrites(secrets, { before: former?.attachments ?? [], envelope, signer });
+  const attachments = attachmentWrites(secrets, { before: former?.terms.attachments ?? [], envelope, signer });
   if (former === undefined)
     return {
       together: [signerInsert(secrets, envelope, signer), wordsInsert(secrets, indexed(envelope, signer))],
@@ -201,7 +203,7 @@ function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): r
       UPDATE signers
       SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
           cpf_index = ${cpfIndexOf(secrets, envelope, signer)}, decline_reason = NULL,
-          identity_source = ${signer.identitySource ?? null}, erased_at = ${signer.erasedAt}
+          identity_source = ${signer.person.identitySource ?? null}, erased_at = ${signer.person.erasedAt}
       WHERE id = ${signer.id}`,
     ...indexWrites(secrets, indexed(envelope, signer)),
   ];
@@ -216,18 +218,18 @@ function signerInsert(secrets: Secrets, envelope: Envelope, signer: Signer): Sql
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, delegation, signature_level, authentication_method,
                          notify_by, signing_order, status, is_searchable, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.delegation}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, true, ${signer.createdAt})`;
+            ${signer.terms.role}, ${signer.person.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.terms.delegation}, ${signer.terms.signatureLevel}, ${signer.terms.authenticationMethod}, ${signer.terms.notifyBy}, ${signer.terms.order}, ${signer.progress.status}, true, ${signer.createdAt})`;
 }
 
 function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
   return { tenant, envelopeId, signer };
 }
 
-function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { cpf }: Signer): Buffer | null {
+function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { person: { cpf } }: Signer): Buffer | null {
   return cpf === null ? null : secrets.blindIndex(tenant.environment, 'cpf', cpf);
 }
 
-function groupColumns({ group }: Signer) {
+function groupColumns({ terms: { group } }: Signer) {
   return { id: group?.groupId ?? null, required: group?.required ?? null };
 }
 
@@ -246,7 +248,7 @@ const SETTINGS = [
 function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
   const columns = [
     actColumns(after),
-    ...(before.status === after.status ? [] : [sql`status = ${after.status}`]),
+    ...(before.progress.status === after.progress.status ? [] : [sql`status = ${after.progress.status}`]),
     ...(SETTINGS.some((member) => before[member] !== after[member]) ? [settingColumns(after)] : []),
   ];
   return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
@@ -255,9 +257,9 @@ function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
 function settingColumns(signer: Signer): Sql {
   const group = groupColumns(signer);
   return sql`
-    role = ${signer.role}, group_id = ${group.id}, group_required = ${group.required},
-    delegation = ${signer.delegation}, signature_level = ${signer.signatureLevel},
-    authentication_method = ${signer.authenticationMethod}, notify_by = ${signer.notifyBy}, signing_order = ${signer.order}`;
+    role = ${signer.terms.role}, group_id = ${group.id}, group_required = ${group.required},
+    delegation = ${signer.terms.delegation}, signature_level = ${signer.terms.signatureLevel},
+    authentication_method = ${signer.terms.authenticationMethod}, notify_by = ${signer.terms.notifyBy}, signing_order = ${signer.terms.order}`;
 }
 
 function shownColumn(consent: Signer['consent']) {
@@ -274,11 +276,11 @@ function coversSuggestions(consent: Signer['consent']): true | null {
 function actColumns(signer: Signer): Sql {
   const { consent } = signer;
   return sql`
-    sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, viewed_by = ${signer.viewedBy}, authenticated_at = ${signer.authenticatedAt},
-    authenticated_link_id = ${signer.authenticatedLinkId}, browser_hash = ${signer.browserHash}, channel = ${signer.channel},
-    code_alone = ${signer.codeAlone === true}, signed_at = ${signer.signedAt},
-    declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
+    sent_at = ${signer.progress.sentAt}, viewed_at = ${signer.progress.viewedAt}, viewed_by = ${signer.progress.viewedBy}, authenticated_at = ${(signer.proof?.at ?? null)},
+    authenticated_link_id = ${(signer.proof?.linkId ?? null)}, browser_hash = ${(signer.proof?.browserHash ?? null)}, channel = ${(signer.proof?.channel ?? null)},
+    code_alone = ${(signer.proof?.codeAlone) === true}, signed_at = ${signedAt(signer)},
+    declined_at = ${declinedAt(signer)}, disputed_at = ${(signer.progress.dispute?.at ?? null)}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
     statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
-    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;
+    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${signedHashes(signer) && json(signedHashes(signer))}, wrong_codes = ${signer.progress.wrongCodes}`;
 }

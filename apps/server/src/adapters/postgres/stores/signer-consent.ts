@@ -1,5 +1,6 @@
+import type { AcceptedConsent } from '../../../domain/envelopes/progress.ts';
+import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { AcceptedConsent, Signer } from '../../../domain/envelopes/envelope.ts';
 
 interface ConsentRow {
   readonly consent_version: string | null;

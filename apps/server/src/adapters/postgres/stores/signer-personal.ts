@@ -1,5 +1,5 @@
+import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Environment } from '../../../domain/environment.ts';
-import type { Signer } from '../../../domain/envelopes/envelope.ts';
 import { roleValues } from '../../../domain/envelopes/signer-role.ts';
 import type { RoleMember } from '../../../domain/envelopes/signer-role.ts';
 import type { Secrets } from '../../../ports/secrets.ts';

@@ -1,5 +1,5 @@
+import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Tenant } from '../../../domain/access/principal.ts';
-import type { Signer } from '../../../domain/envelopes/envelope.ts';
 import { emailWord, searchedWords, signerWords } from '../../../domain/envelopes/signer-words.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { SEARCHED_WORDS } from '../../../domain/limits.ts';

@@ -47,7 +47,7 @@ const signaturesOf = ({ envelope }: GivenEnvelope) =>
 const typesOf = async ({ context, envelope }: GivenEnvelope) =>
   (await readAudit(deps, context.tenant, envelope.id)).links.map(({ type }) => type);
 const statusOf = async ({ context, envelope }: GivenEnvelope) =>
-  (await readEnvelope(deps, context.tenant, envelope.id)).signers.map(({ status }) => status);
+  (await readEnvelope(deps, context.tenant, envelope.id)).signers.map(({ progress: { status } }) => status);
 
 const takeTurn = ({ envelope }: GivenEnvelope, holder: string) =>
   deps.db.change(async (tx) => {

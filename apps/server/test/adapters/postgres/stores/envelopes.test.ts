@@ -1,6 +1,7 @@
+import type { Signer } from '../../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
-import type { Envelope, EnvelopeHead, Signer } from '../../../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead } from '../../../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../../../src/domain/limits.ts';
 import type { Tx } from '../../../../src/ports/tx.ts';
 import { aDocument, aDraft, aSigner, after, idOf, NOW, signed } from '../../../given/envelope.ts';

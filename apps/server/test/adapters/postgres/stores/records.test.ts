@@ -179,7 +179,7 @@ describe('large envelopes', () => {
     };
     await change({ ...NOTHING, before: full, after: reversed });
     const found = await deps.db.read((tx) => tx.envelopes.findById(empty.id));
-    expect(found?.signers.map(({ id, notifyBy }) => [id, notifyBy])).toEqual(
+    expect(found?.signers.map(({ id, terms: { notifyBy } }) => [id, notifyBy])).toEqual(
       signers.map(({ id }) => [id, 'WHATSAPP']),
     );
     expect(await deps.db.change(async (tx) => ({ value: await tx.envelopes.indexSigners(100) }))).toBe(0);
