@@ -1,3 +1,4 @@
+import { CPFS } from './basics.ts';
 import type { Signer } from '../../src/domain/envelopes/signer.ts';
 import { buildEvidence } from '../../src/actions/evidence/build-evidence.ts';
 import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
@@ -18,7 +19,6 @@ import type { NewSigner } from '../../src/domain/envelopes/new-signer.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
-import { CPFS } from './envelope.ts';
 import { aPdf } from './pdf.ts';
 import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';

@@ -30,7 +30,8 @@ export async function downloadAttachment(
     const signer =
       envelope.signers.find((candidate) => candidate.id === signerId) ??
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
-    const file = signer.terms.attachments.find((attachment) => attachment.key === key)?.file ?? fail('NOT_FOUND');
+    const file =
+      signer.terms.attachments.find((attachment) => attachment.key === key)?.file ?? fail('NOT_FOUND');
     const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
     const exported = exportOf(tenant, principal, envelope.id);
     const download: AttachmentDownload = {

@@ -97,7 +97,7 @@ async function takeEffect(
   await inviteSigners(deps, tx, { before, after: changed });
   await rememberSigners(deps, tx, {
     owner: changed.tenant,
-    people: [after],
+    people: [after.person],
     actor: actorOf(context),
     formerEmails: signer.person.email === after.person.email ? [] : [signer.person.email],
   });

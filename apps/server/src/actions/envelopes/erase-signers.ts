@@ -86,8 +86,13 @@ async function forgetContacts(
 
 /** Apart from the database: a backup of it from before brings the person back (docs/runbook.md). */
 function logErasure({ log }: EraseDeps, before: Envelope, after: Envelope): void {
-  const known = new Set(before.signers.filter(({ person: { erasedAt } }) => erasedAt !== null).map(({ id }) => id));
-  for (const { id: signerId, person: { erasedAt } } of after.signers) {
+  const known = new Set(
+    before.signers.filter(({ person: { erasedAt } }) => erasedAt !== null).map(({ id }) => id),
+  );
+  for (const {
+    id: signerId,
+    person: { erasedAt },
+  } of after.signers) {
     if (erasedAt !== null && !known.has(signerId))
       log.info({ envelopeId: after.id, signerId }, 'signer erased');
   }

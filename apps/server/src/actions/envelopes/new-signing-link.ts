@@ -21,7 +21,10 @@ export function newSigningLink(
   now: Date,
 ): CreatedLink {
   const { environment } = envelope.tenant;
-  const { id: signerId, person: { name, email } } = signer;
+  const {
+    id: signerId,
+    person: { name, email },
+  } = signer;
   const id = makeId('lnk', now, deps.random.bytes(10));
   const token = deps.random.bytes(32).toString('base64url');
   const url = linkUrl(deps.settings.baseUrls[environment], token);

@@ -23,7 +23,7 @@ export async function reportDispute(
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);
     const signer = envelope?.signers.find(({ id }) => id === signerId);
-    if (!envelope || !signer || (signer.progress.dispute?.at ?? null) === null) return { value: undefined };
+    if (!envelope || !signer || signer.progress.dispute === null) return { value: undefined };
     await Promise.all([writeToOwners(deps, tx, envelope, signer), keepEvent(deps, tx, envelope, signer)]);
     tx.afterCommit(() => logDispute(deps, envelope, signer));
     return { value: undefined };
@@ -34,14 +34,14 @@ function writeToOwners(
   deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
   { id, tenant, title }: Envelope,
-  { name, disputeNote: note }: Signer,
+  { person: { name }, progress }: Signer,
 ): Promise<void> {
   const url = dashboardUrl(deps, tenant, `/envelopes/${id}`);
   const notice = {
     kind: 'DISPUTE',
     title,
     signer: name,
-    note,
+    note: progress.dispute?.note ?? null,
     url,
     environment: tenant.environment,
   } as const;

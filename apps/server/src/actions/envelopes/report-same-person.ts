@@ -15,7 +15,9 @@ export async function reportSamePerson(
 ): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);
-    const signer = envelope?.signers.find(({ id, person: { erasedAt } }) => id === signerId && erasedAt === null);
+    const signer = envelope?.signers.find(
+      ({ id, person: { erasedAt } }) => id === signerId && erasedAt === null,
+    );
     if (!envelope || !signer) return { value: undefined };
     const { tenant, title } = envelope;
     const notice = {

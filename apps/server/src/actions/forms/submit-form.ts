@@ -74,7 +74,7 @@ function readPerson(
   return {
     name,
     email: normaliseEmail(email),
-    cpf: asksCpf ? cpfOf(cpf) : null,
+    cpf: asksCpf && cpf !== null ? cpfOf(cpf) : null,
     phone: asksPhone ? phone : null,
   };
 }

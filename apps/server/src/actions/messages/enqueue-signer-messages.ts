@@ -153,7 +153,9 @@ export async function enqueueCodeMessage(
   writing: CodeMessageInput,
 ): Promise<void> {
   const { signer, medium, hostEmail } = writing;
-  const { person: { name, email } } = signer;
+  const {
+    person: { name, email },
+  } = signer;
   await enqueueCodeTo(deps, tx, { ...writing, medium, recipient: { name, email, isHost: false } });
   if (hostEmail === null) return;
   await enqueueCodeTo(deps, tx, { ...writing, medium: 'EMAIL', recipient: hostOf(hostEmail) });

@@ -14,7 +14,9 @@ export async function tellUnneeded(
   tx: Tx,
   { before, after }: TellUnneededInput,
 ): Promise<void> {
-  const awaited = new Set(before.signers.filter(({ progress: { status } }) => status !== 'SKIPPED').map(({ id }) => id));
+  const awaited = new Set(
+    before.signers.filter(({ progress: { status } }) => status !== 'SKIPPED').map(({ id }) => id),
+  );
   const signers = after.signers.filter(
     ({ id, progress: { status, sentAt } }) => status === 'SKIPPED' && sentAt !== null && awaited.has(id),
   );

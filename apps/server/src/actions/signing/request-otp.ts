@@ -118,5 +118,7 @@ function cpfMatches(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string |
 }
 
 function maskedAddress(signer: Signer, medium: Medium): string {
-  return medium !== 'EMAIL' && signer.person.phone !== null ? maskPhone(signer.person.phone) : maskEmail(signer.person.email);
+  return medium !== 'EMAIL' && signer.person.phone !== null
+    ? maskPhone(signer.person.phone)
+    : maskEmail(signer.person.email);
 }

@@ -47,17 +47,18 @@ function problemsOf(
   known: readonly RowProblem[],
   settings: BulkSettings,
 ): readonly FieldProblem[] {
-  const choices = {
+  const terms = {
     signatureLevel: null,
     authenticationMethod: null,
     notifyBy: settings.notifyBy,
     role: 'SIGNER',
   } as const;
-  const signer = { ...person, ...choices };
+  const complete = (known: Partial<BulkPerson>) =>
+    assertSignerComplete(settings, { person: { ...person, ...known }, terms });
   const found = [
-    ...refusedFields(() => cpfOf(person.cpf)),
-    ...refusedFields(() => assertSignerComplete(settings, { ...signer, phone: person.phone ?? '-' })),
-    ...refusedFields(() => assertSignerComplete(settings, { ...signer, cpf: person.cpf ?? '-' })),
+    ...refusedFields(() => person.cpf && cpfOf(person.cpf)),
+    ...refusedFields(() => complete({ phone: person.phone ?? '-' })),
+    ...refusedFields(() => complete({ cpf: person.cpf ?? '-' })),
   ];
   return found.filter(({ field }) => !known.some((problem) => problem.field === field));
 }

@@ -42,12 +42,14 @@ export function levelFact(
 function sharedWithHost(envelope: Levels, signer: Signer): LevelReason | null {
   if (signer.terms.role !== 'IN_PERSON') return null;
   if (isAddressOfHost(envelope, signer)) return 'HOST_ADDRESS';
-  return (signer.proof?.codeAlone) === true ? null : 'HOST_RECEIVED_CODE';
+  return signer.proof?.codeAlone === true ? null : 'HOST_RECEIVED_CODE';
 }
 
 /** The phone of a host is known where the host is on the envelope too. */
 function isAddressOfHost(envelope: Levels, signer: Signer): boolean {
-  const { person: { hostEmail, email, phone } } = signer;
+  const {
+    person: { hostEmail, email, phone },
+  } = signer;
   const isHost = (address: string): boolean => address.toLowerCase() === hostEmail?.toLowerCase();
   if (codeMediumOf(envelope, signer) === 'EMAIL') return isHost(email);
   const hosts = envelope.signers.filter((other) => other.id !== signer.id && isHost(other.person.email));

@@ -4,6 +4,7 @@ import type { CopiedField } from './copied-fields.ts';
 import type { Envelope } from './envelope.ts';
 import type { NewEnvelope } from './new-envelope.ts';
 import type { NewSigner } from './new-signer.ts';
+import { personValues } from './person.ts';
 import { remindersOf } from './reminder-schedule.ts';
 
 /** The settings, signers and fields that a new draft takes from an envelope. */
@@ -31,12 +32,12 @@ export function copyOf(original: Envelope): EnvelopeCopy {
   };
 }
 
-function copyOfSigner(signer: Signer): NewSigner {
-  const { person: { name, email, cpf, phone }, terms: { signatureLevel, authenticationMethod, notifyBy, order, role } } = signer;
-  const { person: { organizationName, cnpj, office, hostEmail }, terms: { group } } = signer;
-  const delegation = signer.terms.delegation === 'NOT_ALLOWED' ? 'NOT_ALLOWED' : 'ALLOWED';
-  const details = { organizationName, cnpj, office, hostEmail, group, delegation } as const;
-  const requested = signer.terms.attachments.map(({ file: _file, ...request }) => request);
-  const settings = { signatureLevel, authenticationMethod, notifyBy, order, role };
-  return { name, email, cpf, phone, ...settings, ...details, attachments: requested };
+function copyOfSigner({ person, terms }: Signer): NewSigner {
+  const { delegation, attachments, ...settings } = terms;
+  return {
+    ...personValues(person),
+    ...settings,
+    delegation: delegation === 'NOT_ALLOWED' ? 'NOT_ALLOWED' : 'ALLOWED',
+    attachments: attachments.map(({ file: _file, ...request }) => request),
+  };
 }

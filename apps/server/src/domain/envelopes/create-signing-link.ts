@@ -33,7 +33,12 @@ export function decideCreateSigningLink(
   const entry: AuditEntry = {
     type: 'LINK_RENEWED',
     actor: input.actor,
-    data: { signerId: signer.id, linkId: input.linkId, notify: input.notify, wrongCodes: signer.progress.wrongCodes },
+    data: {
+      signerId: signer.id,
+      linkId: input.linkId,
+      notify: input.notify,
+      wrongCodes: signer.progress.wrongCodes,
+    },
   };
   return { state: withSigner(envelope, withoutAuthentication(signer)), entries: [entry], events: [] };
 }
@@ -47,12 +52,5 @@ export function assertHasToSign(envelope: Envelope, signer: Signer, now: Date): 
 }
 
 function withoutAuthentication(signer: Signer): Signer {
-  return {
-    ...signer,
-    authenticatedAt: null,
-    authenticatedLinkId: null,
-    browserHash: null,
-    channel: null,
-    wrongCodes: 0,
-  };
+  return { ...signer, proof: null, progress: { ...signer.progress, wrongCodes: 0 } };
 }

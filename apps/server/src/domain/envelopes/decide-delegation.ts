@@ -5,7 +5,9 @@ import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import type { Delegate } from './delegation.ts';
-import { delegateOf } from './delegation.ts';
+import { withoutFiles } from '../attachments/attachment.ts';
+import { delegateOf, delegatePerson } from './delegation.ts';
+import { begunAnew } from './progress.ts';
 import { refuseSamePerson, sharedWithOthers } from './distinct-people.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
@@ -45,20 +47,10 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
   const { signer, delegate } = requireRequested(envelope, input);
   const after: Signer = {
     ...signer,
-    ...delegate,
-    cpf: null,
-    delegation: 'APPROVED',
-    counterpart: { name: signer.person.name, email: signer.person.email, phone: signer.person.phone, cpf: signer.person.cpf },
-    status: signer.progress.sentAt === null ? 'PENDING' : 'SENT',
-    viewedAt: null,
-    viewedBy: null,
-    authenticatedAt: null,
-    authenticatedLinkId: null,
-    browserHash: null,
-    channel: null,
-    disputedAt: null,
-    disputeNote: null,
-    attachments: signer.terms.attachments.map((attachment) => ({ ...attachment, file: null })),
+    person: delegatePerson(signer.person, delegate),
+    terms: { ...signer.terms, delegation: 'APPROVED', attachments: withoutFiles(signer.terms.attachments) },
+    progress: begunAnew(signer.progress),
+    proof: null,
   };
   if (sharedWithOthers(envelope.signers, after) !== null) refuseSamePerson('delegate.email');
   const { name, email, phone } = delegate;
@@ -80,7 +72,11 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
 export function decideRefuseDelegation(envelope: Envelope, input: DecideDelegationInput): Outcome<Envelope> {
   const { signer } = requireRequested(envelope, input);
   return {
-    state: withSigner(envelope, { ...signer, delegation: 'REFUSED', counterpart: null }),
+    state: withSigner(envelope, {
+      ...signer,
+      person: { ...signer.person, counterpart: null },
+      terms: { ...signer.terms, delegation: 'REFUSED' },
+    }),
     entries: [entryOf('DELEGATION_REFUSED', input, {})],
     events: [{ type: 'signer.changed', signerId: signer.id }],
   };

@@ -3,14 +3,19 @@ import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import { delegatorOf } from './delegation.ts';
 import type { Envelope } from './envelope.ts';
+import type { Person, PersonValues } from './person.ts';
 import { hasSigned, isParty } from './signer-role.ts';
+import type { Terms } from './terms.ts';
 import { fieldPathOf } from './signer-rules.ts';
 
 /** The facts by which two people can be distinguished. */
-export type Contact = Pick<Signer, 'email' | 'phone' | 'cpf'>;
+export type Contact = Pick<PersonValues, 'email' | 'phone' | 'cpf'>;
 
-interface Person extends Contact, Pick<Signer, 'role' | 'group' | 'delegation' | 'counterpart'> {
+/** Somebody of an envelope, or of a template. */
+export interface Participant {
   readonly id: string;
+  readonly person: Contact & Pick<Person, 'counterpart'>;
+  readonly terms: Pick<Terms, 'role' | 'group' | 'delegation'>;
 }
 
 /** The fact that two people have in common. */
@@ -21,7 +26,7 @@ type Sameness = 'cpf' | 'email';
  * and a delegate and everybody else who acts. Plain signers may be one person, such as a partner in two roles, or a couple
  * with one mailbox.
  */
-export function mustDiffer(first: Person, other: Person): boolean {
+export function mustDiffer(first: Participant, other: Participant): boolean {
   if (first.id === other.id || !isParty(first) || !isParty(other)) return false;
   const isOneGroup = first.terms.group !== null && first.terms.group.groupId === other.terms.group?.groupId;
   return (
@@ -35,9 +40,9 @@ export function mustDiffer(first: Person, other: Person): boolean {
  * readers. Erased people have neither.
  */
 export function samenessOf(first: Contact, other: Contact): Sameness | null {
-  if (first.person.cpf !== null && first.person.cpf === other.person.cpf) return 'cpf';
-  if (first.person.email === '' || first.person.email.toLowerCase() !== other.person.email.toLowerCase()) return null;
-  const isDistinguished = first.person.phone !== null && other.person.phone !== null && first.person.phone !== other.person.phone;
+  if (first.cpf !== null && first.cpf === other.cpf) return 'cpf';
+  if (first.email === '' || first.email.toLowerCase() !== other.email.toLowerCase()) return null;
+  const isDistinguished = first.phone !== null && other.phone !== null && first.phone !== other.phone;
   return isDistinguished ? null : 'email';
 }
 
@@ -45,17 +50,17 @@ export function samenessOf(first: Contact, other: Contact): Sameness | null {
  * Returns what a signer has in common with somebody of the envelope who must be another person, or of a delegate with the
  * person in whose place they sign; null if nothing.
  */
-export function sharedWithOthers(signers: readonly Person[], signer: Person): Sameness | null {
-  const others = signers.filter((other) => mustDiffer(signer, other));
+export function sharedWithOthers(signers: readonly Participant[], signer: Participant): Sameness | null {
+  const others = signers.filter((other) => mustDiffer(signer, other)).map(({ person }) => person);
   for (const other of [...others, ...delegatorContact(signer)]) {
-    const shared = samenessOf(signer, other);
+    const shared = samenessOf(signer.person, other);
     if (shared !== null) return shared;
   }
   return null;
 }
 
-function delegatorContact({ terms: { delegation }, person: { counterpart } }: Person): readonly Contact[] {
-  const delegator = delegatorOf({ delegation, counterpart });
+function delegatorContact(signer: Participant): readonly Contact[] {
+  const delegator = delegatorOf(signer);
   return delegator === null ? [] : [{ cpf: null, ...delegator }];
 }
 
@@ -70,13 +75,13 @@ export function isSecondAct({ signers }: Pick<Envelope, 'signers'>, signer: Sign
  *
  * @throws VALIDATION_FAILED
  */
-export function assertDistinct(signers: readonly Person[], signer: Person, place = ''): void {
+export function assertDistinct(signers: readonly Participant[], signer: Participant, place = ''): void {
   const shared = sharedWithOthers(signers, signer);
   if (shared !== null) refuseSamePerson(fieldPathOf(place, shared));
 }
 
 /** Asserts before sending that everybody differs from whom they must. Throws VALIDATION_FAILED at the later of two people. */
-export function assertAllDistinct(signers: readonly Person[]): void {
+export function assertAllDistinct(signers: readonly Participant[]): void {
   for (const [index, signer] of signers.entries())
     assertDistinct(signers.slice(0, index), signer, `signers[${index}]`);
 }

@@ -15,8 +15,10 @@ import { assertRoleComplete } from './role-rules.ts';
 import { assertMayDelegate, delegationFact, delegatorValues } from './delegation.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared, groupFact } from './signer-group.ts';
-import { identityFact, roleFact, roleValues } from './signer-role.ts';
+import { PERSON_MEMBERS } from './person.ts';
+import { identityFact, roleFact } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
+import type { Terms } from './terms.ts';
 import { missingObject } from '../errors/not-found.ts';
 
 /** The changes that a sender may make to a draft. */
@@ -150,7 +152,7 @@ export function decideAddSigner(
   assertLevelNotLower(envelope, signer, place);
   assertRoleComplete(signer, place);
   assertGroupShared(envelope.signers, signer, place);
-  assertMayDelegate(signer, place);
+  assertMayDelegate(signer.terms, place);
   assertSignerComplete(envelope, signer, place);
   assertDistinct(envelope.signers, signer, place);
   const entry: AuditEntry = {
@@ -160,11 +162,11 @@ export function decideAddSigner(
       signerId: signer.id,
       order: signer.terms.order,
       ...roleFact(signer.terms.role),
-      ...identityFact(signer),
+      ...identityFact(signer.person),
       ...groupFact(signer.terms.group),
-      ...delegationFact(signer),
-      ...choicesFor(signer),
-      ...requestFact(signer),
+      ...delegationFact(signer.terms),
+      ...choicesFor(signer.terms),
+      ...requestFact(signer.terms),
     },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
@@ -182,7 +184,7 @@ export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: 
 }
 
 /** The sender's own choices for this signer; what the envelope decides is left out. */
-function choicesFor({ terms: { signatureLevel, authenticationMethod, notifyBy } }: Signer): Record<string, string> {
+function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Terms): Record<string, string> {
   return {
     ...(signatureLevel === null ? {} : { signatureLevel }),
     ...(authenticationMethod === null ? {} : { authenticationMethod }),
@@ -191,21 +193,18 @@ function choicesFor({ terms: { signatureLevel, authenticationMethod, notifyBy } 
 }
 
 /** Returns the requested attachments as entries of the trail name them, without the sender's words to the signer. */
-export function requestFact({ terms: { attachments } }: Pick<Signer, 'attachments'>) {
+export function requestFact({ attachments }: Pick<Terms, 'attachments'>) {
   const requested = attachments.map(({ key, required, accept }) => ({ key, required, accept }));
   return requested.length === 0 ? {} : { attachments: requested };
 }
 
 /** A signer's data as it is committed to; absent values are left out. */
-export function personalOf(signer: Signer): Record<string, string> {
-  return {
-    name: signer.person.name,
-    email: signer.person.email,
-    ...(signer.person.cpf === null ? {} : { cpf: signer.person.cpf }),
-    ...(signer.person.phone === null ? {} : { phone: signer.person.phone }),
-    ...roleValues(signer),
-    ...delegatorValues(signer),
-  };
+export function personalOf(signer: Pick<Signer, 'person' | 'terms'>): Record<string, string> {
+  const given = PERSON_MEMBERS.flatMap((member) => {
+    const value = signer.person[member];
+    return value === null ? [] : [[member, value] as const];
+  });
+  return { ...Object.fromEntries(given), ...delegatorValues(signer) };
 }
 
 function assertDraft(envelope: Envelope): void {

@@ -36,7 +36,7 @@ function assertFilledIn({ signers }: Envelope, { signerId }: Field, path: string
 /** Throws CPF_REQUIRED for a signer without a CPF who has a CPF field. */
 export function assertCpfForFields(
   { fields }: Pick<Envelope, 'fields'>,
-  { id, person: { cpf } }: Pick<Signer, 'id' | 'cpf'>,
+  { id, person: { cpf } }: Pick<Signer, 'id' | 'person'>,
   path: string,
 ): void {
   if (cpf !== null || !fields.some(({ signerId, type }) => signerId === id && type === 'CPF')) return;

@@ -1,5 +1,6 @@
 import type { Signer } from './signer.ts';
 import { isTurnOf } from './envelope.ts';
+import { invited } from './progress.ts';
 import { isParty } from './signer-role.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -11,5 +12,5 @@ export function withInvitedInTurn(envelope: Envelope, now: Date): Envelope {
 /** Signers who opened their link before their turn keep their acts. */
 function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
   if (signer.progress.sentAt !== null || !isParty(signer) || !isTurnOf(envelope, signer)) return signer;
-  return { ...signer, status: signer.progress.status === 'PENDING' ? 'SENT' : signer.progress.status, sentAt: now };
+  return { ...signer, progress: invited(signer.progress, now) };
 }

@@ -54,7 +54,9 @@ export type PersonInput = Readonly<Partial<Record<PersonMember, string | null | 
 };
 
 /** What somebody changes of a person; null removes a value. */
-export type PersonPatch = Readonly<Partial<Record<Exclude<PersonMember, 'name' | 'email'>, string | null | undefined>>> & {
+export type PersonPatch = Readonly<
+  Partial<Record<Exclude<PersonMember, 'name' | 'email'>, string | null | undefined>>
+> & {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
 };
@@ -96,5 +98,7 @@ export function withGivenValues<P extends PersonValues>(before: P, given: Person
 /** Returns the values of a person without what became of them. */
 export function personValues(person: PersonValues): PersonValues {
   // The list names all members of the type.
-  return Object.fromEntries(PERSON_MEMBERS.map((member) => [member, person[member]])) as unknown as PersonValues;
+  return Object.fromEntries(
+    PERSON_MEMBERS.map((member) => [member, person[member]]),
+  ) as unknown as PersonValues;
 }

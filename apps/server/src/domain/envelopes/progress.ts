@@ -113,6 +113,13 @@ export function signedHashes({ progress }: WithProgress): Signed['documentHashes
   return progress.status === 'SIGNED' ? progress.documentHashes : null;
 }
 
+/** Returns the progress of somebody who is invited. Who opened their link before their turn keeps their acts. */
+export function invited(progress: Progress, now: Date): Progress {
+  return progress.status === 'PENDING'
+    ? { ...progress, status: 'SENT', sentAt: now }
+    : { ...progress, sentAt: now };
+}
+
 /** Returns progress of which nothing is left but the invitation: somebody else may have viewed the documents. */
 export function begunAnew({ sentAt, wrongCodes }: Progress): Open {
   return { ...NOTHING_DONE, sentAt, wrongCodes, status: sentAt === null ? 'PENDING' : 'SENT' };
@@ -121,4 +128,16 @@ export function begunAnew({ sentAt, wrongCodes }: Progress): Open {
 /** Returns progress with the steps that every status has, and nothing that belongs to one of them. */
 export function stepsOf({ sentAt, viewedAt, viewedBy, wrongCodes, dispute }: Progress): Steps {
   return { sentAt, viewedAt, viewedBy, wrongCodes, dispute };
+}
+
+/** Returns progress without what the signer wrote to the sender. */
+export function withoutWordsOf(progress: Progress): Progress {
+  const dispute = progress.dispute && { ...progress.dispute, note: null };
+  return progress.status === 'DECLINED' ? { ...progress, dispute, reason: null } : { ...progress, dispute };
+}
+
+/** Returns the progress of a signer whose documents somebody viewed for the first time. */
+export function viewed(progress: Progress, viewedAt: Date, viewedBy: 'LINK' | 'PERSON'): Progress {
+  const isNew = progress.status === 'PENDING' || progress.status === 'SENT';
+  return isNew ? { ...progress, status: 'VIEWED', viewedAt, viewedBy } : { ...progress, viewedAt, viewedBy };
 }

@@ -13,6 +13,7 @@ import type { Envelope, EnvelopeSender } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
+import { invited } from './progress.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertAllDistinct } from './distinct-people.ts';
 import { assertGroupsComplete, groupFact } from './signer-group.ts';
@@ -59,7 +60,7 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
     remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     fields,
-    signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),
+    signers: envelope.signers.map((signer) => invitedFirst(envelope, signer, input.now)),
   };
   return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };
 }
@@ -81,8 +82,10 @@ function assertComplete(envelope: Envelope): void {
 
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 
-function invited(envelope: Envelope, signer: Signer, now: Date): Signer {
-  return isParty(signer) && isTurnOf(envelope, signer) ? { ...signer, status: 'SENT', sentAt: now } : signer;
+function invitedFirst(envelope: Envelope, signer: Signer, now: Date): Signer {
+  return isParty(signer) && isTurnOf(envelope, signer)
+    ? { ...signer, progress: invited(signer.progress, now) }
+    : signer;
 }
 
 function sentEntry(state: Envelope, actor: Actor): AuditEntry {

@@ -1,9 +1,9 @@
-import type { Signer } from './signer.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import type { Envelope, SignatureLevel } from './envelope.ts';
 import { isParty } from './signer-role.ts';
+import type { Terms } from './terms.ts';
 
 /** The levels, the lowest first. */
 const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1, QUALIFIED: 2 };
@@ -11,7 +11,14 @@ const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1
 const LEVELS: readonly SignatureLevel[] = ['SIMPLE', 'ADVANCED', 'QUALIFIED'];
 
 type WithLevel = Pick<Envelope, 'signatureLevel'>;
-type OwnLevel = Pick<Signer, 'signatureLevel'>;
+
+interface OwnLevel {
+  readonly terms: Pick<Terms, 'signatureLevel'>;
+}
+
+interface LevelAndRole {
+  readonly terms: Pick<Terms, 'signatureLevel' | 'role'>;
+}
 
 /** Returns the level of a signer's signature: their own, or the envelope's if that is higher. */
 export function levelOf(envelope: WithLevel, { terms: { signatureLevel: own } }: OwnLevel): SignatureLevel {
@@ -19,7 +26,7 @@ export function levelOf(envelope: WithLevel, { terms: { signatureLevel: own } }:
 }
 
 /** Returns true if the signer signs with a certificate of their own. */
-export function isQualified(envelope: WithLevel, signer: OwnLevel & Pick<Signer, 'role'>): boolean {
+export function isQualified(envelope: WithLevel, signer: LevelAndRole): boolean {
   return isParty(signer) && levelOf(envelope, signer) === 'QUALIFIED';
 }
 

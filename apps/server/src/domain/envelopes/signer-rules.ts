@@ -1,4 +1,6 @@
-import type { Signer } from './signer.ts';
+import type { PersonValues } from './person.ts';
+import type { Progress } from './progress.ts';
+import type { Terms } from './terms.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Envelope } from './envelope.ts';
@@ -12,7 +14,10 @@ import { isPhoneNeeded } from './signer-media.ts';
  */
 export function assertSignerComplete(
   envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
-  signer: Pick<Signer, 'cpf' | 'phone' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy' | 'role'>,
+  signer: {
+    readonly person: Pick<PersonValues, 'cpf' | 'phone'>;
+    readonly terms: Pick<Terms, 'signatureLevel' | 'authenticationMethod' | 'notifyBy' | 'role'>;
+  },
   place = '',
 ): void {
   if (!isParty(signer)) return;
@@ -32,7 +37,11 @@ export function assertSignerComplete(
 }
 
 /** Throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link. */
-export function assertStillNeeded({ progress: { status } }: Pick<Signer, 'status'>): void {
+export function assertStillNeeded({
+  progress: { status },
+}: {
+  readonly progress: Pick<Progress, 'status'>;
+}): void {
   if (status === 'SIGNED') fail('ALREADY_SIGNED');
   if (status === 'DECLINED') fail('CONFLICT', { reason: 'SIGNER_DECLINED' });
   if (status === 'SKIPPED') fail('CONFLICT', { reason: 'SIGNER_SKIPPED' });
@@ -41,7 +50,7 @@ export function assertStillNeeded({ progress: { status } }: Pick<Signer, 'status
 /** Throws VALIDATION_FAILED for a signer's own level below the envelope's. */
 export function assertLevelNotLower(
   envelope: Pick<Envelope, 'signatureLevel'>,
-  signer: Pick<Signer, 'signatureLevel'>,
+  signer: { readonly terms: Pick<Terms, 'signatureLevel'> },
   place = '',
 ): void {
   if (!isLevelLower(envelope, signer)) return;

@@ -1,4 +1,4 @@
-import type { Signer } from './signer.ts';
+import type { PersonValues } from './person.ts';
 import { SEARCH_WORDS_PER_SIGNER } from '../limits.ts';
 
 const MIN_LENGTH = 2;
@@ -7,7 +7,11 @@ const MIN_LENGTH = 2;
  * Returns the words by which a signer is found: the digits of the CPF; the words of the name; the e-mail, its part before
  * the @, its domain, and the words of the part before the @. Case and accents don't count.
  */
-export function signerWords({ person: { name, email, cpf } }: Pick<Signer, 'name' | 'email' | 'cpf'>): readonly string[] {
+export function signerWords({
+  name,
+  email,
+  cpf,
+}: Pick<PersonValues, 'name' | 'email' | 'cpf'>): readonly string[] {
   const address = folded(email);
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)];

@@ -3,6 +3,7 @@ import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Envelope } from './envelope.ts';
+import { stepsOf } from './progress.ts';
 import { groupFact, unneededMembers } from './signer-group.ts';
 
 /** Skips the members of groups in which enough others have signed. An envelope without such members stays as it is. */
@@ -10,7 +11,9 @@ export function withoutUnneeded(envelope: Envelope): Outcome<Envelope> {
   const unneeded = unneededMembers(envelope.signers);
   if (unneeded.length === 0) return { state: envelope, entries: [], events: [] };
   const signers = envelope.signers.map((signer) =>
-    unneeded.includes(signer) ? ({ ...signer, status: 'SKIPPED' } as const) : signer,
+    unneeded.includes(signer)
+      ? { ...signer, progress: { ...stepsOf(signer.progress), status: 'SKIPPED' as const } }
+      : signer,
   );
   return {
     state: { ...envelope, signers },

@@ -3,6 +3,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
+import { invited } from '../envelopes/progress.ts';
 import { isParty } from '../envelopes/signer-role.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -24,6 +25,6 @@ export function decideIssueEvidence(
 
 function copied({ signers, notify }: Envelope, now: Date): readonly Signer[] {
   return signers.map((signer) =>
-    isParty(signer) || !notify ? signer : { ...signer, status: 'SENT', sentAt: now },
+    isParty(signer) || !notify ? signer : { ...signer, progress: invited(signer.progress, now) },
   );
 }

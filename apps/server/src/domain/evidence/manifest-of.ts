@@ -1,3 +1,4 @@
+import { acceptedConsent } from '../envelopes/progress.ts';
 import { signedAt, signedHashes } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { CHAIN_ALGORITHM, genesis } from '@aval/evidence/audit-chain';
@@ -181,7 +182,10 @@ function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
 }
 
 /** Values that a member saved in their fields and didn't sign aren't drawn: the fields are empty. */
-function memberOf(envelope: Envelope, { id: signerId, progress: { status } }: Signer): ManifestGroup['members'][number] {
+function memberOf(
+  envelope: Envelope,
+  { id: signerId, progress: { status } }: Signer,
+): ManifestGroup['members'][number] {
   if (status === 'SIGNED') return { signerId, status };
   if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
   const entered = { fields: enteredFields(envelope) };
@@ -212,19 +216,23 @@ function documentOf(
 }
 
 function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestSigner {
-  const { id, order, consent } = signer;
+  const {
+    id,
+    proof,
+    terms: { order },
+  } = signer;
   return {
     id,
     order,
-    channel: (signer.proof?.channel ?? null) ?? missing('channel'),
+    channel: proof?.channel ?? missing('channel'),
     authenticationMethod: methodOf(envelope, signer),
     viewedAt: moment(signer.progress.viewedAt),
-    authenticatedAt: moment((signer.proof?.at ?? null)),
+    authenticatedAt: moment(proof?.at ?? null),
     signedAt: moment(signedAt(signer)),
-    consent: consent ?? missing('consent'),
+    consent: acceptedConsent(signer) ?? missing('consent'),
     documentHashes: signedHashes(signer) ?? missing('documentHashes'),
     ...roleFact(signer.terms.role),
-    ...identityFact(signer),
+    ...identityFact(signer.person),
     ...levelFact(envelope, signer),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
   };

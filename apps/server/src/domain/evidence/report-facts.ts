@@ -1,3 +1,4 @@
+import { acceptedConsent } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { Disclosure } from '@aval/evidence/commitment';
@@ -85,9 +86,10 @@ export interface AcceptedStatement {
 export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
   const known = knownStatements(organization, envelope.signers);
   const accepted = new Map(
-    envelope.signers.flatMap(({ consent }) =>
-      consent === null ? [] : [[consent.statementHash ?? consent.hash, consent] as const],
-    ),
+    envelope.signers.flatMap((signer) => {
+      const consent = acceptedConsent(signer);
+      return consent === null ? [] : [[consent.statementHash ?? consent.hash, consent] as const];
+    }),
   );
   return [...accepted].map(([hash, { version, language }]) => {
     const text = known.find((candidate) => candidate.hash === hash)?.statement ?? null;

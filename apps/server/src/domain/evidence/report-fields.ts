@@ -1,3 +1,4 @@
+import { acceptedConsent } from '../envelopes/progress.ts';
 import { signedAt } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
@@ -24,8 +25,9 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
   );
   if (rows.length === 0) return [];
   const title = words.filledIn(signer.person.name, ordinalOf(facts.envelope, signer.id));
+  const filledAt = signedAt(signer);
   const entered = factsOf(words, {
-    filledAt: signedAt(signer) && reportTime(signedAt(signer)),
+    filledAt: filledAt && reportTime(filledAt),
     filledAfter: signersBefore(facts, signer, words),
   });
   const card = { kind: 'card', title, facts: [...entered, ...rows] } as const;
@@ -34,9 +36,10 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
 }
 
 /** The people who had signed before this signer, so that their values were shown to the signer; null for a consent that doesn't say. */
-function signersBefore({ envelope }: ReportFacts, { consent }: Signer, words: ReportWords): string | null {
-  if (consent?.after === undefined) return null;
-  const before = envelope.signers.filter(({ id }) => consent.after?.includes(id));
+function signersBefore({ envelope }: ReportFacts, signer: Signer, words: ReportWords): string | null {
+  const after = acceptedConsent(signer)?.after;
+  if (after === undefined) return null;
+  const before = envelope.signers.filter(({ id }) => after.includes(id));
   if (before.length === 0) return words.nobodyBefore;
   return before.map(({ id, person: { name } }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
 }
@@ -66,8 +69,8 @@ function lateValue(
   { field: { type }, signer }: OwnField,
 ): string | undefined {
   if (type === 'STAMP_CODE') return envelope.verificationCode ?? undefined;
-  if (signedAt(signer) === null) return undefined;
-  return writtenDay(signer, writingStyleOf(organization));
+  const day = signedAt(signer);
+  return day === null ? undefined : writtenDay(day, writingStyleOf(organization));
 }
 
 /** The document, where there are several, and the pages. */

@@ -1,3 +1,4 @@
+import { signedAt } from '../envelopes/progress.ts';
 import { acceptedConsent } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import type { Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
@@ -103,13 +104,18 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       cpf: signer.person.cpf === null ? null : maskCpf(signer.person.cpf),
       email: maskEmail(signer.person.email),
       phone: signer.person.phone === null ? null : maskPhone(signer.person.phone),
-      channel: (signer.proof?.channel ?? null) === null ? null : (words.channels[(signer.proof?.channel ?? null)] ?? (signer.proof?.channel ?? null)),
+      channel: channelOf(signer, words),
       ...timesOf(facts, signer),
       ip: origin.ip,
       browser: browserIn(origin.userAgent, words),
       consent: acceptedConsent(signer)?.hash ?? null,
     }),
   };
+}
+
+function channelOf({ proof }: Signer, words: ReportWords): string | null {
+  const channel = proof?.channel ?? null;
+  return channel === null ? null : (words.channels[channel] ?? channel);
 }
 
 function writtenOrNull(cnpj: string | null): string | null {
@@ -120,7 +126,7 @@ function writtenOrNull(cnpj: string | null): string | null {
 function timesOf(facts: ReportFacts, signer: Signer) {
   return {
     [signer.progress.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.progress.viewedAt),
-    authenticatedAt: time((signer.proof?.at ?? null)),
+    authenticatedAt: time(signer.proof?.at ?? null),
     provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
   };
 }
@@ -130,7 +136,8 @@ function titleOf({ terms: { role }, person: { name } }: Signer, words: ReportWor
 }
 
 function roleFacts({ ownSignatures }: ReportFacts, signer: Signer, words: ReportWords) {
-  const { role, organizationName, cnpj, office, hostEmail, signedAt } = signer;
+  const { organizationName, cnpj, office, hostEmail } = signer.person;
+  const { role } = signer.terms;
   const delegator = delegatorOf(signer);
   const source = organizationSourceOf(signer, ownSignatures);
   return {
@@ -140,15 +147,15 @@ function roleFacts({ ownSignatures }: ReportFacts, signer: Signer, words: Report
     companySource: source === null ? null : words.companySources[source],
     cnpj: writtenOrNull(cnpj),
     office,
-    host: hostEmail === null ? null : words.host(maskEmail(hostEmail), (signer.proof?.codeAlone) === true),
+    host: hostEmail === null ? null : words.host(maskEmail(hostEmail), signer.proof?.codeAlone === true),
     delegator: delegator === null ? null : words.delegator(delegator.name, maskEmail(delegator.email)),
-    [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt),
+    [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt(signer)),
   };
 }
 
-function identityNote({ person: { identitySource }, terms: { delegation } }: Signer, words: ReportWords): string | null {
-  if (identitySource === undefined) return null;
-  return isDelegate({ delegation }) ? words.selfDeclaredCpf : words.selfDeclared;
+function identityNote(signer: Signer, words: ReportWords): string | null {
+  if (signer.person.identitySource === undefined) return null;
+  return isDelegate(signer) ? words.selfDeclaredCpf : words.selfDeclared;
 }
 
 /** Only of a signature that carries less than was required. */
@@ -164,7 +171,9 @@ function groupOf({ signers }: Envelope, { terms: { group } }: Signer, words: Rep
 }
 
 function withoutSignatureNote({ signers }: Envelope, words: ReportWords): readonly ReportBlock[] {
-  const names = signers.filter((signer) => isParty(signer) && !hasSigned(signer)).map(({ person: { name } }) => name);
+  const names = signers
+    .filter((signer) => isParty(signer) && !hasSigned(signer))
+    .map(({ person: { name } }) => name);
   return names.length === 0 ? [] : [{ kind: 'paragraph', text: words.withoutSignature(names.join(', ')) }];
 }
 

@@ -51,7 +51,9 @@ export function attestedLevel({ envelope, ownSignatures }: ReportFacts, words: R
     (signer) => hasSigned(signer) && attestedLevelOf(envelope, signer).reason !== null,
   );
   const level = words.levels[envelope.signatureLevel];
-  return lower.length === 0 ? level : words.exceptSimple(level, lower.map(({ person: { name } }) => name).join(', '));
+  return lower.length === 0
+    ? level
+    : words.exceptSimple(level, lower.map(({ person: { name } }) => name).join(', '));
 }
 
 function ownLevel({ tenant }: Envelope, words: ReportWords): string {

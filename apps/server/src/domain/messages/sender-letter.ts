@@ -1,3 +1,5 @@
+import { declineReason } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Environment } from '../environment.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { countMissing, countNeeded } from '../envelopes/signer-group.ts';
@@ -34,11 +36,15 @@ interface SenderLetterInput {
   readonly timeZone: string;
 }
 
+function quoteOf(signer: Signer | undefined): string {
+  return signer === undefined ? '' : (declineReason(signer) ?? '');
+}
+
 /** A letter to a member about what happened to one envelope. */
 export function senderLetter(input: SenderLetterInput): Letter {
   const { notice, reason, language, envelope, url, settingsUrl } = input;
   const words = SENDER_WORDS[language];
-  const quote = notice.kind === 'DECLINED' ? (signerOf(input)?.declineReason ?? '') : '';
+  const quote = notice.kind === 'DECLINED' ? quoteOf(signerOf(input)) : '';
   const { action, ...said } = words.letters[notice.kind](mentionedIn(input, quote !== ''));
   return {
     ...said,

@@ -62,7 +62,7 @@ function identityOf(
   patch: OrganizationPatch,
 ): Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'> {
   const name = patch.name ?? organization.name;
-  const cnpj = patch.cnpj === undefined ? organization.cnpj : cnpjOf(patch.cnpj);
+  const cnpj = patch.cnpj === undefined ? organization.cnpj : patch.cnpj && cnpjOf(patch.cnpj);
   return { name, cnpj, verifiedAt: verificationOf(organization, { name, cnpj }) };
 }
 

@@ -1,3 +1,4 @@
+import { declinedAt } from '../envelopes/progress.ts';
 import type { EndedLink, EndCode } from '../errors/ended-link.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -42,9 +43,9 @@ export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_
 export function outLink(
   session: SigningSession,
 ): EndedLink<'SIGNING_SESSION_REVOKED'> & EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
-  const { status, declinedAt } = signerOf(session);
-  if (status === 'SKIPPED') return { reason: 'SKIPPED', ...ended(session, null) };
-  return { reason: 'DECLINED', ...ended(session, declinedAt) };
+  const signer = signerOf(session);
+  if (signer.progress.status === 'SKIPPED') return { reason: 'SKIPPED', ...ended(session, null) };
+  return { reason: 'DECLINED', ...ended(session, declinedAt(signer)) };
 }
 
 /** Returns the details of a link with which nobody can act any more, because its envelope is closed. */

@@ -78,7 +78,7 @@ export function attachmentProblems(session: SigningSession): readonly FieldProbl
 
 /** Reads what the session's signer sends for their fields. */
 export function readOwnValues(session: SigningSession, sent: SentValues): ReadValues {
-  return readValues(ownFields(session), signerOf(session), sent);
+  return readValues(ownFields(session), signerOf(session).person, sent);
 }
 
 /** Returns the values with their salts: a salt stays until its value changes. */

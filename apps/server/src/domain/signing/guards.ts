@@ -106,11 +106,11 @@ export function isProvedElsewhere(session: SigningSession, now: Date): boolean {
 
 function proofEnds(session: SigningSession, now: Date): Date | null {
   const signer = signerOf(session);
-  const { authenticatedAt, authenticatedLinkId } = signer;
+  const { proof } = signer;
   // A proof without the CPF: of a code that an older node verified, or of another envelope.
   if (isCpfAwaited(signer) && levelOf(session.envelope, signer) !== 'SIMPLE') return null;
-  if (authenticatedAt === null || authenticatedLinkId !== session.link.id) return null;
-  const until = new Date(authenticatedAt.getTime() + AUTHENTICATION_TTL);
+  if (proof?.linkId !== session.link.id) return null;
+  const until = new Date(proof.at.getTime() + AUTHENTICATION_TTL);
   return until > now ? until : null;
 }
 

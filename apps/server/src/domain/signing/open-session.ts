@@ -3,6 +3,7 @@ import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
+import { viewed } from '../envelopes/progress.ts';
 import type { Outcome } from '../outcome.ts';
 import {
   assertGuards,
@@ -116,15 +117,17 @@ function seen(
   const viewedBy = authenticatedUntil(session, input.now) === null ? 'LINK' : 'PERSON';
   const state = withViewed(session, document, viewedBy);
   if (signer.progress.viewedAt !== null) {
-    const isFirstOfPerson = viewedBy === 'PERSON' && signer.progress.viewedBy !== 'PERSON' && signedAt(signer) === null;
+    const isFirstOfPerson =
+      viewedBy === 'PERSON' && signer.progress.viewedBy !== 'PERSON' && signedAt(signer) === null;
     return {
-      state: isFirstOfPerson ? withSession(state, { viewedAt: input.now, viewedBy }) : state,
+      state: isFirstOfPerson
+        ? withSession(state, { progress: { ...signer.progress, viewedAt: input.now, viewedBy } })
+        : state,
       events: [],
     };
   }
-  const status = signer.progress.status === 'SENT' || signer.progress.status === 'PENDING' ? 'VIEWED' : signer.progress.status;
   return {
-    state: withSession(state, { status, viewedAt: input.now, viewedBy }),
+    state: withSession(state, { progress: viewed(signer.progress, input.now, viewedBy) }),
     events: [{ type: 'signer.viewed', signerId: signer.id }],
   };
 }

@@ -1,4 +1,5 @@
 import type { Client } from '../audit/client.ts';
+import { delegatePerson } from '../envelopes/delegation.ts';
 import type { Delegate } from '../envelopes/delegation.ts';
 import { refuseSamePerson, sharedWithOthers } from '../envelopes/distinct-people.ts';
 import { isPhoneNeeded } from '../envelopes/signer-media.ts';
@@ -38,10 +39,8 @@ export function decideRequestDelegation(
   if (counterpart.email === signer.person.email.toLowerCase()) refuseSamePerson('email');
   const delegating = {
     ...signer,
-    ...counterpart,
-    cpf: null,
-    delegation: 'APPROVED',
-    counterpart: signer,
+    person: delegatePerson(signer.person, counterpart),
+    terms: { ...signer.terms, delegation: 'APPROVED' },
   } as const;
   if (sharedWithOthers(session.envelope.signers, delegating) !== null) refuseSamePerson('email');
   if (counterpart.phone === null && isPhoneNeeded(session.envelope, signer))
@@ -50,7 +49,10 @@ export function decideRequestDelegation(
     });
   const { name, email } = counterpart;
   return {
-    state: withSession(session, { delegation: 'REQUESTED', counterpart }),
+    state: withSession(session, {
+      person: { ...signer.person, counterpart },
+      terms: { ...signer.terms, delegation: 'REQUESTED' },
+    }),
     entries: [
       actOf(session, client, {
         type: 'DELEGATION_REQUESTED',

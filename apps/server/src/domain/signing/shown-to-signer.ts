@@ -37,8 +37,9 @@ export function coversOthers({
 
 /** Returns everybody who has signed, the first one first. */
 export function inOrderOfSigning({ signers }: Pick<Envelope, 'signers'>): readonly Signer[] {
-  const signed = signers.filter(({ status, signedAt }) => status === 'SIGNED' && signedAt !== null);
-  return signed.toSorted((a, b) => (signedAt(a)?.getTime() ?? 0) - (signedAt(b)?.getTime() ?? 0));
+  return signers
+    .filter(hasSigned)
+    .toSorted((a, b) => (signedAt(a)?.getTime() ?? 0) - (signedAt(b)?.getTime() ?? 0));
 }
 
 /** Returns the others who signed before the session's signer. */

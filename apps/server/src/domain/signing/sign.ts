@@ -7,6 +7,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
+import { signedAt as signatureTime, stepsOf } from '../envelopes/progress.ts';
 import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
 import { isSecondAct } from '../envelopes/distinct-people.ts';
@@ -149,7 +150,10 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
   const consent = keptConsent(session, accepted);
   const signedAt = timeOfSignature(session.envelope, input.now);
   const documentHashes = Object.fromEntries(session.envelope.documents.map((item) => [item.id, item.sha256]));
-  const signed = withSession(session, { status: 'SIGNED', signedAt, consent, documentHashes });
+  const steps = stepsOf(signerOf(session).progress);
+  const signed = withSession(session, {
+    progress: { ...steps, status: 'SIGNED', at: signedAt, consent, documentHashes },
+  });
   const entry = actOf(session, input.client, {
     type: 'SIGNER_SIGNED',
     data: {
@@ -201,7 +205,10 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
 }
 
 function proofOf(signer: Signer): { authenticatedAt: string | null; channel: string | null } {
-  return { authenticatedAt: (signer.proof?.at ?? null)?.toISOString() ?? null, channel: signer.proof?.channel ?? null };
+  return {
+    authenticatedAt: (signer.proof?.at ?? null)?.toISOString() ?? null,
+    channel: signer.proof?.channel ?? null,
+  };
 }
 
 function qualifiedBy({ certificate }: SignDecisionInput): { qualified?: Readonly<Record<string, string>> } {
@@ -241,7 +248,7 @@ function coveredBy(session: SigningSession, accepted: ShownConsent) {
 /** Two signatures of one moment have an order: what the later signer was shown depends on it. */
 function timeOfSignature(envelope: Envelope, now: Date): Date {
   if (!coversOthers(envelope)) return now;
-  const last = Math.max(...envelope.signers.map(({ signedAt }) => signedAt?.getTime() ?? 0));
+  const last = Math.max(...envelope.signers.map((signer) => signatureTime(signer)?.getTime() ?? 0));
   return last < now.getTime() ? now : new Date(last + 1);
 }
 

@@ -55,7 +55,7 @@ export function delegationPart(signer: Signer) {
   };
 }
 
-function nameOf(person: Signer['counterpart']) {
+function nameOf(person: Signer['person']['counterpart']) {
   return person && { name: person.name, email: person.email };
 }
 

@@ -85,13 +85,18 @@ export function fieldsOfOthersView(session: SigningSession): Static<typeof Field
 export function attachmentsOfOthersView(session: SigningSession): Static<typeof AttachmentsOfOthersView> {
   if (!coversOthers(session.envelope)) return [];
   return signedBefore(session).flatMap((signer) =>
-    filledAttachments(signer.terms.attachments).map(({ key, label, file: { type, size, sha256: digest } }) => {
-      const person = personOf(session.envelope, signer);
-      return { signerId: signer.id, key, label, type, size, sha256: digest, signer: person };
-    }),
+    filledAttachments(signer.terms.attachments).map(
+      ({ key, label, file: { type, size, sha256: digest } }) => {
+        const person = personOf(session.envelope, signer);
+        return { signerId: signer.id, key, label, type, size, sha256: digest, signer: person };
+      },
+    ),
   );
 }
 
-function personOf(envelope: Envelope, { id, person: { name }, terms: { role } }: Signer): Static<typeof OtherSigner> {
+function personOf(
+  envelope: Envelope,
+  { id, person: { name }, terms: { role } }: Signer,
+): Static<typeof OtherSigner> {
   return { ordinal: ordinalOf(envelope, id), name, role };
 }

@@ -1,3 +1,4 @@
+import { declinedAt } from '../../domain/envelopes/progress.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
@@ -82,7 +83,7 @@ export const DisputeView = Type.Object({
 });
 
 export function disputeView(session: SigningSession): Static<typeof DisputeView> {
-  return { disputedAt: written((signerOf(session).progress.dispute?.at ?? null)) };
+  return { disputedAt: written(signerOf(session).progress.dispute?.at ?? null) };
 }
 
 export const SentCodeView = Type.Object({
@@ -175,12 +176,12 @@ export const SignedView = Type.Object({
 });
 
 export function signedView(session: SigningSession): Static<typeof SignedView> {
-  const { status, signedAt } = signerOf(session);
+  const { progress } = signerOf(session);
   const { id, status: envelopeStatus, verificationCode } = session.envelope;
-  if (signedAt === null) throw new Error('A signature has a time');
+  if (progress.status !== 'SIGNED') throw new Error('A signature has a time');
   return {
-    status,
-    signedAt: signedAt.toISOString(),
+    status: progress.status,
+    signedAt: progress.at.toISOString(),
     envelope: { id, status: envelopeStatus },
     verificationCode,
   };
@@ -192,8 +193,8 @@ export const DeclinedView = Type.Object({
 });
 
 export function declinedView(session: SigningSession): Static<typeof DeclinedView> {
-  const { status, declinedAt } = signerOf(session);
-  return { status, declinedAt: written(declinedAt) };
+  const signer = signerOf(session);
+  return { status: signer.progress.status, declinedAt: written(declinedAt(signer)) };
 }
 
 /** Returns the values of a signature as its action takes them. */

@@ -92,6 +92,9 @@ export const roleViewMembers = {
 };
 
 /** Returns the role of a signer, and the values that go with it. */
-export function rolePart({ terms: { role, group }, person: { organizationName, cnpj, office, hostEmail } }: Signer) {
+export function rolePart({
+  terms: { role, group },
+  person: { organizationName, cnpj, office, hostEmail },
+}: Signer) {
   return { role, organizationName, cnpj, office, hostEmail, group };
 }

@@ -177,7 +177,9 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     documents: documentsPart(session),
     fields: sessionFieldsView(session, until !== null),
     fieldsOfOthers: fieldsOfOthersView(session),
-    attachments: signer.terms.attachments.map((attachment) => signerAttachmentView(attachment, until === null)),
+    attachments: signer.terms.attachments.map((attachment) =>
+      signerAttachmentView(attachment, until === null),
+    ),
     attachmentsOfOthers: attachmentsOfOthersView(session),
     signingOrder: orderPart(session),
     needed: neededView(opened),
@@ -223,6 +225,6 @@ function signerPart(session: OpenedSession['session']) {
     signatureLevel: levelOf(session.envelope, signer),
     status: signer.progress.status,
     signedAt: written(signedAt(signer)),
-    disputedAt: written((signer.progress.dispute?.at ?? null)),
+    disputedAt: written(signer.progress.dispute?.at ?? null),
   };
 }

@@ -257,8 +257,8 @@ function roleView({ person, ...role }: TemplateRole): Static<typeof TemplateRole
     ...role,
     person: person && {
       ...person,
-      cpf: person.person.cpf && maskCpf(person.person.cpf),
-      phone: person.person.phone && maskPhone(person.person.phone),
+      cpf: person.cpf && maskCpf(person.cpf),
+      phone: person.phone && maskPhone(person.phone),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { signedAt } from '../../domain/envelopes/progress.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
@@ -82,7 +83,11 @@ function verifiedSigner(
   signer: Signer,
   { all, envelope, ownSignatures, inFile }: Among,
 ): Static<typeof VerifiedSignerView> {
-  const { id, name, role, group, signedAt, erasedAt } = signer;
+  const {
+    id,
+    person: { name, erasedAt },
+    terms: { role, group },
+  } = signer;
   const own = ownSignatures.find(({ signerId }) => signerId === id);
   const { identitySource, attestedLevel, attestedLevelReason } = attestationPart(signer, envelope);
   return {
@@ -95,12 +100,12 @@ function verifiedSigner(
     levelReason: attestedLevelReason,
     organizationSource: organizationSourceOf(signer, ownSignatures),
     group: groupIn(all, group),
-    signedAt: written(signedAt),
+    signedAt: written(signedAt(signer)),
     certificate: ownCertificateView(own, inFile),
   };
 }
 
-function groupIn(signers: readonly Signer[], group: Signer['group']) {
+function groupIn(signers: readonly Signer[], group: Signer['terms']['group']) {
   const found = groupsOf(signers).find(({ groupId }) => groupId === group?.groupId);
   if (found === undefined) return null;
   const { groupId, required, members } = found;

@@ -1,3 +1,4 @@
+import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { changeSigner } from '../../../src/actions/envelopes/change-signer.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -14,7 +15,6 @@ import type { Scope } from '../../../src/domain/access/scopes.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { atNoon } from '../../given/at-noon.ts';
-import { CPFS } from '../../given/envelope.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import {
   CODE,

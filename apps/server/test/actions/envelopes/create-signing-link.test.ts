@@ -1,3 +1,4 @@
+import { CPFS } from '../../given/basics.ts';
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -10,7 +11,6 @@ import { sign } from '../../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { HOUR, MINUTE, OTP_WRONG_CODES_PER_LIFETIME } from '../../../src/domain/limits.ts';
-import { CPFS } from '../../given/envelope.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -35,7 +35,10 @@ describe('createSigningLink', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     const first = await renew(given);
     const second = await renew(given);
-    const { id, person: { name, email } } = given.envelope.signers[0] ?? {};
+    const {
+      id,
+      person: { name, email },
+    } = given.envelope.signers[0] ?? {};
     expect(second).toEqual({
       signerId: id,
       name,

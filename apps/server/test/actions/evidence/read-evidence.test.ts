@@ -59,7 +59,10 @@ it('returns only the values of the named signer, in separate files', async () =>
     const { url } = part.artifacts.find((artifact) => artifact.name === name) ?? { url: '' };
     const { bytes } = await fileAt(deps, url);
     expect(digestOf(bytes)).toBe(sha256);
-    expect([bytes.includes(one?.person.email ?? ''), bytes.includes(other?.person.email ?? '')]).toEqual([true, false]);
+    expect([bytes.includes(one?.person.email ?? ''), bytes.includes(other?.person.email ?? '')]).toEqual([
+      true,
+      false,
+    ]);
   }
   const strange = readEvidence(deps, context.tenant, envelope.id, { signerId: 'sgn_of_another' });
   expect((await refusedWith(strange)).code).toBe('NOT_FOUND');

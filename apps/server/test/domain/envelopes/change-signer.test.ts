@@ -1,9 +1,11 @@
+import { CPFS, NOW, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { decideChangeSigner, hasOtherContact } from '../../../src/domain/envelopes/change-signer.ts';
 import type { ChangeSignerInput, SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
-import { CPFS, NOW, aDraft, aSentEnvelope, aSigner, idOf, signed } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope, signed } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

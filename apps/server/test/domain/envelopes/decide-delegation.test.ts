@@ -1,9 +1,11 @@
+import { NOW, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideApproveDelegation,
   decideRefuseDelegation,
 } from '../../../src/domain/envelopes/decide-delegation.ts';
-import { NOW, aDraft, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
@@ -31,7 +33,12 @@ describe('decideApproveDelegation', () => {
       ...counterpart,
       cpf: null,
       delegation: 'APPROVED',
-      counterpart: { name: signer.person.name, email: signer.person.email, phone: signer.person.phone, cpf: signer.person.cpf },
+      counterpart: {
+        name: signer.person.name,
+        email: signer.person.email,
+        phone: signer.person.phone,
+        cpf: signer.person.cpf,
+      },
       status: 'SENT',
       viewedAt: null,
       authenticatedAt: null,

@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertMayDelegate,
@@ -8,7 +9,6 @@ import {
   isCpfAwaited,
 } from '../../../src/domain/envelopes/delegation.ts';
 import { SIGNER_ROLES } from '../../../src/domain/envelopes/signer-role.ts';
-import { aSigner } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const counterpart = { name: 'Bruno Lima', email: 'bruno@example.com', phone: null };

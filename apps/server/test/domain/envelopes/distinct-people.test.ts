@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +10,7 @@ import {
   sharedWithOthers,
 } from '../../../src/domain/envelopes/distinct-people.ts';
 import type { Contact } from '../../../src/domain/envelopes/distinct-people.ts';
-import { aSentEnvelope, aSigner, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const BOARD = { group: { groupId: 'board', required: 1 } };

@@ -1,7 +1,9 @@
+import { after, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideEraseSigners, signersToErase } from '../../../src/domain/envelopes/erase-signers.ts';
-import { after, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

@@ -1,7 +1,9 @@
+import { aSigner } from '../../given/signer.ts';
+import { after } from '../../given/basics.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { expect, it } from 'vitest';
 import { withInvitedInTurn } from '../../../src/domain/envelopes/invite-in-turn.ts';
-import { aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 
 const waiting = (n: number, changes: Partial<Signer> = {}) =>
   aSigner(n, { status: 'PENDING', sentAt: null, ...changes });
@@ -30,6 +32,8 @@ it.each<[string, boolean, readonly Signer[], readonly string[]]>([
   const state = withInvitedInTurn(aSentEnvelope({ signingOrderEnabled, signers }), after(5));
   expect(state.signers[0]).toBe(signers[0]);
   expect(state.signers.slice(1).map(({ progress: { status } }) => status)).toEqual(expected);
-  for (const { progress: { status, sentAt } } of state.signers.slice(1))
+  for (const {
+    progress: { status, sentAt },
+  } of state.signers.slice(1))
     expect(sentAt).toEqual(status === 'PENDING' ? null : after(5));
 });

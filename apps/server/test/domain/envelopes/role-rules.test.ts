@@ -1,9 +1,9 @@
+import { aSigner } from '../../given/signer.ts';
 import { cnpjOf } from '../../../src/domain/envelopes/person-numbers.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { assertRoleComplete, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
-import { aSigner } from '../../given/envelope.ts';
 
 const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
 const host = { hostEmail: 'rui@example.com' };

@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertLevelAvailable,
@@ -8,7 +9,7 @@ import {
   levelsIn,
   levelOf,
 } from '../../../src/domain/envelopes/signature-level.ts';
-import { aDraft, aSigner } from '../../given/envelope.ts';
+import { aDraft } from '../../given/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const UNAVAILABLE = 'QUALIFIED_PROVIDER_UNAVAILABLE';

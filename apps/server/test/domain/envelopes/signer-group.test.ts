@@ -1,3 +1,5 @@
+import { aSigner } from '../../given/signer.ts';
+import { idOf } from '../../given/basics.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import type { SignerStatus } from '../../../src/domain/envelopes/progress.ts';
 import fc from 'fast-check';
@@ -13,7 +15,6 @@ import {
   orderOfGroup,
   unneededMembers,
 } from '../../../src/domain/envelopes/signer-group.ts';
-import { aSigner, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const BOARD = { groupId: 'board', required: 2 };

@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   SIGNER_ROLES,
@@ -11,7 +12,6 @@ import {
   roleMembers,
   roleValues,
 } from '../../../src/domain/envelopes/signer-role.ts';
-import { aSigner } from '../../given/envelope.ts';
 
 const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
 

@@ -1,3 +1,5 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { checkDisclosures } from '@aval/evidence/commitment';
@@ -7,7 +9,7 @@ import { manifestOf, SANDBOX_NOTICE } from '../../../src/domain/evidence/manifes
 import type { ManifestParts } from '../../../src/domain/evidence/manifest-of.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { aField } from '../../given/field.ts';
-import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
 const completed = (changes: Partial<Envelope> = {}): Envelope =>

@@ -1,7 +1,8 @@
+import { aSigner } from '../../given/signer.ts';
+import { idOf, NOW } from '../../given/basics.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { expect, it } from 'vitest';
 import { organizationFact, organizationSourceOf } from '../../../src/domain/evidence/organization-source.ts';
-import { aSigner, idOf, NOW } from '../../given/envelope.ts';
 
 const CNPJ = '33000167000101';
 const own = (cnpj: string | null, n = 1) => ({

@@ -1,3 +1,5 @@
+import { NOW, after } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { ChainLink } from '@aval/evidence/audit-chain';
@@ -10,7 +12,7 @@ import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
-import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
 const [statement] = knownStatements(ORGANIZATION, [aSigner()]);
@@ -117,7 +119,9 @@ describe('reportOf', () => {
 
   it('shows CPF, e-mail and telephone in part only', () => {
     const text = textOf(facts());
-    for (const { person: { cpf, email, phone } } of signers) {
+    for (const {
+      person: { cpf, email, phone },
+    } of signers) {
       for (const secret of [cpf, email, phone]) expect(text).not.toContain(secret);
     }
     expect(text).toContain('***.982.247-**');

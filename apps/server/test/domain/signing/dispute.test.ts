@@ -1,7 +1,8 @@
+import { after, idOf, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideDispute } from '../../../src/domain/signing/dispute.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { aSentEnvelope, after, idOf, NOW } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSession, CLIENT, LINK } from '../../given/signing-session.ts';
 
@@ -34,7 +35,7 @@ describe('decideDispute', () => {
   it('needs no note', () => {
     const { entries, state } = decideDispute(aSession(), { ...input, note: null });
     expect(entries[0]?.personal?.values).toEqual(CLIENT);
-    expect((signerOf(state).progress.dispute?.note ?? null)).toBeNull();
+    expect(signerOf(state).progress.dispute?.note ?? null).toBeNull();
   });
 
   it('records the first dispute only', () => {
@@ -50,7 +51,7 @@ describe('decideDispute', () => {
   ] as const)('works with a link that is %s', (_link, changes, linkRevoked) => {
     const { entries, state } = decideDispute(aSession(changes), input);
     expect(entries[0]?.data).toMatchObject({ linkRevoked });
-    expect((signerOf(state).progress.dispute?.at ?? null)).toEqual(after(5));
+    expect(signerOf(state).progress.dispute?.at ?? null).toEqual(after(5));
   });
 
   it('SIGNING_SESSION_REVOKED for an erased signer', () => {

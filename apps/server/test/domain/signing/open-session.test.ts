@@ -1,3 +1,4 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideConfirmView,
@@ -7,7 +8,7 @@ import {
 import type { Variant } from '../../../src/domain/signing/open-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aDocument, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
+import { aDocument, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 

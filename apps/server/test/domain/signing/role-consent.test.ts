@@ -1,9 +1,10 @@
+import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { roleVersion, withRoleClause } from '../../../src/domain/signing/role-consent.ts';
-import { aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSession } from '../../given/signing-session.ts';
 
 const ROLES: readonly Partial<Signer>[] = [

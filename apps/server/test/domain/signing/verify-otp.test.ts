@@ -1,3 +1,5 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { OTP_TTL } from '../../../src/domain/limits.ts';
@@ -5,7 +7,7 @@ import { authenticatedUntil } from '../../../src/domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../../src/domain/signing/verify-otp.ts';
 import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
@@ -48,7 +50,7 @@ describe('the browser of the proof', () => {
 
   it('belongs to the browser that asks for it', () => {
     const { state, entries } = verify(withCode(), own);
-    expect((signerOf(state).proof?.browserHash ?? null)).toBe(own);
+    expect(signerOf(state).proof?.browserHash ?? null).toBe(own);
     expect(entries[0]?.data).toMatchObject({ bound: true });
     expect(entries[0]?.data).not.toHaveProperty('otherBrowser');
   });
@@ -67,7 +69,7 @@ describe('the browser of the proof', () => {
 
   it('belongs to no browser for a program, also where it belonged to one', () => {
     const { state, entries } = verify(aSession({ code: aCode(), signer: { browserHash: own } }), null);
-    expect((signerOf(state).proof?.browserHash ?? null)).toBeNull();
+    expect(signerOf(state).proof?.browserHash ?? null).toBeNull();
     expect(entries[0]?.data).not.toHaveProperty('bound');
   });
 });
@@ -96,7 +98,7 @@ describe('wrong codes', () => {
 
   it('the right one still counts at the last attempt', () => {
     const { state } = decideVerifyOtp(withCode({ attemptsLeft: 1 }), proof(true));
-    expect((signerOf(state).proof?.at ?? null)).toEqual(NOW);
+    expect(signerOf(state).proof?.at ?? null).toEqual(NOW);
   });
 });
 
@@ -203,6 +205,6 @@ it('IDENTITY_MISMATCH for the second member of a group of envelopes from before,
 it('remembers whether the code of a signer in person went to them alone', () => {
   for (const isAlone of [true, false]) {
     const { state } = decideVerifyOtp(withCode({ isAlone }), proof(true));
-    expect((signerOf(state).proof?.codeAlone)).toBe(isAlone);
+    expect(signerOf(state).proof?.codeAlone).toBe(isAlone);
   }
 });

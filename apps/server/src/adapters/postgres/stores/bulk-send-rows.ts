@@ -122,6 +122,6 @@ function personOf(secrets: Secrets, row: Row): BulkPerson | null {
   }
   if (row.signer_id === null || row.signer_personal === null) return null;
   const signer = { environment: row.environment, id: row.signer_id };
-  const { person: { name, email, cpf, phone } } = openPersonal(secrets, row.signer_personal, signer);
+  const { name, email, cpf, phone } = openPersonal(secrets, row.signer_personal, signer);
   return { name, email, cpf, phone };
 }

@@ -3,8 +3,16 @@ import type { AcceptedConsent, SignerStatus } from '../../../domain/envelopes/pr
 import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../../../domain/environment.ts';
-import type { AuthenticationMethod, Envelope, EnvelopeDocument, NotifyMedium, SignatureLevel } from '../../../domain/envelopes/envelope.ts';
+import type {
+  AuthenticationMethod,
+  Envelope,
+  EnvelopeDocument,
+  NotifyMedium,
+  SignatureLevel,
+} from '../../../domain/envelopes/envelope.ts';
 import type { DelegationStatus } from '../../../domain/envelopes/delegation.ts';
+import type { Progress } from '../../../domain/envelopes/progress.ts';
+import type { SignerGroup } from '../../../domain/envelopes/signer-group.ts';
 import type { SignerRole } from '../../../domain/envelopes/signer-role.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
@@ -12,8 +20,9 @@ import { sql } from '../sql.ts';
 import { toHead } from './envelope-head.ts';
 import type { HeadRow } from './envelope-head.ts';
 import { openAttachments } from './signer-attachments.ts';
-import { consentOf } from './signer-consent.ts';
 import { openPersonal } from './signer-personal.ts';
+import { toProgress, toProof, toTime } from './signer-progress.ts';
+import type { Time } from './signer-progress.ts';
 
 /** A row of `envelopes` with its organization. */
 export interface EnvelopeRow extends HeadRow {
@@ -63,9 +72,6 @@ export interface EnvelopeDocumentRow {
   readonly source: EnvelopeDocument['source'] | null;
 }
 
-/** A time, as a column returns it or as JSON contains it. */
-type Time = Date | string;
-
 export interface SignerRow {
   readonly envelope_id: string;
   readonly id: Id<'sgn'>;
@@ -83,7 +89,7 @@ export interface SignerRow {
   readonly status: SignerStatus;
   readonly sent_at: Time | null;
   readonly viewed_at: Time | null;
-  readonly viewed_by: Signer['viewedBy'];
+  readonly viewed_by: Progress['viewedBy'];
   readonly authenticated_at: Time | null;
   readonly authenticated_link_id: Id<'lnk'> | null;
   /** Hexadecimal: the row may travel within JSON. */
@@ -160,56 +166,31 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
 }
 
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
-  const personal = openPersonal(secrets, row.personal, row);
+  const { declineReason, disputeNote, ...values } = openPersonal(secrets, row.personal, row);
   return {
-    ...personal,
-    // absent in rows from before
-    declineReason: declineReason(personal) ?? row.decline_reason,
-    disputeNote: (personal.progress.dispute?.note ?? null) ?? null,
-    organizationName: personal.organizationName ?? null,
-    cnpj: personal.cnpj ?? null,
-    office: personal.office ?? null,
-    hostEmail: personal.hostEmail ?? null,
-    counterpart: personal.person.counterpart ?? null,
-    delegation: row.delegation,
     id: row.id,
-    role: row.role,
-    ...(row.identity_source && { identitySource: row.identity_source }),
-    group: groupOf(row),
-    signatureLevel: row.signature_level,
-    authenticationMethod: row.authentication_method,
-    notifyBy: row.notify_by,
-    order: row.signing_order,
-    status: row.status,
-    sentAt: toTime(row.sent_at),
-    viewedAt: toTime(row.viewed_at),
-    viewedBy: row.viewed_by,
-    authenticatedAt: toTime(row.authenticated_at),
-    authenticatedLinkId: row.authenticated_link_id,
-    browserHash: toBytes(row.browser_hash),
-    channel: row.channel,
-    ...(row.code_alone && { codeAlone: true }),
-    signedAt: toTime(row.signed_at),
-    declinedAt: toTime(row.declined_at),
-    disputedAt: toTime(row.disputed_at),
-    attachments: openAttachments(secrets, row),
-    consent: consentOf(row),
-    documentHashes: row.document_hashes,
-    wrongCodes: row.wrong_codes,
-    erasedAt: toTime(row.erased_at),
+    person: {
+      ...values,
+      ...(row.identity_source && { identitySource: row.identity_source }),
+      erasedAt: toTime(row.erased_at),
+    },
+    terms: {
+      role: row.role,
+      group: groupOf(row),
+      delegation: row.delegation,
+      signatureLevel: row.signature_level,
+      authenticationMethod: row.authentication_method,
+      notifyBy: row.notify_by,
+      order: row.signing_order,
+      attachments: openAttachments(secrets, row),
+    },
+    progress: toProgress(row, { reason: declineReason ?? row.decline_reason, note: disputeNote }),
+    proof: toProof(row),
     createdAt: new Date(row.created_at),
   };
 }
 
-function toBytes(hexadecimal: string | null): Buffer | null {
-  return hexadecimal === null ? null : Buffer.from(hexadecimal, 'hex');
-}
-
-function toTime(time: Time | null): Date | null {
-  return time === null ? null : new Date(time);
-}
-
-function groupOf({ group_id: groupId, group_required: required }: SignerRow): Signer['group'] {
+function groupOf({ group_id: groupId, group_required: required }: SignerRow): SignerGroup | null {
   return groupId === null || required === null ? null : { groupId, required };
 }
 

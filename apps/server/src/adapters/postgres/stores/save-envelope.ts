@@ -1,6 +1,13 @@
-import { declinedAt, signedAt, signedHashes } from '../../../domain/envelopes/progress.ts';
 import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
+import {
+  acceptedConsent,
+  declinedAt,
+  declineReason,
+  signedAt,
+  signedHashes,
+} from '../../../domain/envelopes/progress.ts';
+import type { AcceptedConsent } from '../../../domain/envelopes/progress.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -162,7 +169,11 @@ interface SignerChange extends Change {
 function signerWrites(secrets: Secrets, change: SignerChange): Writes {
   const { after: envelope, signer } = change;
   const former = change.before.signers.find(({ id }) => id === signer.id);
-  const attachments = attachmentWrites(secrets, { before: former?.terms.attachments ?? [], envelope, signer });
+  const attachments = attachmentWrites(secrets, {
+    before: former?.terms.attachments ?? [],
+    envelope,
+    signer,
+  });
   if (former === undefined)
     return {
       together: [signerInsert(secrets, envelope, signer), wordsInsert(secrets, indexed(envelope, signer))],
@@ -177,24 +188,13 @@ function signerWrites(secrets: Secrets, change: SignerChange): Writes {
   };
 }
 
-const IDENTITY = [
-  'name',
-  'email',
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
-  'counterpart',
-  'identitySource',
-  'declineReason',
-  'disputeNote',
-  'erasedAt',
-] as const;
-
+/** Who somebody is, and what they wrote, is one encrypted value. */
 function hasOtherIdentity(former: Signer, signer: Signer): boolean {
-  return IDENTITY.some((member) => former[member] !== signer[member]);
+  return (
+    former.person !== signer.person ||
+    declineReason(former) !== declineReason(signer) ||
+    former.progress.dispute?.note !== signer.progress.dispute?.note
+  );
 }
 
 function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): readonly Sql[] {
@@ -233,28 +233,18 @@ function groupColumns({ terms: { group } }: Signer) {
   return { id: group?.groupId ?? null, required: group?.required ?? null };
 }
 
-/** The columns that the sender decides. */
-const SETTINGS = [
-  'role',
-  'group',
-  'delegation',
-  'signatureLevel',
-  'authenticationMethod',
-  'notifyBy',
-  'order',
-] as const;
-
 /** Four triggers read `status`: it is written where it changed. */
 function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
   const columns = [
     actColumns(after),
     ...(before.progress.status === after.progress.status ? [] : [sql`status = ${after.progress.status}`]),
-    ...(SETTINGS.some((member) => before[member] !== after[member]) ? [settingColumns(after)] : []),
+    ...(before.terms === after.terms ? [] : [settingColumns(after)]),
   ];
   return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
 }
 
 function settingColumns(signer: Signer): Sql {
+  const { terms } = signer;
   const group = groupColumns(signer);
   return sql`
     role = ${signer.terms.role}, group_id = ${group.id}, group_required = ${group.required},
@@ -262,25 +252,27 @@ function settingColumns(signer: Signer): Sql {
     authentication_method = ${signer.terms.authenticationMethod}, notify_by = ${signer.terms.notifyBy}, signing_order = ${signer.terms.order}`;
 }
 
-function shownColumn(consent: Signer['consent']) {
+function shownColumn(consent: AcceptedConsent | null) {
   if (consent?.hashVersion !== 3) return null;
   const { after, open, shown } = consent;
   return json({ after, open, shown });
 }
 
 /** Null for a consent that covers nothing of others. */
-function coversSuggestions(consent: Signer['consent']): true | null {
+function coversSuggestions(consent: AcceptedConsent | null): true | null {
   return consent?.hashVersion === 3 ? true : null;
 }
 
 function actColumns(signer: Signer): Sql {
-  const { consent } = signer;
+  const { progress, proof } = signer;
+  const consent = acceptedConsent(signer);
+  const hashes = signedHashes(signer);
   return sql`
-    sent_at = ${signer.progress.sentAt}, viewed_at = ${signer.progress.viewedAt}, viewed_by = ${signer.progress.viewedBy}, authenticated_at = ${(signer.proof?.at ?? null)},
-    authenticated_link_id = ${(signer.proof?.linkId ?? null)}, browser_hash = ${(signer.proof?.browserHash ?? null)}, channel = ${(signer.proof?.channel ?? null)},
-    code_alone = ${(signer.proof?.codeAlone) === true}, signed_at = ${signedAt(signer)},
-    declined_at = ${declinedAt(signer)}, disputed_at = ${(signer.progress.dispute?.at ?? null)}, consent_version = ${consent?.version ?? null},
+    sent_at = ${progress.sentAt}, viewed_at = ${progress.viewedAt}, viewed_by = ${progress.viewedBy}, authenticated_at = ${proof?.at ?? null},
+    authenticated_link_id = ${proof?.linkId ?? null}, browser_hash = ${proof?.browserHash ?? null}, channel = ${proof?.channel ?? null},
+    code_alone = ${proof?.codeAlone === true}, signed_at = ${signedAt(signer)},
+    declined_at = ${declinedAt(signer)}, disputed_at = ${progress.dispute?.at ?? null}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
     statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
-    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${signedHashes(signer) && json(signedHashes(signer))}, wrong_codes = ${signer.progress.wrongCodes}`;
+    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${hashes && json(hashes)}, wrong_codes = ${progress.wrongCodes}`;
 }

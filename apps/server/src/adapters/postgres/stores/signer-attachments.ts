@@ -45,7 +45,14 @@ interface Change {
 /** Returns the statements that write the attachments of a signer, encrypted together, and which files in the store they need. */
 export function attachmentWrites(
   secrets: Secrets,
-  { before, envelope, signer: { id, terms: { attachments } } }: Change,
+  {
+    before,
+    envelope,
+    signer: {
+      id,
+      terms: { attachments },
+    },
+  }: Change,
 ): readonly Sql[] {
   if (before === attachments || (before.length === 0 && attachments.length === 0)) return [];
   const { environment, projectId } = envelope.tenant;

@@ -43,7 +43,7 @@ export function indexWrites(secrets: Secrets, indexed: IndexedSigner): readonly 
 
 /** Returns the statement that adds the words of a signer. */
 export function wordsInsert(secrets: Secrets, { tenant, envelopeId, signer }: IndexedSigner): Sql {
-  const words = signerWords(signer).map((word) => blind(secrets, tenant, word));
+  const words = signerWords(signer.person).map((word) => blind(secrets, tenant, word));
   return sql`
     INSERT INTO signer_words (project_id, environment, word, envelope_id, signer_id)
     SELECT ${tenant.projectId}, ${tenant.environment}, word, ${envelopeId}, ${signer.id}

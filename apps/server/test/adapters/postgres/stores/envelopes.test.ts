@@ -1,10 +1,12 @@
+import { aSigner } from '../../../given/signer.ts';
+import { after, idOf, NOW } from '../../../given/basics.ts';
 import type { Signer } from '../../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Envelope, EnvelopeHead } from '../../../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../../../src/domain/limits.ts';
 import type { Tx } from '../../../../src/ports/tx.ts';
-import { aDocument, aDraft, aSigner, after, idOf, NOW, signed } from '../../../given/envelope.ts';
+import { aDocument, aDraft, signed } from '../../../given/envelope.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../../given/service.ts';

@@ -1,3 +1,4 @@
+import { NOW, idOf } from '../../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
@@ -5,7 +6,6 @@ import type {
   QualifiedSignature,
   DocumentRevision,
 } from '../../../../src/ports/stores/qualified-signatures.ts';
-import { NOW, idOf } from '../../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
 

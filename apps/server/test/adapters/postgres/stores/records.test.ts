@@ -1,3 +1,5 @@
+import { aSigner } from '../../../given/signer.ts';
+import { idOf } from '../../../given/basics.ts';
 import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +9,7 @@ import { recordStore } from '../../../../src/adapters/postgres/stores/records.ts
 import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
 import { withSession } from '../../../../src/domain/signing/signing-session.ts';
 import type { RecordedChange } from '../../../../src/ports/stores/records.ts';
-import { aDraft, aSigner, idOf } from '../../../given/envelope.ts';
+import { aDraft } from '../../../given/envelope.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../../given/service.ts';
 import { aWebhook } from '../../../given/webhook-rows.ts';

@@ -1,9 +1,9 @@
+import { CPFS, idOf } from '../../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { DAY, HOUR, MINUTE } from '../../../../src/domain/limits.ts';
 import { signerOf, withSession } from '../../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../../src/domain/signing/signing-session.ts';
-import { CPFS, idOf } from '../../../given/envelope.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
 import { renewedLink } from '../../../given/renewed-link.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';
