@@ -1,3 +1,4 @@
+import { changedSigner } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { sealDeclineReasons } from '../../../src/actions/envelopes/seal-decline-reasons.ts';
@@ -50,7 +51,7 @@ it('keeps a reason from before while something else of the signer changes', asyn
   await deps.db.change(async (tx) => {
     const before = await tx.envelopes.lock(tenant, given.envelope.id);
     if (before === null) throw new Error('It is gone');
-    const signers = before.signers.map((signer) => ({ ...signer, wrongCodes: 2 }));
+    const signers = before.signers.map((signer) => (changedSigner(signer, { wrongCodes: 2 })));
     return { value: await written(tx, { before, after: { ...before, signers } }) };
   });
   expect(await reasonOf(given)).toBe(REASON);

@@ -1,3 +1,4 @@
+import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const HOSTS_PHONE = '+5511900000009';
 const rui = aSigner(2, { email: 'Rui@example.com', phone: HOSTS_PHONE });
 
 describe('attestedLevelOf', () => {
-  it.each<[string, Partial<Signer>, Partial<Envelope>, string, string | null]>([
+  it.each<[string, SignerChanges, Partial<Envelope>, string, string | null]>([
     ['a signer', {}, {}, 'ADVANCED', null],
     ['a signer with a simple envelope', {}, { signatureLevel: 'SIMPLE' }, 'SIMPLE', null],
     ['in person, by a code that the host read too', IN_PERSON, {}, 'SIMPLE', 'HOST_RECEIVED_CODE'],

@@ -1,3 +1,5 @@
+import { changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { CPFS, NOW, idOf } from '../../given/basics.ts';
 import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -168,7 +170,7 @@ describe('the earlier acts of a signer', () => {
   const unproved = { authenticatedAt: null, authenticatedLinkId: null, channel: null };
   const authenticated = aSigner(1, { ...viewed, ...proved });
 
-  it.each<[string, Signer, SignerPatch, Partial<Signer>]>([
+  it.each<[string, Signer, SignerPatch, SignerChanges]>([
     [
       'begin anew with another e-mail',
       authenticated,
@@ -200,7 +202,7 @@ describe('the earlier acts of a signer', () => {
 
   it('invites a signer whose turn comes by another order', () => {
     const [first, second, third] = [aSigner(1), aSigner(2), aSigner(3)].map((signer, index) =>
-      index === 0 ? signer : { ...signer, status: 'PENDING' as const, sentAt: null },
+      index === 0 ? signer : changedSigner(signer, { status: 'PENDING' as const, sentAt: null }),
     );
     if (!first || !second || !third) throw new Error('there are three');
     const envelope = aSentEnvelope({ signingOrderEnabled: true, signers: [first, second, third] });
@@ -248,7 +250,7 @@ describe('hasOtherContact', () => {
     [{ phone: EVERY.phone }, true],
     [{ name: EVERY.name, cpf: EVERY.cpf, order: 9 }, false],
   ])('%j: %s', (patch, expected) => {
-    expect(hasOtherContact(waiting, { ...waiting, ...(patch as Partial<Signer>) })).toBe(expected);
+    expect(hasOtherContact(waiting, { ...waiting, ...(patch as SignerChanges) })).toBe(expected);
   });
 });
 

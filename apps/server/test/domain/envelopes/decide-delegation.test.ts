@@ -1,3 +1,4 @@
+import { changedSigner } from '../../given/signer.ts';
 import { NOW, idOf } from '../../given/basics.ts';
 import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
@@ -74,7 +75,7 @@ it('VALIDATION_FAILED, same_person for a delegate who became somebody else of th
 
 it('decideRefuseDelegation leaves the signer as they were, and forgets the delegate', () => {
   const { state, entries } = decideRefuseDelegation(envelope, input);
-  expect(state.signers[0]).toEqual({ ...signer, delegation: 'REFUSED', counterpart: null });
+  expect(state.signers[0]).toEqual(changedSigner(signer, { delegation: 'REFUSED', counterpart: null }));
   expect(entries).toEqual([{ type: 'DELEGATION_REFUSED', actor, data: { signerId: signer.id } }]);
 });
 
@@ -82,10 +83,10 @@ it.each([
   ['NOT_FOUND', aSentEnvelope({ signers: [aSigner(3)] })],
   ['INVALID_STATE_TRANSITION', aDraft({ signers: [signer] })],
   ['INVALID_STATE_TRANSITION', { ...envelope, expiresAt: NOW }],
-  ['ALREADY_SIGNED', aSentEnvelope({ signers: [{ ...signer, status: 'SIGNED' }] })],
-  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, status: 'SKIPPED' }] })],
-  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, delegation: 'APPROVED' }] })],
-  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, delegation: 'ALLOWED', counterpart: null }] })],
+  ['ALREADY_SIGNED', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SIGNED' })] })],
+  ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SKIPPED' })] })],
+  ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'APPROVED' })] })],
+  ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'ALLOWED', counterpart: null })] })],
 ] as const)('%s', (code, state) => {
   for (const decide of [decideApproveDelegation, decideRefuseDelegation])
     expect(refusalOf(() => decide(state, input)).code).toBe(code);

@@ -1,3 +1,5 @@
+import { changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +23,7 @@ const DELEGATE = {
 } as const;
 
 describe('mustDiffer: who may be the same person as whom', () => {
-  const KINDS: Readonly<Record<string, Partial<Signer>>> = {
+  const KINDS: Readonly<Record<string, SignerChanges>> = {
     signer: {},
     approver: { role: 'APPROVER' },
     'in person': { role: 'IN_PERSON' },
@@ -115,8 +117,8 @@ describe('samenessOf', () => {
 });
 
 describe('the delegate and the person in whose place they sign', () => {
-  const delegate = (changes: Partial<Signer>) => aSigner(1, { ...DELEGATE, ...changes });
-  it.each<[string, Partial<Signer>, string | null]>([
+  const delegate = (changes: SignerChanges) => aSigner(1, { ...DELEGATE, ...changes });
+  it.each<[string, SignerChanges, string | null]>([
     ['another person', {}, null],
     ['the same CPF', { cpf: '98765432100' }, 'cpf'],
     ['the same mailbox and phone', { email: 'ana@example.com', phone: '+5511900000001' }, 'email'],
@@ -167,5 +169,5 @@ it('isSecondAct: only once the other has signed', () => {
   const at = (signers: readonly Signer[]) => isSecondAct(aSentEnvelope({ signers }), second);
   expect(at([first, second])).toBe(false);
   expect(at([signed(first), second])).toBe(true);
-  expect(at([signed({ ...first, cpf: '12345678909' }), second])).toBe(false);
+  expect(at([signed(changedSigner(first, { cpf: '12345678909' })), second])).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { after } from '../../given/basics.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -5,7 +6,7 @@ import { expect, it } from 'vitest';
 import { withInvitedInTurn } from '../../../src/domain/envelopes/invite-in-turn.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
 
-const waiting = (n: number, changes: Partial<Signer> = {}) =>
+const waiting = (n: number, changes: SignerChanges = {}) =>
   aSigner(n, { status: 'PENDING', sentAt: null, ...changes });
 
 it.each<[string, boolean, readonly Signer[], readonly string[]]>([

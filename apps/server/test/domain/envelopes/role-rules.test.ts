@@ -1,3 +1,5 @@
+import { changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { cnpjOf } from '../../../src/domain/envelopes/person-numbers.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -20,7 +22,7 @@ function problemsOf(rule: () => unknown): readonly string[] {
 }
 
 describe('assertRoleComplete', () => {
-  it.each<[string, Partial<Signer>, readonly string[]]>([
+  it.each<[string, SignerChanges, readonly string[]]>([
     ['a signer', {}, []],
     ['a witness', { role: 'WITNESS' }, []],
     ['a copy without a CPF', { role: 'CC', cpf: null }, []],
@@ -56,8 +58,8 @@ it('cnpjOf returns the characters, and names the field of a false CNPJ', () => {
 describe('values of a former role', () => {
   it('go with another role, and so does the CPF of a person who only receives a copy', () => {
     const signer = aSigner(1, { ...company, hostEmail: 'rui@example.com', role: 'REPRESENTATIVE' });
-    expect(withoutUnusedValues(signer)).toEqual({ ...signer, hostEmail: null });
-    const copied = withoutUnusedValues({ ...signer, role: 'CC' });
+    expect(withoutUnusedValues(signer)).toEqual(changedSigner(signer, { hostEmail: null }));
+    const copied = withoutUnusedValues(changedSigner(signer, { role: 'CC' }));
     expect(copied).toMatchObject({
       organizationName: null,
       cnpj: null,

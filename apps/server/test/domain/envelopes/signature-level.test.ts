@@ -1,3 +1,4 @@
+import { changedSigner } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -28,8 +29,8 @@ describe('levelOf', () => {
     const envelope = { signatureLevel };
     const signer = { signatureLevel: own };
     expect(levelOf(envelope, signer)).toBe(level);
-    expect(isQualified(envelope, { ...signer, role: 'SIGNER' })).toBe(level === 'QUALIFIED');
-    expect(isQualified(envelope, { ...signer, role: 'CC' })).toBe(false);
+    expect(isQualified(envelope, changedSigner(signer, { role: 'SIGNER' }))).toBe(level === 'QUALIFIED');
+    expect(isQualified(envelope, changedSigner(signer, { role: 'CC' }))).toBe(false);
   });
 
   it('is never below the envelope’s, and isLevelLower says where a signer’s own is', () => {

@@ -1,3 +1,4 @@
+import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { idOf } from '../../given/basics.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -22,7 +23,7 @@ const BOARD = { groupId: 'board', required: 2 };
 /** Members of the board with these statuses, who share an order. */
 const board = (...statuses: readonly SignerStatus[]): readonly Signer[] =>
   statuses.map((status, index) => aSigner(index + 1, { status, order: 1, group: BOARD }));
-const alone = (status: SignerStatus, changes: Partial<Signer> = {}): Signer =>
+const alone = (status: SignerStatus, changes: SignerChanges = {}): Signer =>
   aSigner(9, { status, ...changes });
 
 it.each<[readonly SignerStatus[], readonly number[]]>([
@@ -112,9 +113,9 @@ describe('the members of a group', () => {
     ]);
   };
   const first = aSigner(1, { order: 1, group: BOARD });
-  const other = (changes: Partial<Signer>): Signer => aSigner(2, { order: 1, group: BOARD, ...changes });
+  const other = (changes: SignerChanges): Signer => aSigner(2, { order: 1, group: BOARD, ...changes });
 
-  it.each<[string, Partial<Signer>, string]>([
+  it.each<[string, SignerChanges, string]>([
     ['another number', { group: { ...BOARD, required: 3 } }, 'group.required'],
     ['another order', { order: 2 }, 'order'],
   ])('can not have %s', (_what, changes, field) => {

@@ -1,3 +1,4 @@
+import { changedSigner } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { idOf } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
@@ -14,7 +15,7 @@ import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
-const signer = { ...aSigner(1), status: 'SIGNED', signedAt } as const;
+const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt }) as const;
 const words = REPORT_WORDS['pt-BR'];
 
 type Changes = Partial<Envelope> & { readonly after?: readonly Id<'sgn'>[] };
@@ -23,7 +24,7 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
   const own = fields.map(([given], index) => aField(index + 1, { signerId: signer.id, ...given }));
   const { after, ...others } = changes;
   const consent = after && { version: '1', language: 'pt-BR', hash: sha256Hex(Buffer.of()), after };
-  const person = { ...signer, consent: consent ?? null };
+  const person = changedSigner(signer, { consent: consent ?? null });
   const disclosures = fields.flatMap(([, value], index) =>
     value === null
       ? []
@@ -87,8 +88,8 @@ describe('the values of a signer in the report', () => {
 
   it('say after whose signatures they were entered, each with the number of the pages', () => {
     const others = [
-      { ...aSigner(2), name: 'Beto Lima', order: 1 },
-      { ...signer, order: 2 },
+      changedSigner(aSigner(2), { name: 'Beto Lima', order: 1 }),
+      changedSigner(signer, { order: 2 }),
     ];
     const value = [[{}, 'x']] as const;
     const after = [idOf('sgn', 2)];

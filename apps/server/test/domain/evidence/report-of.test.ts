@@ -1,3 +1,5 @@
+import { changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after } from '../../given/basics.ts';
 import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -153,7 +155,7 @@ describe('reportOf', () => {
     const envelope = {
       ...facts().envelope,
       tenant,
-      signers: signers.map((signer) => ({ ...signer, channel: 'EMAIL' })),
+      signers: signers.map((signer) => (changedSigner(signer, { channel: 'EMAIL' }))),
     };
     const report = reportOf(facts({ envelope }));
     expect(report.warning).toBeUndefined();
@@ -221,7 +223,7 @@ describe('report facts', () => {
     const other = { ...consent, version: 'own-1', hash: sha256Hex(Buffer.from('old')) };
     const envelope = {
       ...facts().envelope,
-      signers: signers.map((signer, index) => (index === 0 ? { ...signer, consent: other } : signer)),
+      signers: signers.map((signer, index) => (index === 0 ? changedSigner(signer, { consent: other }) : signer)),
     };
     const [replaced, known] = statementsAccepted(facts({ envelope }));
     expect(replaced).toMatchObject({ version: 'own-1', text: null });
@@ -258,7 +260,7 @@ describe('views and browsers in the report', () => {
 });
 
 describe('roles in the report', () => {
-  const withRole = (n: number, changes: Partial<Signer>) => ({
+  const withRole = (n: number, changes: SignerChanges) => ({
     ...signed(aSigner(n), documents),
     ...changes,
   });
@@ -322,7 +324,7 @@ describe('roles in the report', () => {
 
 it('gives the group of a signer with its numbers, and names the members who did not sign', () => {
   const group = { groupId: 'diretoria', required: 2 };
-  const members = signers.map((signer) => ({ ...signer, group }));
+  const members = signers.map((signer) => (changedSigner(signer, { group })));
   const left = [
     aSigner(3, { group, name: 'Ana Pulada', status: 'SKIPPED' }),
     aSigner(4, { group, name: 'Bia Contra', status: 'DECLINED' }),

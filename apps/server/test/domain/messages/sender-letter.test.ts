@@ -1,3 +1,4 @@
+import { changedSigner } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
@@ -58,7 +59,7 @@ describe('senderLetter', () => {
   });
 
   it('quotes the reason of a decline, and says that there is none', () => {
-    const declined = { ...signer, status: 'DECLINED' as const, declineReason: 'O valor está errado.' };
+    const declined = changedSigner(signer, { status: 'DECLINED' as const, declineReason: 'O valor está errado.' });
     expect(text('DECLINED', { envelope: { ...envelope, signers: [declined] } })).toContain(
       '> O valor está errado.',
     );

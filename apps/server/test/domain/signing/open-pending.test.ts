@@ -1,3 +1,4 @@
+import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -11,10 +12,10 @@ import { refusalOf } from '../../given/refusal.ts';
 import { CLIENT, aCode, aReadySession, aSession } from '../../given/signing-session.ts';
 
 const used = aCode({ status: 'USED' });
-const proved = (changes: Partial<SigningSession> = {}, signer: Partial<Signer> = {}) =>
+const proved = (changes: Partial<SigningSession> = {}, signer: SignerChanges = {}) =>
   aReadySession({ code: used, ...changes, signer });
 const link = { id: idOf('lnk', 2), openedAt: null, revokedAt: null };
-const waiting = (changes: Partial<SigningSession> = {}, signer: Partial<Signer> = {}) =>
+const waiting = (changes: Partial<SigningSession> = {}, signer: SignerChanges = {}) =>
   aSession({ envelope: aSentEnvelope({ id: idOf('env', 2) }), link, ...changes, signer });
 
 describe('requireCodeProof', () => {

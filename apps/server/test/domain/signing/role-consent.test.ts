@@ -1,3 +1,4 @@
+import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { roleVersion, withRoleClause } from '../../../src/domain/signing/role-co
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSession } from '../../given/signing-session.ts';
 
-const ROLES: readonly Partial<Signer>[] = [
+const ROLES: readonly SignerChanges[] = [
   { role: 'WITNESS' },
   { role: 'APPROVER' },
   { role: 'IN_PERSON', hostEmail: 'rui@example.com' },
@@ -18,7 +19,7 @@ const ROLES: readonly Partial<Signer>[] = [
     office: 'Diretora',
   },
 ];
-const sessionOf = (changes: Partial<Signer>) => {
+const sessionOf = (changes: SignerChanges) => {
   const signer = aSigner(1, changes);
   return { ...aSession(), signerId: signer.id, envelope: aSentEnvelope({ signers: [signer] }) };
 };

@@ -1,3 +1,4 @@
+import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -24,7 +25,7 @@ const session = (change: (session: SigningSession) => Partial<SigningSession>): 
 };
 const envelope = (change: (envelope: Envelope) => Partial<Envelope>): Break =>
   session((given) => ({ envelope: { ...given.envelope, ...change(given.envelope) } }));
-const signer = (change: Partial<Signer>): Break =>
+const signer = (change: SignerChanges): Break =>
   envelope(({ signers }) => ({
     signers: signers.map((current) => (current.id === idOf('sgn', 2) ? { ...current, ...change } : current)),
   }));
@@ -228,7 +229,7 @@ describe('the effect of a signature', () => {
     });
   });
 
-  const waiting = (n: number, order: number, changes: Partial<Signer> = {}) =>
+  const waiting = (n: number, order: number, changes: SignerChanges = {}) =>
     aSigner(n, { status: 'PENDING', sentAt: null, order, ...changes });
   const afterFirst = (others: readonly Signer[]) => {
     const sent = aSentEnvelope({ signers: [aSigner(1, { order: 1 }), ...others], signingOrderEnabled: true });

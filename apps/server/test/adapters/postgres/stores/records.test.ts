@@ -1,3 +1,4 @@
+import { changedSigner } from '../../../given/signer.ts';
 import { aSigner } from '../../../given/signer.ts';
 import { idOf } from '../../../given/basics.ts';
 import { appendLink } from '@aval/evidence/audit-chain';
@@ -159,7 +160,7 @@ describe('a change of a session', () => {
     expect(after?.envelope).toEqual({
       ...given.envelope,
       signers: given.envelope.signers.map((signer, index) =>
-        index === 0 ? { ...signer, wrongCodes: 3 } : signer,
+        index === 0 ? changedSigner(signer, { wrongCodes: 3 }) : signer,
       ),
     });
   });
@@ -177,7 +178,7 @@ describe('large envelopes', () => {
     await change({ ...NOTHING, before: empty, after: full });
     const reversed = {
       ...full,
-      signers: signers.map((signer) => ({ ...signer, notifyBy: 'WHATSAPP' as const })),
+      signers: signers.map((signer) => (changedSigner(signer, { notifyBy: 'WHATSAPP' as const }))),
     };
     await change({ ...NOTHING, before: full, after: reversed });
     const found = await deps.db.read((tx) => tx.envelopes.findById(empty.id));
