@@ -1,4 +1,5 @@
-import type { Signer } from '../apps/server/src/domain/envelopes/signer.ts';
+import { NOTHING_DONE } from '../apps/server/src/domain/envelopes/progress.ts';
+import { NOBODY } from '../apps/server/src/domain/envelopes/person.ts';
 import { Sql, sql } from '../apps/server/src/adapters/postgres/sql.ts';
 import { sealPersonal } from '../apps/server/src/adapters/postgres/stores/signer-personal.ts';
 import type { IdPrefix } from '../apps/server/src/domain/ids.ts';
@@ -132,7 +133,7 @@ function signers(stage: Stage, span: Span): Sql {
   const { secrets } = stage.composition.deps;
   const numbers = numbersOf(span);
   const personal = numbers.map((n) =>
-    sealPersonal(secrets, 'SANDBOX', { ...ANA, id: numberedId('sgn', n) } as Signer),
+    sealPersonal(secrets, 'SANDBOX', { ...ANA, id: numberedId('sgn', n) }),
   );
   return sql`
     INSERT INTO signers (id, envelope_id, environment, personal, signing_order, status, created_at)
@@ -141,4 +142,13 @@ function signers(stage: Stage, span: Span): Sql {
 }
 
 /** The encrypted fields of a signer. */
-const ANA = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '52998224725', phone: null };
+const ANA = {
+  person: {
+    ...NOBODY,
+    name: 'Ana Souza',
+    email: 'ana.souza@example.com',
+    cpf: '52998224725',
+    counterpart: null,
+  },
+  progress: NOTHING_DONE,
+};

@@ -1,6 +1,6 @@
 import { aSigner, changedSigner } from './signer.ts';
 import type { Signer } from '../../src/domain/envelopes/signer.ts';
-import { CPFS, idOf, NOW } from './basics.ts';
+import { after, idOf, NOW } from './basics.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../src/domain/access/principal.ts';

@@ -1,5 +1,4 @@
 import { CPFS } from './basics.ts';
-import type { Signer } from '../../src/domain/envelopes/signer.ts';
 import { buildEvidence } from '../../src/actions/evidence/build-evidence.ts';
 import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../src/actions/envelopes/attach-document.ts';
@@ -14,7 +13,7 @@ import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
-import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope, SignatureLevel } from '../../src/domain/envelopes/envelope.ts';
 import type { NewSigner } from '../../src/domain/envelopes/new-signer.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';
@@ -35,7 +34,7 @@ export interface Wanted {
   readonly context?: RequestContext;
   readonly changes?: Partial<NewEnvelope>;
   /** The own levels of the signers. */
-  readonly levels?: readonly Signer['signatureLevel'][];
+  readonly levels?: readonly (SignatureLevel | null)[];
 }
 
 /** A draft in the database, and whose it is. */

@@ -90,6 +90,31 @@ export function changedSigner(signer: Signer, changes: SignerChanges): Signer {
   };
 }
 
+/** Returns what is known of a signer in one list, as `changedSigner` takes it. */
+export function flatOf(signer: Signer) {
+  const { id, person, terms, progress, proof, createdAt } = signer;
+  const { status, sentAt, viewedAt, viewedBy, wrongCodes, dispute } = progress;
+  return {
+    id,
+    createdAt,
+    ...person,
+    ...terms,
+    ...{ status, sentAt, viewedAt, viewedBy, wrongCodes },
+    disputedAt: dispute?.at ?? null,
+    disputeNote: dispute?.note ?? null,
+    signedAt: signedAt(signer),
+    consent: acceptedConsent(signer),
+    documentHashes: signedHashes(signer),
+    declinedAt: declinedAt(signer),
+    declineReason: declineReason(signer),
+    authenticatedAt: proof?.at ?? null,
+    authenticatedLinkId: proof?.linkId ?? null,
+    browserHash: proof?.browserHash ?? null,
+    channel: proof?.channel ?? null,
+    ...(proof?.codeAlone !== undefined && { codeAlone: proof.codeAlone }),
+  };
+}
+
 /** The members of a part that are among the changes. An optional member is given by the changes alone. */
 function withGiven<P extends object>(part: P, changes: SignerChanges): P {
   const names = [...Object.keys(part), ...('erasedAt' in part ? ['identitySource'] : [])];
@@ -135,6 +160,7 @@ function progressOf(signer: Signer, changes: SignerChanges): Progress {
 function proofOf({ proof }: Signer, changes: SignerChanges): Signer['proof'] {
   const at = changes.authenticatedAt === undefined ? (proof?.at ?? null) : changes.authenticatedAt;
   const { codeAlone = proof?.codeAlone } = changes;
+  if (changes.authenticatedAt === null) return null;
   if (at === null && changes.channel === undefined && codeAlone === undefined) return null;
   return {
     at: at ?? NOW,

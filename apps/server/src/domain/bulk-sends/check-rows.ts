@@ -56,7 +56,7 @@ function problemsOf(
   const complete = (known: Partial<BulkPerson>) =>
     assertSignerComplete(settings, { person: { ...person, ...known }, terms });
   const found = [
-    ...refusedFields(() => person.cpf && cpfOf(person.cpf)),
+    ...refusedFields(() => (person.cpf === null ? null : cpfOf(person.cpf))),
     ...refusedFields(() => complete({ phone: person.phone ?? '-' })),
     ...refusedFields(() => complete({ cpf: person.cpf ?? '-' })),
   ];

@@ -92,7 +92,8 @@ export function withGivenValues<P extends PersonValues>(before: P, given: Person
     if (value === undefined) return [];
     return [[member, value === null ? null : (KEPT_AS[member]?.(value, place) ?? value)] as const];
   });
-  return kept.length === 0 ? before : { ...before, ...Object.fromEntries(kept) };
+  const isSame = kept.every(([member, value]) => before[member] === value);
+  return isSame ? before : { ...before, ...Object.fromEntries(kept) };
 }
 
 /** Returns the values of a person without what became of them. */

@@ -108,9 +108,7 @@ async function artifact({ context, envelope }: GivenEnvelope, name: string): Pro
 
 const unzipped = async (given: GivenEnvelope) => unzipSync(await artifact(given, 'evidence.zip'));
 const markersOf = ({ envelope }: GivenEnvelope, n: number): readonly string[] => {
-  const {
-    person: { name, email, cpf, phone },
-  } = envelope.signers[n - 1] ?? {};
+  const { name, email, cpf, phone } = envelope.signers[n - 1]?.person ?? {};
   return [name, email, cpf, phone].filter((value) => typeof value === 'string');
 };
 const where = (given: GivenEnvelope, n: number) => ({

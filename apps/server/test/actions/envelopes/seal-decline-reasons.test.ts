@@ -1,3 +1,4 @@
+import { declineReason } from '../../../src/domain/envelopes/progress.ts';
 import { changedSigner } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
@@ -26,8 +27,10 @@ async function declinedInTheClear(): Promise<GivenEnvelope> {
   return given;
 }
 
-const reasonOf = async ({ context, envelope }: GivenEnvelope) =>
-  (await deps.db.read((tx) => tx.envelopes.find(context.tenant, envelope.id)))?.signers[0]?.declineReason;
+const reasonOf = async ({ context, envelope }: GivenEnvelope) => {
+  const found = await deps.db.read((tx) => tx.envelopes.find(context.tenant, envelope.id));
+  return found?.signers.map(declineReason)[0];
+};
 const inTheClear = async ({ envelope }: GivenEnvelope) =>
   database.read((transaction) =>
     transaction.one(sql`SELECT decline_reason AS reason FROM signers WHERE envelope_id = ${envelope.id}`),

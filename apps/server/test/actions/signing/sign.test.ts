@@ -133,10 +133,10 @@ describe('refusals', () => {
         UPDATE organizations SET consent_text = 'Aceito.', consent_version = 2
         WHERE id = ${given.context.tenant.organizationId}`),
     }));
-    const consentHash = (await read(given)).signers[0]?.consent?.hash ?? null;
+    const consentHash = consentIn(await read(given))?.hash ?? null;
     const stale = sign(deps, await linkOf(service, later), { ...input, consentHash });
     expect((await refusedWith(stale)).code).toBe('CONSENT_MISMATCH');
-    expect((await signs(service, later)).envelope.signers[0]?.consent?.version).toBe('own-2');
+    expect(consentIn((await signs(service, later)).envelope)?.version).toBe('own-2');
   });
 });
 

@@ -24,7 +24,7 @@ it('the right code proves the signer’s identity for 30 minutes', async () => {
   await request(tokenOf(given));
   const { until } = await verify(tokenOf(given));
   const { session, now } = await openSession(deps, tokenOf(given), CLIENT);
-  const { authenticatedAt } = signerOf(session);
+  const authenticatedAt = signerOf(session).proof?.at;
   expect(until?.getTime()).toBe((authenticatedAt?.getTime() ?? 0) + AUTHENTICATION_TTL);
   expect(authenticatedAt?.getTime()).toBeLessThanOrEqual(now.getTime());
 });

@@ -42,8 +42,8 @@ it('a delegate brings a CPF until it is known', () => {
 
 describe('the choice of the sender', () => {
   it('is named by the trail only if it allows something', () => {
-    expect(delegationFact(aSigner(1, { delegation: 'ALLOWED' }))).toEqual({ delegation: 'ALLOWED' });
-    expect(delegationFact(aSigner())).toEqual({});
+    expect(delegationFact(aSigner(1, { delegation: 'ALLOWED' }).terms)).toEqual({ delegation: 'ALLOWED' });
+    expect(delegationFact(aSigner().terms)).toEqual({});
   });
 
   it('fits the roles in which somebody else can act', () => {

@@ -1,6 +1,5 @@
-import { changedSigner } from '../../given/signer.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -150,7 +149,7 @@ describe('the refusals', () => {
         },
       ],
     });
-    expect(() => assertDistinct([maria], { ...witness, cpf: '11144477735' })).not.toThrow();
+    expect(() => assertDistinct([maria], changedSigner(witness, { cpf: '11144477735' }))).not.toThrow();
   });
 
   it('are at the later of two people before sending', () => {

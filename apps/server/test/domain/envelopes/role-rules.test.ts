@@ -1,7 +1,6 @@
 import { changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
-import { cnpjOf } from '../../../src/domain/envelopes/person-numbers.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { assertRoleComplete, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
@@ -47,20 +46,12 @@ describe('assertRoleComplete', () => {
   });
 });
 
-it('cnpjOf returns the characters, and names the field of a false CNPJ', () => {
-  expect([cnpjOf(null), cnpjOf('33.000.167/0001-01')]).toEqual([null, '33000167000101']);
-  expect(problemsOf(() => cnpjOf('33000167000100', 'signers[0]'))).toEqual([
-    'VALIDATION_FAILED',
-    'signers[0].cnpj cnpj.digits',
-  ]);
-});
-
 describe('values of a former role', () => {
   it('go with another role, and so does the CPF of a person who only receives a copy', () => {
     const signer = aSigner(1, { ...company, hostEmail: 'rui@example.com', role: 'REPRESENTATIVE' });
     expect(withoutUnusedValues(signer)).toEqual(changedSigner(signer, { hostEmail: null }));
     const copied = withoutUnusedValues(changedSigner(signer, { role: 'CC' }));
-    expect(copied).toMatchObject({
+    expect(copied.person).toMatchObject({
       organizationName: null,
       cnpj: null,
       office: null,

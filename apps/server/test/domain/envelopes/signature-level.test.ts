@@ -1,4 +1,3 @@
-import { changedSigner } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -27,17 +26,17 @@ describe('levelOf', () => {
     ['QUALIFIED', 'ADVANCED', 'QUALIFIED'],
   ] as const)('returns the higher level: envelope %s, signer %s', (signatureLevel, own, level) => {
     const envelope = { signatureLevel };
-    const signer = { signatureLevel: own };
-    expect(levelOf(envelope, signer)).toBe(level);
-    expect(isQualified(envelope, changedSigner(signer, { role: 'SIGNER' }))).toBe(level === 'QUALIFIED');
-    expect(isQualified(envelope, changedSigner(signer, { role: 'CC' }))).toBe(false);
+    const signer = (role: 'SIGNER' | 'CC') => ({ terms: { signatureLevel: own, role } });
+    expect(levelOf(envelope, signer('SIGNER'))).toBe(level);
+    expect(isQualified(envelope, signer('SIGNER'))).toBe(level === 'QUALIFIED');
+    expect(isQualified(envelope, signer('CC'))).toBe(false);
   });
 
   it('is never below the envelope’s, and isLevelLower says where a signer’s own is', () => {
     for (const [rank, signatureLevel] of levels.entries())
       for (const [own, level] of levels.entries()) {
-        expect(levelOf({ signatureLevel }, { signatureLevel: level })).toBe(levels[Math.max(rank, own)]);
-        expect(isLevelLower({ signatureLevel }, { signatureLevel: level })).toBe(own < rank);
+        expect(levelOf({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(levels[Math.max(rank, own)]);
+        expect(isLevelLower({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(own < rank);
       }
   });
 });

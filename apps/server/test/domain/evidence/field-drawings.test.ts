@@ -11,7 +11,7 @@ import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
-const signer = changedSigner(aSigner(1), { status: 'SIGNED', name: 'Ana Souza', signedAt }) as const;
+const signer = changedSigner(aSigner(1), { status: 'SIGNED', name: 'Ana Souza', signedAt });
 const CODE = '7H3KQ-0ZZ9M-ABCDE-12345';
 const typed = { kind: 'TYPED', text: 'Ana' } as const;
 
@@ -71,7 +71,7 @@ describe('the drawings of fields', () => {
   });
 
   it('have the number of the person among those who act', () => {
-    const copy = changedSigner(aSigner(2), { role: 'CC', order: 1 }) as const;
+    const copy = changedSigner(aSigner(2), { role: 'CC', order: 1 });
     const first = changedSigner(aSigner(3), { order: 1 });
     const field = aField(1, { signerId: signer.id });
     const envelope = aSentEnvelope({ signers: [copy, first, changedSigner(signer, { order: 2 })], fields: [field] });

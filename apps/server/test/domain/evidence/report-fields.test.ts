@@ -15,7 +15,7 @@ import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
-const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt }) as const;
+const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt });
 const words = REPORT_WORDS['pt-BR'];
 
 type Changes = Partial<Envelope> & { readonly after?: readonly Id<'sgn'>[] };

@@ -1,7 +1,7 @@
-import { changedSigner } from '../../given/signer.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { Progress } from '../../../src/domain/envelopes/progress.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { ChainLink } from '@aval/evidence/audit-chain';
@@ -237,8 +237,8 @@ describe('views and browsers in the report', () => {
     en: ['Viewed', 'Link opened, not authenticated', 'Confirmed again, in another browser'],
     es: ['Visualizado', 'Enlace abierto, sin autenticación', 'Confirmó de nuevo, en otro navegador'],
   } as const;
-  const labelsOf = (language: keyof typeof LABELS, viewedBy: Signer['viewedBy'], otherBrowser: boolean) => {
-    const signer = { ...(signers[0] ?? aSigner()), viewedAt: after(1), viewedBy };
+  const labelsOf = (language: keyof typeof LABELS, viewedBy: Progress['viewedBy'], otherBrowser: boolean) => {
+    const signer = changedSigner(signers[0] ?? aSigner(), { viewedAt: after(1), viewedBy });
     const entry = link(1, 'SIGNER_AUTHENTICATED', signer.id);
     const of = facts({
       envelope: { ...facts().envelope, signers: [signer] },

@@ -8,7 +8,7 @@ import { aField } from '../../given/field.ts';
 
 const MARK = { kind: 'DRAWN', width: 9, height: 9, strokes: [[1, 2, 3, 4]] } as const;
 const typed = (text: string) => JSON.stringify({ kind: 'TYPED', text });
-const maria = aSigner(1, { name: 'Maria da Silva Souza', cpf: '52998224725' });
+const maria = aSigner(1, { name: 'Maria da Silva Souza', cpf: '52998224725' }).person;
 
 function read(changes: Partial<Field>, sent?: SentValue, marks: Partial<SentValues> = {}) {
   const field = aField(1, changes);

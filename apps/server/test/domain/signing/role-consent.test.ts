@@ -1,5 +1,5 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
@@ -87,5 +87,5 @@ it('says of a signer in person whose code nobody else received that they alone d
     'Assino presencialmente, no aparelho de outra pessoa. Só eu recebi o meu código de uso único.\n\nAceito.',
   );
   expect(roleVersion('aval-1', ines)).toBe('aval-1-in-person-own-code');
-  expect(roleVersion('aval-1', { ...ines, codeAlone: false })).toBe('aval-1-in-person');
+  expect(roleVersion('aval-1', changedSigner(ines, { codeAlone: false }))).toBe('aval-1-in-person');
 });

@@ -1,6 +1,6 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
@@ -51,7 +51,7 @@ const BROKEN: readonly (readonly [code: string, broken: Break])[] = [
 ];
 
 function pendingFirst(current: Signer): Signer {
-  return current.id === idOf('sgn', 1) ? { ...current, status: 'SENT' } : current;
+  return current.id === idOf('sgn', 1) ? changedSigner(current, { status: 'SENT' }) : current;
 }
 
 /** The second of two signers in order, the first having signed: the second may sign. */
@@ -170,10 +170,8 @@ describe('the content that a signer must have seen and accepted', () => {
       attempt.session,
       aSignInput(attempt.session, { consentHash: statement?.hash ?? null }),
     );
-    expect(state.envelope.signers[1]?.consent).toEqual({
-      version: 'aval-1',
-      language,
-      hash: statement?.hash,
+    expect(state.envelope.signers[1]?.progress).toMatchObject({
+      consent: { version: 'aval-1', language, hash: statement?.hash },
     });
   });
 

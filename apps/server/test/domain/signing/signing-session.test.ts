@@ -13,7 +13,8 @@ it('has the signer whose link it is', () => {
 
 it('changes its signer alone, and no object in place', () => {
   const session = aSession({ envelope });
-  const changed = withSession(session, { wrongCodes: 3 });
+  const progress = { ...signerOf(session).progress, wrongCodes: 3 };
+  const changed = withSession(session, { progress });
   expect(signerOf(changed).progress.wrongCodes).toBe(3);
   expect(signerOf(session).progress.wrongCodes).toBe(0);
   expect(changed.envelope.signers[1]).toBe(session.envelope.signers[1]);

@@ -8,6 +8,8 @@ import {
   signedHashes,
 } from '../../../domain/envelopes/progress.ts';
 import type { AcceptedConsent } from '../../../domain/envelopes/progress.ts';
+import { TERM_MEMBERS } from '../../../domain/envelopes/terms.ts';
+import type { Terms } from '../../../domain/envelopes/terms.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -193,8 +195,12 @@ function hasOtherIdentity(former: Signer, signer: Signer): boolean {
   return (
     former.person !== signer.person ||
     declineReason(former) !== declineReason(signer) ||
-    former.progress.dispute?.note !== signer.progress.dispute?.note
+    noteOf(former) !== noteOf(signer)
   );
+}
+
+function noteOf({ progress }: Signer): string | null {
+  return progress.dispute?.note ?? null;
 }
 
 function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): readonly Sql[] {
@@ -213,12 +219,13 @@ function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): r
 function signerInsert(secrets: Secrets, envelope: Envelope, signer: Signer): Sql {
   const { environment } = envelope.tenant;
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
-  const group = groupColumns(signer);
+  const { terms } = signer;
+  const group = groupColumns(signer.terms);
   return sql`
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, delegation, signature_level, authentication_method,
                          notify_by, signing_order, status, is_searchable, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.terms.role}, ${signer.person.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.terms.delegation}, ${signer.terms.signatureLevel}, ${signer.terms.authenticationMethod}, ${signer.terms.notifyBy}, ${signer.terms.order}, ${signer.progress.status}, true, ${signer.createdAt})`;
+            ${terms.role}, ${signer.person.identitySource ?? null}, ${group.id}, ${group.required}, ${terms.delegation}, ${terms.signatureLevel}, ${terms.authenticationMethod}, ${terms.notifyBy}, ${terms.order}, ${signer.progress.status}, true, ${signer.createdAt})`;
 }
 
 function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
@@ -229,27 +236,31 @@ function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { person: { cpf } }:
   return cpf === null ? null : secrets.blindIndex(tenant.environment, 'cpf', cpf);
 }
 
-function groupColumns({ terms: { group } }: Signer) {
+function groupColumns({ group }: Terms) {
   return { id: group?.groupId ?? null, required: group?.required ?? null };
 }
+
+/** The terms that are columns: attachments have rows of their own. */
+const SETTINGS = TERM_MEMBERS.filter((member) => member !== 'attachments');
 
 /** Four triggers read `status`: it is written where it changed. */
 function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
   const columns = [
     actColumns(after),
     ...(before.progress.status === after.progress.status ? [] : [sql`status = ${after.progress.status}`]),
-    ...(before.terms === after.terms ? [] : [settingColumns(after)]),
+    ...(SETTINGS.some((member) => before.terms[member] !== after.terms[member])
+      ? [settingColumns(after.terms)]
+      : []),
   ];
   return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
 }
 
-function settingColumns(signer: Signer): Sql {
-  const { terms } = signer;
-  const group = groupColumns(signer);
+function settingColumns(terms: Terms): Sql {
+  const group = groupColumns(terms);
   return sql`
-    role = ${signer.terms.role}, group_id = ${group.id}, group_required = ${group.required},
-    delegation = ${signer.terms.delegation}, signature_level = ${signer.terms.signatureLevel},
-    authentication_method = ${signer.terms.authenticationMethod}, notify_by = ${signer.terms.notifyBy}, signing_order = ${signer.terms.order}`;
+    role = ${terms.role}, group_id = ${group.id}, group_required = ${group.required},
+    delegation = ${terms.delegation}, signature_level = ${terms.signatureLevel},
+    authentication_method = ${terms.authenticationMethod}, notify_by = ${terms.notifyBy}, signing_order = ${terms.order}`;
 }
 
 function shownColumn(consent: AcceptedConsent | null) {

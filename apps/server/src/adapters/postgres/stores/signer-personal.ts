@@ -14,8 +14,14 @@ interface Personal extends PersonValues, Pick<Person, 'counterpart'> {
 const place = (environment: Environment, id: string) =>
   ({ environment, table: 'signers', column: 'personal', row: id }) as const;
 
+/** The part of a signer that is encrypted. */
+interface Sealed extends Pick<Signer, 'progress'> {
+  readonly id: string;
+  readonly person: PersonValues & Pick<Person, 'counterpart'>;
+}
+
 /** Returns the data of a signer, encrypted as one text. */
-export function sealPersonal(secrets: Secrets, environment: Environment, signer: Signer): string {
+export function sealPersonal(secrets: Secrets, environment: Environment, signer: Sealed): string {
   const { counterpart } = signer.person;
   const personal: Personal = {
     ...personValues(signer.person),

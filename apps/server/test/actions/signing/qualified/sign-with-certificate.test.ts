@@ -1,3 +1,4 @@
+import { acceptedConsent } from '../../../../src/domain/envelopes/progress.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { validateSeals } from '@aval/pades/validate';
 import { buildEvidence } from '../../../../src/actions/evidence/build-evidence.ts';
@@ -137,7 +138,7 @@ describe('a qualified signature', () => {
     await getsReady(service, sent, 3);
     const { envelope } = await signs(service, sent, 3);
     expect(envelope.status).toBe('COMPLETED');
-    expect(envelope.signers.map(({ consent }) => consent?.version)).toEqual([
+    expect(envelope.signers.map((signer) => acceptedConsent(signer)?.version)).toEqual([
       'aval-1',
       'aval-certificate-1',
       'aval-1',

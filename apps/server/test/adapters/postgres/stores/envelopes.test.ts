@@ -1,4 +1,4 @@
-import { aSigner } from '../../../given/signer.ts';
+import { aSigner, changedSigner } from '../../../given/signer.ts';
 import { after, idOf, NOW } from '../../../given/basics.ts';
 import type { Signer } from '../../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
@@ -62,16 +62,18 @@ describe('a round trip', () => {
     const { envelope } = await aDraftEnvelope(service, { signers: 2 });
     const [first, second] = envelope.signers;
     if (first === undefined || second === undefined) throw new Error('There are two');
-    const done: Signer = {
-      ...signed(first, envelope.documents),
+    const done = changedSigner(signed(first, envelope.documents), {
       sentAt: NOW,
       authenticatedLinkId: idOf('lnk', 1),
-      declinedAt: NOW,
-      declineReason: 'Motivo',
+      disputedAt: NOW,
+      disputeNote: 'Nunca vi',
       wrongCodes: 4,
-    };
+    });
     await save(envelope, { ...envelope, signers: [done, second] });
     expect((await read(envelope.id))?.signers).toEqual([done, second]);
+    const declined = changedSigner(second, { status: 'DECLINED', declinedAt: NOW, declineReason: 'Motivo' });
+    await save({ ...envelope, signers: [done, second] }, { ...envelope, signers: [done, declined] });
+    expect((await read(envelope.id))?.signers).toEqual([done, declined]);
   });
 
   it('adds and removes signers, in their order', async () => {

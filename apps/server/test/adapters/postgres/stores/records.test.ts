@@ -154,7 +154,8 @@ describe('a change of a session', () => {
       const before = await tx.signing.lock(fingerprint);
       if (before === null) throw new Error('There is no session');
       const links = linksAfter(before.envelope, 1);
-      return { value: await written(tx, { before, after: withSession(before, { wrongCodes: 3 }), links }) };
+      const progress = { ...signerOf(before).progress, wrongCodes: 3 };
+      return { value: await written(tx, { before, after: withSession(before, { progress }), links }) };
     });
     const after = await deps.db.read((tx) => tx.signing.find(fingerprint));
     expect(after?.envelope).toEqual({
