@@ -91,7 +91,8 @@ export function changedSigner(signer: Signer, changes: SignerChanges): Signer {
 }
 
 /** Returns what is known of a signer in one list, as `changedSigner` takes it. */
-export function flatOf(signer: Signer) {
+export function flatOf(signer: Signer | undefined) {
+  if (signer === undefined) throw new Error('There is no signer');
   const { id, person, terms, progress, proof, createdAt } = signer;
   const { status, sentAt, viewedAt, viewedBy, wrongCodes, dispute } = progress;
   return {
@@ -152,7 +153,7 @@ function progressOf(signer: Signer, changes: SignerChanges): Progress {
       ...steps,
       status,
       at: changes.declinedAt ?? declinedAt(signer) ?? NOW,
-      reason: changes.declineReason ?? declineReason(signer),
+      reason: changes.declineReason === undefined ? declineReason(signer) : changes.declineReason,
     };
   return { ...steps, status };
 }

@@ -85,7 +85,9 @@ describe('sending', () => {
       reminderDays: 5,
       status: 'SENT',
       signatureLevel: 'SIMPLE',
-      signers: [{ name: 'Pessoa 3', email: 'pessoa3@example.com', status: 'SENT' }],
+      signers: [
+        { person: { name: 'Pessoa 3', email: 'pessoa3@example.com' }, progress: { status: 'SENT' } },
+      ],
     });
   });
 

@@ -1,3 +1,4 @@
+import { flatOf } from '../../given/signer.ts';
 import { CPFS } from '../../given/basics.ts';
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +72,7 @@ describe('createSigningLink', () => {
     await getsReady(service, given);
     const { token } = await renew(given);
     const renewed = withToken(given, token);
-    expect((await read(given)).signers[0]).toMatchObject({ authenticatedAt: null, channel: null });
+    expect(flatOf((await read(given)).signers[0])).toMatchObject({ authenticatedAt: null, channel: null });
     expect(await code(signs(service, renewed))).toBe('AUTHENTICATION_REQUIRED');
     clock.advance(2 * MINUTE);
     await requestOtp(deps, token, { cpf: CPFS[0], client: CLIENT });

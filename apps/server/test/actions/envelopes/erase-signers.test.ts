@@ -157,7 +157,10 @@ describe('eraseSigners, one of two', async () => {
     const input = { file: null, code: given.envelope.verificationCode };
     const { result, envelope } = await verify(deps, 'SANDBOX', input);
     expect(result).toBe('VALID');
-    expect(envelope?.signers).toMatchObject([{ name: '', cpf: null }, { name: others[0] }]);
+    expect(envelope?.signers).toMatchObject([
+      { person: { name: '', cpf: null } },
+      { person: { name: others[0] } },
+    ]);
   });
 
   it('revokes the link of the erased signer: opening it would be recorded as that signer', async () => {

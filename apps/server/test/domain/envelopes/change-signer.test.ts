@@ -20,7 +20,7 @@ type RoleMember =
   | 'cnpj'
   | 'office'
   | 'hostEmail';
-const EVERY: Required<Omit<SignerPatch, RoleMember>> = {
+const EVERY = {
   name: 'Ana Souza',
   email: 'ana@example.com',
   cpf: CPFS[3] ?? '',
@@ -29,7 +29,7 @@ const EVERY: Required<Omit<SignerPatch, RoleMember>> = {
   authenticationMethod: 'WHATSAPP_OTP',
   notifyBy: 'WHATSAPP',
   order: 7,
-};
+} as const satisfies Required<Omit<SignerPatch, RoleMember>>;
 type Common = keyof typeof EVERY;
 const ALL = Object.keys(EVERY) as Common[];
 const proved = { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 1), channel: 'SANDBOX' };

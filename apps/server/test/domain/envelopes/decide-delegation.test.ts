@@ -1,6 +1,5 @@
-import { changedSigner } from '../../given/signer.ts';
+import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
 import { NOW, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideApproveDelegation,
@@ -28,7 +27,7 @@ describe('decideApproveDelegation', () => {
 
   it('puts the delegate in the place of the signer, who begins anew without a CPF', () => {
     const [after, other] = state.signers;
-    expect(after).toMatchObject({
+    expect(flatOf(after)).toMatchObject({
       id: signer.id,
       order: signer.terms.order,
       ...counterpart,

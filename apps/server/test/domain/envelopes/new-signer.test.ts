@@ -11,13 +11,16 @@ const nobodyYet = aDraft({ signers: [] });
 
 describe('newSigner', () => {
   it('is pending, has done nothing, and has the e-mail in lower case', () => {
-    expect(newSigner(nobodyYet, input, made)).toEqual({
-      ...aSigner(1, { status: 'PENDING', sentAt: null }),
-      name: 'Maria da Silva',
-      email: 'maria@example.com',
-      cpf: null,
-      phone: null,
-    });
+    expect(newSigner(nobodyYet, input, made)).toEqual(
+      aSigner(1, {
+        status: 'PENDING',
+        sentAt: null,
+        name: 'Maria da Silva',
+        email: 'maria@example.com',
+        cpf: null,
+        phone: null,
+      }),
+    );
   });
 
   it('keeps the CPF without its mask', () => {

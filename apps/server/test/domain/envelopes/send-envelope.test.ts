@@ -1,5 +1,5 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_EDITION } from '../../../src/domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
@@ -78,11 +78,11 @@ describe('decideSend', () => {
     ['ENVELOPE_INCOMPLETE', 'no document', { documents: [] }],
     ['ENVELOPE_INCOMPLETE', 'no signer', { signers: [] }],
     ['ENVELOPE_INCOMPLETE', 'neither', { documents: [], signers: [] }],
-    ['CPF_REQUIRED', 'a second signer without CPF', { signers: [waiting(1), { ...waiting(2), cpf: null }] }],
+    ['CPF_REQUIRED', 'a second signer without CPF', { signers: [waiting(1), changedSigner(waiting(2), { cpf: null })] }],
     [
       'PHONE_REQUIRED',
       'a signer without phone once the method was patched',
-      { authenticationMethod: 'SMS_OTP', signers: [{ ...waiting(1), phone: null }] },
+      { authenticationMethod: 'SMS_OTP', signers: [changedSigner(waiting(1), { phone: null })] },
     ],
   ] as const)('%s: %s', (code, _what, changes) => {
     expect(refusalOf(() => send(aDraft(changes))).code).toBe(code);

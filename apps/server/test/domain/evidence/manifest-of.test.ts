@@ -1,5 +1,5 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { checkDisclosures } from '@aval/evidence/commitment';
@@ -212,10 +212,9 @@ describe('manifestOf', () => {
   it.each([
     ['verificationCode', { verificationCode: null }],
     ['a time', { completedAt: null }],
-    ['a time', { signers: [{ ...signed(aSigner(1), documents), signedAt: null }] }],
-    ['channel', { signers: [{ ...signed(aSigner(1), documents), channel: null }] }],
-    ['consent', { signers: [{ ...signed(aSigner(1), documents), consent: null }] }],
-    ['documentHashes', { signers: [{ ...signed(aSigner(1), documents), documentHashes: null }] }],
+    ['a time', { signers: [changedSigner(signed(aSigner(1), documents), { viewedAt: null })] }],
+    ['channel', { signers: [changedSigner(signed(aSigner(1), documents), { channel: null })] }],
+    ['channel', { signers: [changedSigner(signed(aSigner(1), documents), { authenticatedAt: null })] }],
   ])('is not made where the envelope lacks %s', (what, changes) => {
     expect(() => manifestOf(completed(changes), parts())).toThrow(`lacks ${what}`);
   });

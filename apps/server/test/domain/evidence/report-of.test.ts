@@ -23,7 +23,9 @@ const consent = {
   language: 'pt-BR',
   hash: statement?.hash ?? sha256Hex(Buffer.from('')),
 };
-const signers = [1, 2].map((n) => ({ ...signed(aSigner(n), documents), consent, authenticatedAt: after(3) }));
+const signers = [1, 2].map((n) => 
+  changedSigner(signed(aSigner(n), documents), { consent, authenticatedAt: after(3) }),
+);
 
 function link(seq: number, type: string, actor: string | null): ChainLink {
   return {
@@ -215,7 +217,7 @@ describe('report facts', () => {
 
   it.each(knownStatements(null, [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
     const { statement: text, ...hashed } = accepted;
-    const envelope = { ...facts().envelope, signers: [{ ...signed(aSigner()), consent: hashed }] };
+    const envelope = { ...facts().envelope, signers: [changedSigner(signed(aSigner()), { consent: hashed })] };
     expect(statementsAccepted(facts({ envelope }))).toEqual([{ ...hashed, text }]);
   });
 
@@ -260,10 +262,8 @@ describe('views and browsers in the report', () => {
 });
 
 describe('roles in the report', () => {
-  const withRole = (n: number, changes: SignerChanges) => ({
-    ...signed(aSigner(n), documents),
-    ...changes,
-  });
+  const withRole = (n: number, changes: SignerChanges) =>
+    changedSigner(signed(aSigner(n), documents), changes);
   const people = [
     withRole(1, { role: 'WITNESS' }),
     withRole(2, { role: 'APPROVER', signedAt: after(4) }),

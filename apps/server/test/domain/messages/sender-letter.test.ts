@@ -1,5 +1,4 @@
-import { changedSigner } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Notice } from '../../../src/domain/messages/notice.ts';
@@ -50,7 +49,7 @@ describe('senderLetter', () => {
     const signed = {
       ...envelope,
       signers: envelope.signers.map((each) =>
-        each === signer ? { ...each, status: 'SIGNED' as const } : each,
+        each === signer ? changedSigner(each, { status: 'SIGNED' }) : each,
       ),
     };
     expect(text('SIGNED', { envelope: signed })).toContain(`${signer.person.name} assinou`);

@@ -1,5 +1,5 @@
+import { aSigner, flatOf } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { decideDecline } from '../../../src/domain/signing/decline.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
@@ -13,7 +13,7 @@ const input = { reason: 'Valor errado', client: CLIENT, now: after(5) };
 describe('decideDecline', () => {
   it('declines signer and envelope, and commits to the reason as the signer’s', () => {
     const { state, entries, events } = decideDecline(aSession(), input);
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       status: 'DECLINED',
       declinedAt: after(5),
       declineReason: 'Valor errado',

@@ -1,3 +1,4 @@
+import { flatOf } from '../../given/signer.ts';
 import { after, idOf, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideDispute } from '../../../src/domain/signing/dispute.ts';
@@ -12,7 +13,7 @@ const REPLACED = { id: LINK, openedAt: null, revokedAt: NOW };
 describe('decideDispute', () => {
   it('keeps the time and the note, and commits to the note as the signer’s', () => {
     const { state, entries, events } = decideDispute(aSession(), input);
-    expect(signerOf(state)).toMatchObject({ disputedAt: after(5), disputeNote: input.note });
+    expect(flatOf(signerOf(state))).toMatchObject({ disputedAt: after(5), disputeNote: input.note });
     expect(entries).toMatchObject([
       {
         type: 'SIGNER_DISPUTED',

@@ -1,6 +1,6 @@
+import { aSigner, flatOf } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
@@ -51,7 +51,7 @@ describe('decideOpenPending', () => {
 
   it('authenticates the same person by their own link, with the time and the channel of the code', () => {
     const { state, entries, events } = open(waiting());
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       authenticatedAt: NOW,
       authenticatedLinkId: link.id,
       channel: 'SANDBOX',
@@ -77,7 +77,7 @@ describe('decideOpenPending', () => {
     const before = waiting();
     const { state } = open(before);
     expect({ ...state, envelope: { ...state.envelope, signers: before.envelope.signers } }).toEqual(before);
-    expect(signerOf(state)).toMatchObject({ consent: null, signedAt: null, documentHashes: null });
+    expect(flatOf(signerOf(state))).toMatchObject({ consent: null, signedAt: null, documentHashes: null });
   });
 
   it('records nothing a second time, and never shortens a proof of the envelope’s own', () => {
@@ -92,7 +92,7 @@ describe('decideOpenPending', () => {
     const own = waiting({}, { authenticatedAt: after(1), authenticatedLinkId: link.id, channel: 'SANDBOX' });
     const bound = { proved: proved({}, { browserHash }), browserHash, client: CLIENT, now: after(MINUTE) };
     const { state, entries } = decideOpenPending(own, bound);
-    expect(signerOf(state)).toMatchObject({ browserHash, authenticatedAt: NOW });
+    expect(flatOf(signerOf(state))).toMatchObject({ browserHash, authenticatedAt: NOW });
     expect(entries).toMatchObject([{ data: { bound: true, otherEnvelope: true } }]);
   });
 

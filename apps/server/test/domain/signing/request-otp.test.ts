@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
@@ -182,8 +183,8 @@ describe('requesting a code', () => {
 
   it('is allowed before the turn of the signer has come', () => {
     const envelope = aSentEnvelope({ signingOrderEnabled: true });
-    const signers = [...envelope.signers, { ...envelope.signers[0], id: idOf('sgn', 2), order: 0 }];
-    const session = aSession({ envelope: { ...envelope, signers: signers as typeof envelope.signers } });
+    const signers = [...envelope.signers, aSigner(2, { order: 0 })];
+    const session = aSession({ envelope: { ...envelope, signers } });
     expect(decideRequestOtp(session, input()).refusal).toBeUndefined();
   });
 });

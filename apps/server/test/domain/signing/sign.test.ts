@@ -1,4 +1,4 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
+import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
@@ -27,7 +27,7 @@ const envelope = (change: (envelope: Envelope) => Partial<Envelope>): Break =>
   session((given) => ({ envelope: { ...given.envelope, ...change(given.envelope) } }));
 const signer = (change: SignerChanges): Break =>
   envelope(({ signers }) => ({
-    signers: signers.map((current) => (current.id === idOf('sgn', 2) ? { ...current, ...change } : current)),
+    signers: signers.map((current) => (current.id === idOf('sgn', 2) ? changedSigner(current, change) : current)),
   }));
 const input = (change: Partial<SignDecisionInput>): Break => {
   return (attempt) => ({ ...attempt, input: { ...attempt.input, ...change } });
@@ -208,7 +208,7 @@ describe('the effect of a signature', () => {
     const { state, entries } = decideSign(ready, given);
     const documentHashes = { [aDocument().id]: aDocument().sha256 };
     const consent = { version: 'aval-1', language: 'pt-BR', hash: given.consentHash };
-    expect(state.envelope.signers[1]).toMatchObject({
+    expect(flatOf(state.envelope.signers[1])).toMatchObject({
       status: 'SIGNED',
       signedAt: NOW,
       consent,
@@ -249,7 +249,7 @@ describe('the effect of a signature', () => {
 
   it('keeps VIEWED for a signer who had looked before their turn', () => {
     const [, second] = afterFirst([waiting(2, 2, { status: 'VIEWED', viewedAt: NOW })]).signers;
-    expect(second).toMatchObject({ status: 'VIEWED', sentAt: NOW });
+    expect(flatOf(second)).toMatchObject({ status: 'VIEWED', sentAt: NOW });
   });
 });
 
@@ -269,7 +269,7 @@ describe('roles', () => {
     const attempt = signer({ role: 'APPROVER' })(anAttempt());
     expect(refusedFor(attempt)).toBe('CONSENT_MISMATCH');
     const { state } = decideSign(attempt.session, aSignInput(attempt.session));
-    expect(state.envelope.signers[1]).toMatchObject({
+    expect(flatOf(state.envelope.signers[1])).toMatchObject({
       status: 'SIGNED',
       consent: { version: 'aval-1-approver' },
     });
@@ -280,7 +280,7 @@ describe('a person who has signed for somebody they must not be', () => {
   const group = { groupId: 'board', required: 2 };
   const isSecond = (attempt: ReturnType<typeof anAttempt>) => {
     const { envelope: sent } = attempt.session;
-    const signers = sent.signers.map((each) => ({ ...each, group, cpf: '52998224725' }));
+    const signers = sent.signers.map((each) => changedSigner(each, { group, cpf: '52998224725' }));
     return { ...attempt, session: { ...attempt.session, envelope: { ...sent, signers } } };
   };
 

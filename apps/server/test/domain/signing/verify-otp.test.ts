@@ -1,5 +1,5 @@
+import { aSigner, flatOf } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { OTP_TTL } from '../../../src/domain/limits.ts';
@@ -24,7 +24,7 @@ describe('the right code', () => {
 
   it('proves the identity of the signer, by this link and this channel, and is used up', () => {
     expect(refusal).toBeUndefined();
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       authenticatedAt: after(5),
       authenticatedLinkId: LINK,
       channel: 'SANDBOX',
@@ -93,7 +93,7 @@ describe('wrong codes', () => {
       ['OTP_LOCKED', undefined],
     ]);
     expect(session.code).toMatchObject({ status: 'LOCKED', attemptsLeft: 0 });
-    expect(signerOf(session)).toMatchObject({ wrongCodes: 5, authenticatedAt: null });
+    expect(flatOf(signerOf(session))).toMatchObject({ wrongCodes: 5, authenticatedAt: null });
   });
 
   it('the right one still counts at the last attempt', () => {
@@ -149,7 +149,7 @@ describe('the CPF of a delegate', () => {
   it('is theirs once the code is right, as their own statement', () => {
     const { state, entries, refusal } = decideVerifyOtp(session('52998224725'), proof(true));
     expect(refusal).toBeUndefined();
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       cpf: '52998224725',
       identitySource: 'SELF_DECLARED',
       authenticatedAt: NOW,
@@ -166,7 +166,7 @@ describe('the CPF of a delegate', () => {
 
   it('is nobody’s after a wrong code', () => {
     const { state } = decideVerifyOtp(session('52998224725'), proof(false));
-    expect(signerOf(state)).toMatchObject({ cpf: null, authenticatedAt: null });
+    expect(flatOf(signerOf(state))).toMatchObject({ cpf: null, authenticatedAt: null });
     expect(signerOf(state).person.identitySource).toBeUndefined();
   });
 

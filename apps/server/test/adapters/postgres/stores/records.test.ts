@@ -8,7 +8,7 @@ import type { Statement, Transaction } from '../../../../src/adapters/postgres/d
 import { Sql, sql } from '../../../../src/adapters/postgres/sql.ts';
 import { recordStore } from '../../../../src/adapters/postgres/stores/records.ts';
 import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
-import { withSession } from '../../../../src/domain/signing/signing-session.ts';
+import { signerOf, withSession } from '../../../../src/domain/signing/signing-session.ts';
 import type { RecordedChange } from '../../../../src/ports/stores/records.ts';
 import { aDraft } from '../../../given/envelope.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';

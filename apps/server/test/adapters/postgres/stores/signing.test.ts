@@ -1,4 +1,4 @@
-import { changedSigner } from '../../../given/signer.ts';
+import { changedSigner, flatOf } from '../../../given/signer.ts';
 import { CPFS, idOf } from '../../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
@@ -52,7 +52,7 @@ describe('the data behind a link', () => {
       identityFailures: [],
     });
     expect(session.envelope).toEqual(given.envelope);
-    expect(signerOf(session)).toMatchObject({ cpf: CPFS[1], email: 'maria2@example.com' });
+    expect(flatOf(signerOf(session))).toMatchObject({ cpf: CPFS[1], email: 'maria2@example.com' });
   });
 
   it('is nothing for another fingerprint', async () => {
