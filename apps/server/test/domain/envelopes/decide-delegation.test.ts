@@ -85,7 +85,10 @@ it.each([
   ['ALREADY_SIGNED', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SIGNED' })] })],
   ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SKIPPED' })] })],
   ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'APPROVED' })] })],
-  ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'ALLOWED', counterpart: null })] })],
+  [
+    'CONFLICT',
+    aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'ALLOWED', counterpart: null })] }),
+  ],
 ] as const)('%s', (code, state) => {
   for (const decide of [decideApproveDelegation, decideRefuseDelegation])
     expect(refusalOf(() => decide(state, input)).code).toBe(code);

@@ -9,7 +9,15 @@ import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 const now = after(5);
-const [maria, joana] = [aSigner(1, { status: 'DECLINED', declineReason: 'Não sou eu', disputedAt: NOW, disputeNote: 'Nem conheço' }), aSigner(2)];
+const [maria, joana] = [
+  aSigner(1, {
+    status: 'DECLINED',
+    declineReason: 'Não sou eu',
+    disputedAt: NOW,
+    disputeNote: 'Nem conheço',
+  }),
+  aSigner(2),
+];
 const done: Partial<Envelope> = { status: 'COMPLETED', evidenceReady: true, message: 'Olá Maria' };
 const completed = aSentEnvelope({ ...done, signers: [maria, joana] });
 const NOBODY = {

@@ -78,7 +78,11 @@ describe('decideSend', () => {
     ['ENVELOPE_INCOMPLETE', 'no document', { documents: [] }],
     ['ENVELOPE_INCOMPLETE', 'no signer', { signers: [] }],
     ['ENVELOPE_INCOMPLETE', 'neither', { documents: [], signers: [] }],
-    ['CPF_REQUIRED', 'a second signer without CPF', { signers: [waiting(1), changedSigner(waiting(2), { cpf: null })] }],
+    [
+      'CPF_REQUIRED',
+      'a second signer without CPF',
+      { signers: [waiting(1), changedSigner(waiting(2), { cpf: null })] },
+    ],
     [
       'PHONE_REQUIRED',
       'a signer without phone once the method was patched',

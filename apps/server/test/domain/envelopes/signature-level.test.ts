@@ -35,7 +35,9 @@ describe('levelOf', () => {
   it('is never below the envelope’s, and isLevelLower says where a signer’s own is', () => {
     for (const [rank, signatureLevel] of levels.entries())
       for (const [own, level] of levels.entries()) {
-        expect(levelOf({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(levels[Math.max(rank, own)]);
+        expect(levelOf({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(
+          levels[Math.max(rank, own)],
+        );
         expect(isLevelLower({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(own < rank);
       }
   });

@@ -37,7 +37,11 @@ it.each([
 
 it('a person is done when they signed, declined, or are not needed, and out without having signed', () => {
   const statuses = ['PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED'] as const;
-  expect(statuses.filter((status) => isDone({ progress: { status } }))).toEqual(['SIGNED', 'DECLINED', 'SKIPPED']);
+  expect(statuses.filter((status) => isDone({ progress: { status } }))).toEqual([
+    'SIGNED',
+    'DECLINED',
+    'SKIPPED',
+  ]);
   expect(statuses.filter((status) => isOut({ progress: { status } }))).toEqual(['DECLINED', 'SKIPPED']);
 });
 

@@ -60,6 +60,8 @@ describe('assertLevelNotLower', () => {
     ['ADVANCED', 'SIMPLE', 'VALIDATION_FAILED'],
     ['QUALIFIED', 'ADVANCED', 'VALIDATION_FAILED'],
   ] as const)('%s envelope, %s signer: %s', (signatureLevel, own, code) => {
-    expect(codeOf(() => assertLevelNotLower({ signatureLevel }, { terms: { signatureLevel: own } }))).toBe(code);
+    expect(codeOf(() => assertLevelNotLower({ signatureLevel }, { terms: { signatureLevel: own } }))).toBe(
+      code,
+    );
   });
 });

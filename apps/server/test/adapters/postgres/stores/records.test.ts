@@ -179,7 +179,7 @@ describe('large envelopes', () => {
     await change({ ...NOTHING, before: empty, after: full });
     const reversed = {
       ...full,
-      signers: signers.map((signer) => (changedSigner(signer, { notifyBy: 'WHATSAPP' as const }))),
+      signers: signers.map((signer) => changedSigner(signer, { notifyBy: 'WHATSAPP' as const })),
     };
     await change({ ...NOTHING, before: full, after: reversed });
     const found = await deps.db.read((tx) => tx.envelopes.findById(empty.id));
