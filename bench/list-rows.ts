@@ -132,9 +132,7 @@ function webhooks(stage: Stage, span: Span, { projectId }: Owner): Sql {
 function signers(stage: Stage, span: Span): Sql {
   const { secrets } = stage.composition.deps;
   const numbers = numbersOf(span);
-  const personal = numbers.map((n) =>
-    sealPersonal(secrets, 'SANDBOX', { ...ANA, id: numberedId('sgn', n) }),
-  );
+  const personal = numbers.map((n) => sealPersonal(secrets, 'SANDBOX', { ...ANA, id: numberedId('sgn', n) }));
   return sql`
     INSERT INTO signers (id, envelope_id, environment, personal, signing_order, status, created_at)
     SELECT s.id, 'env_' || substr(s.id, 5), 'SANDBOX', s.personal, 1, 'SENT', now()

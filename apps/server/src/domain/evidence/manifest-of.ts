@@ -1,5 +1,4 @@
-import { acceptedConsent } from '../envelopes/progress.ts';
-import { signedAt, signedHashes } from '../envelopes/progress.ts';
+import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { CHAIN_ALGORITHM, genesis } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';

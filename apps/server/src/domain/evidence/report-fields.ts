@@ -1,5 +1,4 @@
-import { acceptedConsent } from '../envelopes/progress.ts';
-import { signedAt } from '../envelopes/progress.ts';
+import { acceptedConsent, signedAt } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { fieldsOf, isConsented, isMark } from '../fields/field.ts';

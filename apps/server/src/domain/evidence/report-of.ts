@@ -1,5 +1,4 @@
-import { signedAt } from '../envelopes/progress.ts';
-import { acceptedConsent } from '../envelopes/progress.ts';
+import { signedAt, acceptedConsent } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import type { Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';

@@ -1,9 +1,8 @@
-import { signedAt } from '../envelopes/progress.ts';
+import { signedAt, viewed } from '../envelopes/progress.ts';
 import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
-import { viewed } from '../envelopes/progress.ts';
 import type { Outcome } from '../outcome.ts';
 import {
   assertGuards,

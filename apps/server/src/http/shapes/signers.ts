@@ -1,3 +1,4 @@
+import { personValues } from '../../domain/envelopes/person.ts';
 import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
@@ -12,7 +13,7 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
 import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
-import { roleBodyMembers, rolePart, roleViewMembers } from './signer-roles.ts';
+import { roleBodyMembers, roleViewMembers } from './signer-roles.ts';
 import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, moment, nameText, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
@@ -212,35 +213,38 @@ export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
   return envelope.signers.map((signer) => ({ ...signerView(signer), ...attestationPart(signer, envelope) }));
 }
 
-/** Returns a signer who has not signed. */
+/** Returns a signer who has not signed: the parts of a signer are one object on the wire. */
 export function signerView(signer: Signer): Static<typeof SignerView> {
+  const { id, person, terms, proof, createdAt } = signer;
   return {
-    id: signer.id,
-    name: signer.person.name,
-    email: signer.person.email,
-    cpf: signer.person.cpf && maskCpf(signer.person.cpf),
-    phone: signer.person.phone && maskPhone(signer.person.phone),
-    signatureLevel: signer.terms.signatureLevel,
-    authenticationMethod: signer.terms.authenticationMethod,
-    notifyBy: signer.terms.notifyBy,
-    order: signer.terms.order,
-    ...rolePart(signer),
-    attachments: signer.terms.attachments.map((attachment) => signerAttachmentView(attachment)),
+    id,
+    ...personValues(person),
+    cpf: person.cpf && maskCpf(person.cpf),
+    phone: person.phone && maskPhone(person.phone),
+    ...terms,
+    attachments: terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),
-    status: signer.progress.status,
-    sentAt: written(signer.progress.sentAt),
-    viewedAt: written(signer.progress.viewedAt),
-    authenticatedAt: written(signer.proof?.at ?? null),
-    signedAt: written(signedAt(signer)),
-    identitySource: signer.person.identitySource ?? null,
+    ...progressPart(signer),
+    authenticatedAt: written(proof?.at ?? null),
+    identitySource: person.identitySource ?? null,
     attestedLevel: null,
     attestedLevelReason: null,
+    erasedAt: written(person.erasedAt),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function progressPart(signer: Signer) {
+  const { status, sentAt, viewedAt, dispute } = signer.progress;
+  return {
+    status,
+    sentAt: written(sentAt),
+    viewedAt: written(viewedAt),
+    signedAt: written(signedAt(signer)),
     declinedAt: written(declinedAt(signer)),
     declineReason: declineReason(signer),
-    disputedAt: written(signer.progress.dispute?.at ?? null),
-    disputeNote: signer.progress.dispute?.note ?? null,
-    erasedAt: written(signer.person.erasedAt),
-    createdAt: signer.createdAt.toISOString(),
+    disputedAt: written(dispute?.at ?? null),
+    disputeNote: dispute?.note ?? null,
   };
 }
 

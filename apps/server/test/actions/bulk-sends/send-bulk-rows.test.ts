@@ -85,9 +85,7 @@ describe('sending', () => {
       reminderDays: 5,
       status: 'SENT',
       signatureLevel: 'SIMPLE',
-      signers: [
-        { person: { name: 'Pessoa 3', email: 'pessoa3@example.com' }, progress: { status: 'SENT' } },
-      ],
+      signers: [{ person: { name: 'Pessoa 3', email: 'pessoa3@example.com' }, progress: { status: 'SENT' } }],
     });
   });
 

@@ -14,7 +14,12 @@ const input = { name: 'João', email: 'joao@example.com', cpf: '111.444.777-35' 
 it('adds a signer, who reads back as added', async () => {
   const { context, envelope } = await aDraftEnvelope(service);
   const added = await addSigner(deps, context, { id: envelope.id, signer: input });
-  expect(flatOf(added.signer)).toMatchObject({ name: 'João', cpf: '11144477735', order: 2, status: 'PENDING' });
+  expect(flatOf(added.signer)).toMatchObject({
+    name: 'João',
+    cpf: '11144477735',
+    order: 2,
+    status: 'PENDING',
+  });
   const read = await readEnvelope(deps, context.tenant, envelope.id);
   expect(read).toEqual(added.envelope);
   expect(read.signers[1]).toEqual(added.signer);

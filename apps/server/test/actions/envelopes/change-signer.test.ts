@@ -87,7 +87,12 @@ describe('another e-mail after sending', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     await getsReady(service, given);
     const { signer, signingLink } = await change(given, { email: ADDRESS });
-    expect(flatOf(signer)).toMatchObject({ status: 'SENT', viewedAt: null, authenticatedAt: null, channel: null });
+    expect(flatOf(signer)).toMatchObject({
+      status: 'SENT',
+      viewedAt: null,
+      authenticatedAt: null,
+      channel: null,
+    });
     const renewed = withLink(given, signingLink);
     expect(await code(signs(service, renewed))).toBe('DOCUMENT_NOT_VIEWED');
     clock.advance(2 * MINUTE);

@@ -54,7 +54,7 @@ it('keeps a reason from before while something else of the signer changes', asyn
   await deps.db.change(async (tx) => {
     const before = await tx.envelopes.lock(tenant, given.envelope.id);
     if (before === null) throw new Error('It is gone');
-    const signers = before.signers.map((signer) => (changedSigner(signer, { wrongCodes: 2 })));
+    const signers = before.signers.map((signer) => changedSigner(signer, { wrongCodes: 2 }));
     return { value: await written(tx, { before, after: { ...before, signers } }) };
   });
   expect(await reasonOf(given)).toBe(REASON);

@@ -1,6 +1,5 @@
 import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { attestedLevelOf, levelFact } from '../../../src/domain/envelopes/attested-level.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';

@@ -1,7 +1,5 @@
-import { changedSigner } from '../../given/signer.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { assertRoleComplete, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';

@@ -1,5 +1,4 @@
-import { changedSigner } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { ordinalOf } from '../../../src/domain/envelopes/signer-ordinal.ts';
 import type { SignerRole } from '../../../src/domain/envelopes/signer-role.ts';

@@ -1,5 +1,4 @@
-import { changedSigner } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
 import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { inBlanks } from '../../../src/domain/evidence/blanks.ts';
@@ -74,7 +73,10 @@ describe('the drawings of fields', () => {
     const copy = changedSigner(aSigner(2), { role: 'CC', order: 1 });
     const first = changedSigner(aSigner(3), { order: 1 });
     const field = aField(1, { signerId: signer.id });
-    const envelope = aSentEnvelope({ signers: [copy, first, changedSigner(signer, { order: 2 })], fields: [field] });
+    const envelope = aSentEnvelope({
+      signers: [copy, first, changedSigner(signer, { order: 2 })],
+      fields: [field],
+    });
     const filled = { values: new Map([[field.id, 'x']]), language: 'pt-BR', timeZone: 'UTC' } as const;
     const drawings = fieldDrawings(envelope, idOf('doc', 1), filled);
     expect(drawings).toMatchObject([{ ordinal: 2 }]);

@@ -1,7 +1,6 @@
 import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 import { idOf, NOW } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { expect, it } from 'vitest';
 import { organizationFact, organizationSourceOf } from '../../../src/domain/evidence/organization-source.ts';
 

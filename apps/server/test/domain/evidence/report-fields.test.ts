@@ -1,5 +1,4 @@
-import { changedSigner } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
 import { idOf } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,6 @@ import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { Progress } from '../../../src/domain/envelopes/progress.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +22,7 @@ const consent = {
   language: 'pt-BR',
   hash: statement?.hash ?? sha256Hex(Buffer.from('')),
 };
-const signers = [1, 2].map((n) => 
+const signers = [1, 2].map((n) =>
   changedSigner(signed(aSigner(n), documents), { consent, authenticatedAt: after(3) }),
 );
 
@@ -157,7 +156,7 @@ describe('reportOf', () => {
     const envelope = {
       ...facts().envelope,
       tenant,
-      signers: signers.map((signer) => (changedSigner(signer, { channel: 'EMAIL' }))),
+      signers: signers.map((signer) => changedSigner(signer, { channel: 'EMAIL' })),
     };
     const report = reportOf(facts({ envelope }));
     expect(report.warning).toBeUndefined();
@@ -217,7 +216,10 @@ describe('report facts', () => {
 
   it.each(knownStatements(null, [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
     const { statement: text, ...hashed } = accepted;
-    const envelope = { ...facts().envelope, signers: [changedSigner(signed(aSigner()), { consent: hashed })] };
+    const envelope = {
+      ...facts().envelope,
+      signers: [changedSigner(signed(aSigner()), { consent: hashed })],
+    };
     expect(statementsAccepted(facts({ envelope }))).toEqual([{ ...hashed, text }]);
   });
 
@@ -225,7 +227,9 @@ describe('report facts', () => {
     const other = { ...consent, version: 'own-1', hash: sha256Hex(Buffer.from('old')) };
     const envelope = {
       ...facts().envelope,
-      signers: signers.map((signer, index) => (index === 0 ? changedSigner(signer, { consent: other }) : signer)),
+      signers: signers.map((signer, index) =>
+        index === 0 ? changedSigner(signer, { consent: other }) : signer,
+      ),
     };
     const [replaced, known] = statementsAccepted(facts({ envelope }));
     expect(replaced).toMatchObject({ version: 'own-1', text: null });
@@ -324,7 +328,7 @@ describe('roles in the report', () => {
 
 it('gives the group of a signer with its numbers, and names the members who did not sign', () => {
   const group = { groupId: 'diretoria', required: 2 };
-  const members = signers.map((signer) => (changedSigner(signer, { group })));
+  const members = signers.map((signer) => changedSigner(signer, { group }));
   const left = [
     aSigner(3, { group, name: 'Ana Pulada', status: 'SKIPPED' }),
     aSigner(4, { group, name: 'Bia Contra', status: 'DECLINED' }),

@@ -58,7 +58,10 @@ describe('senderLetter', () => {
   });
 
   it('quotes the reason of a decline, and says that there is none', () => {
-    const declined = changedSigner(signer, { status: 'DECLINED' as const, declineReason: 'O valor está errado.' });
+    const declined = changedSigner(signer, {
+      status: 'DECLINED' as const,
+      declineReason: 'O valor está errado.',
+    });
     expect(text('DECLINED', { envelope: { ...envelope, signers: [declined] } })).toContain(
       '> O valor está errado.',
     );

@@ -1,7 +1,6 @@
 import { aSigner, flatOf } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
 import { decideOpenPending, requireCodeProof } from '../../../src/domain/signing/open-pending.ts';

@@ -27,7 +27,9 @@ const envelope = (change: (envelope: Envelope) => Partial<Envelope>): Break =>
   session((given) => ({ envelope: { ...given.envelope, ...change(given.envelope) } }));
 const signer = (change: SignerChanges): Break =>
   envelope(({ signers }) => ({
-    signers: signers.map((current) => (current.id === idOf('sgn', 2) ? changedSigner(current, change) : current)),
+    signers: signers.map((current) =>
+      current.id === idOf('sgn', 2) ? changedSigner(current, change) : current,
+    ),
   }));
 const input = (change: Partial<SignDecisionInput>): Break => {
   return (attempt) => ({ ...attempt, input: { ...attempt.input, ...change } });

@@ -1,5 +1,5 @@
 import { declineReason } from '../../../domain/envelopes/progress.ts';
-import type { AcceptedConsent, SignerStatus } from '../../../domain/envelopes/progress.ts';
+import type { AcceptedConsent, SignerStatus, Progress } from '../../../domain/envelopes/progress.ts';
 import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../../../domain/environment.ts';
@@ -11,7 +11,6 @@ import type {
   SignatureLevel,
 } from '../../../domain/envelopes/envelope.ts';
 import type { DelegationStatus } from '../../../domain/envelopes/delegation.ts';
-import type { Progress } from '../../../domain/envelopes/progress.ts';
 import type { SignerGroup } from '../../../domain/envelopes/signer-group.ts';
 import type { SignerRole } from '../../../domain/envelopes/signer-role.ts';
 import type { Id } from '../../../domain/ids.ts';

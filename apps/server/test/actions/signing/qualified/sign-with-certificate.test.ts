@@ -126,7 +126,10 @@ describe('a qualified signature', () => {
     }));
     await getsAuthorized(service, sent);
     const { envelope } = await signs(service, sent);
-    expect(envelope).toMatchObject({ status: 'COMPLETED', signers: [{ progress: { consent: { version: 'aval-1' } } }] });
+    expect(envelope).toMatchObject({
+      status: 'COMPLETED',
+      signers: [{ progress: { consent: { version: 'aval-1' } } }],
+    });
   });
 
   it('stands beside advanced signatures, before and after', async () => {

@@ -1,6 +1,5 @@
 import { aSigner, changedSigner } from '../../../given/signer.ts';
 import { after, idOf, NOW } from '../../../given/basics.ts';
-import type { Signer } from '../../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import type { Envelope, EnvelopeHead } from '../../../../src/domain/envelopes/envelope.ts';

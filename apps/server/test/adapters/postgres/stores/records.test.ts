@@ -1,5 +1,4 @@
-import { changedSigner } from '../../../given/signer.ts';
-import { aSigner } from '../../../given/signer.ts';
+import { changedSigner, aSigner } from '../../../given/signer.ts';
 import { idOf } from '../../../given/basics.ts';
 import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
