@@ -12,7 +12,7 @@ import { fieldPathOf } from './signer-rules.ts';
 export type Contact = Pick<PersonValues, 'email' | 'phone' | 'cpf'>;
 
 /** Somebody of an envelope, or of a template. */
-export interface Participant {
+interface Participant {
   readonly id: string;
   readonly person: Contact & Pick<Person, 'counterpart'>;
   readonly terms: Pick<Terms, 'role' | 'group' | 'delegation'>;

@@ -27,7 +27,7 @@ export interface AcceptedConsent {
 }
 
 /** Somebody with the signer's link said that they don't recognize the document (ADR-0060). */
-export interface Dispute {
+interface Dispute {
   readonly at: Date;
   readonly note: string | null;
 }
@@ -46,7 +46,7 @@ interface Steps {
 }
 
 /** A signer who can still act. PENDING: before their turn. */
-export interface Open extends Steps {
+interface Open extends Steps {
   readonly status: 'PENDING' | 'SENT' | 'VIEWED';
 }
 
@@ -58,14 +58,14 @@ export interface Signed extends Steps {
   readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
 }
 
-export interface Declined extends Steps {
+interface Declined extends Steps {
   readonly status: 'DECLINED';
   readonly at: Date;
   readonly reason: string | null;
 }
 
 /** Enough other members of their group signed, so this signature isn't needed any more. */
-export interface Skipped extends Steps {
+interface Skipped extends Steps {
   readonly status: 'SKIPPED';
 }
 
