@@ -1,3 +1,4 @@
+import type { SignatureLevel } from '../../src/domain/envelopes/terms.ts';
 import { CPFS } from './basics.ts';
 import { buildEvidence } from '../../src/actions/evidence/build-evidence.ts';
 import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
@@ -13,7 +14,7 @@ import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
-import type { Envelope, SignatureLevel } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { NewSigner } from '../../src/domain/envelopes/new-signer.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';

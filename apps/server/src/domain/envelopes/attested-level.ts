@@ -1,5 +1,6 @@
+import type { SignatureLevel } from './terms.ts';
 import type { Signer } from './signer.ts';
-import type { Envelope, SignatureLevel } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { levelOf } from './signature-level.ts';
 import { codeMediumOf } from './signer-media.ts';
 

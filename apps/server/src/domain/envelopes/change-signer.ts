@@ -1,3 +1,11 @@
+import type {
+  SignerGroup,
+  SignatureLevel,
+  NotifyMedium,
+  AuthenticationMethod,
+  TermMember,
+  Terms,
+} from './terms.ts';
 import type { Signer } from './signer.ts';
 import type { Json } from '@aval/evidence/canonical';
 import { filledAttachments, withoutFiles } from '../attachments/attachment.ts';
@@ -10,13 +18,12 @@ import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { PERSON_MEMBERS, withGivenValues } from './person.ts';
 import type { PersonMember, PersonPatch } from './person.ts';
 import { begunAnew } from './progress.ts';
 import { TERM_MEMBERS } from './terms.ts';
-import type { TermMember, Terms } from './terms.ts';
 import { assertRoleComplete, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
@@ -25,7 +32,6 @@ import { assertMayDelegate } from './delegation.ts';
 import type { DelegationChoice } from './delegation.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
-import type { SignerGroup } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';

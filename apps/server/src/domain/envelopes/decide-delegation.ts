@@ -1,10 +1,10 @@
+import type { Delegate } from './person.ts';
 import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
-import type { Delegate } from './delegation.ts';
 import { withoutFiles } from '../attachments/attachment.ts';
 import { delegateOf, delegatePerson } from './delegation.ts';
 import { begunAnew } from './progress.ts';

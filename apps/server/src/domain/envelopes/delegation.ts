@@ -1,32 +1,13 @@
 import { fieldProblem } from '../errors/field-rules.ts';
 import { fail } from '../errors/app-error.ts';
-import type { Person } from './person.ts';
+import type { Counterpart, Delegate, Person } from './person.ts';
 import type { SignerRole } from './signer-role.ts';
 import type { Terms } from './terms.ts';
-
-/** Whether a signer may name somebody else to sign in their place, and what became of it (ADR-0110). */
-export const DELEGATION_STATUSES = ['NOT_ALLOWED', 'ALLOWED', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
-
-export type DelegationStatus = (typeof DELEGATION_STATUSES)[number];
 
 /** The choice of the sender. */
 export const DELEGATION_CHOICES = ['NOT_ALLOWED', 'ALLOWED'] as const;
 
 export type DelegationChoice = (typeof DELEGATION_CHOICES)[number];
-
-/** A person whom a signer names to sign in their place. */
-export interface Delegate {
-  readonly name: string;
-  readonly email: string;
-  /** E.164, or null. */
-  readonly phone: string | null;
-}
-
-/** The delegate who was named; after the approval the person who delegated. */
-export interface Counterpart extends Delegate {
-  /** Of the person who delegated, if it was known; absent in rows from before. */
-  readonly cpf?: string | null;
-}
 
 interface Delegating {
   readonly terms: Pick<Terms, 'delegation'>;

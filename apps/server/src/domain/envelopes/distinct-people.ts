@@ -1,12 +1,11 @@
+import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
 import type { Signer } from './signer.ts';
 import { fail } from '../errors/app-error.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
 import { delegatorOf } from './delegation.ts';
 import type { Envelope } from './envelope.ts';
 import type { Person, PersonValues } from './person.ts';
 import { hasSigned, isParty } from './signer-role.ts';
 import type { Terms } from './terms.ts';
-import { fieldPathOf } from './signer-rules.ts';
 
 /** The facts by which two people can be distinguished. */
 export type Contact = Pick<PersonValues, 'email' | 'phone' | 'cpf'>;

@@ -1,3 +1,4 @@
+import type { SignatureLevel, AuthenticationMethod, Terms } from './terms.ts';
 import type { Signer } from './signer.ts';
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
@@ -5,7 +6,7 @@ import { fieldsChanged } from './replace-fields.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
-import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel } from './envelope.ts';
+import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
@@ -18,7 +19,6 @@ import { assertGroupShared, groupFact } from './signer-group.ts';
 import { PERSON_MEMBERS } from './person.ts';
 import { identityFact, roleFact } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
-import type { Terms } from './terms.ts';
 import { missingObject } from '../errors/not-found.ts';
 
 /** The changes that a sender may make to a draft. */

@@ -1,3 +1,4 @@
+import type { AuthenticationMethod, SignatureLevel, Terms } from './terms.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
@@ -10,7 +11,6 @@ import type { ReminderSchedule } from './reminder-schedule.ts';
 import type { Progress } from './progress.ts';
 import type { Signer } from './signer.ts';
 import { isAwaited } from './signer-role.ts';
-import type { Terms } from './terms.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
@@ -22,18 +22,6 @@ export const CONSENT_EDITION = 3;
 
 /** Since edition 4, consents cover what is suggested for open fields too (ADR-0134). Only envelopes with such a field have it. */
 export const SUGGESTION_EDITION = 4;
-
-/** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
-export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
-
-export const AUTHENTICATION_METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
-
-export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
-
-/** How signers may be invited, reminded, and notified of the completion. */
-export const NOTIFY_MEDIA = ['EMAIL', 'WHATSAPP'] as const;
-
-export type NotifyMedium = (typeof NOTIFY_MEDIA)[number];
 
 /** A document of an envelope, in the version that is signed (pinned at send; the newest one before). */
 export interface EnvelopeDocument {
@@ -122,7 +110,7 @@ export interface Envelope extends ReminderSchedule {
 }
 
 /** The part of a signer that announcements need. */
-export interface SignerHead {
+interface SignerHead {
   readonly id: Signer['id'];
   readonly terms: Pick<Terms, 'role'>;
   readonly progress: Pick<Progress, 'status'>;

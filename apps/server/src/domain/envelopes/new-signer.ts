@@ -1,18 +1,17 @@
+import { fieldPathOf } from '../errors/field-rules.ts';
+import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod, Terms } from './terms.ts';
 import type { Signer } from './signer.ts';
 import { newAttachments } from '../attachments/new-attachments.ts';
 import type { NewAttachment } from '../attachments/new-attachments.ts';
 import type { Id } from '../ids.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import type { DelegationChoice } from './delegation.ts';
 import { NOBODY, withGivenValues } from './person.ts';
 import type { Person, PersonInput } from './person.ts';
 import { NOTHING_DONE } from './progress.ts';
 import { orderOfGroup } from './signer-group.ts';
-import type { SignerGroup } from './signer-group.ts';
 import { identityFact, isPartyRole } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
-import { fieldPathOf } from './signer-rules.ts';
-import type { Terms } from './terms.ts';
 
 /** A signer as the sender names them. Null or absent: as the envelope says. */
 export interface NewSigner extends PersonInput {

@@ -1,8 +1,7 @@
+import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
 import { fail } from '../errors/app-error.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
 import { normaliseCnpj } from '../people/cnpj.ts';
 import { normaliseCpf } from '../people/cpf.ts';
-import { fieldPathOf } from './signer-rules.ts';
 
 /** Returns the digits of a CPF. Throws INVALID_CPF, which names the field of the person at `place`. */
 export function cpfOf(cpf: string, place = ''): string {

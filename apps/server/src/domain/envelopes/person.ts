@@ -1,5 +1,4 @@
 import { normaliseEmail } from '../people/contact.ts';
-import type { Counterpart } from './delegation.ts';
 import { cnpjOf, cpfOf } from './person-numbers.ts';
 
 /** The members that say who a signer is, in the order in which the trail names them. */
@@ -32,6 +31,20 @@ export interface PersonValues extends Readonly<Record<PersonMember, string | nul
   readonly office: string | null;
   /** The person on whose device an IN_PERSON signer signs. */
   readonly hostEmail: string | null;
+}
+
+/** A person whom a signer names to sign in their place. */
+export interface Delegate {
+  readonly name: string;
+  readonly email: string;
+  /** E.164, or null. */
+  readonly phone: string | null;
+}
+
+/** The delegate who was named; after the approval the person who delegated. */
+export interface Counterpart extends Delegate {
+  /** Of the person who delegated, if it was known; absent in rows from before. */
+  readonly cpf?: string | null;
 }
 
 /** The personal data of a signer, which is kept encrypted as one value and erased as one. */

@@ -1,8 +1,7 @@
+import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
 import type { Signer } from './signer.ts';
 import { fail } from '../errors/app-error.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
 import { isParty, roleMembers } from './signer-role.ts';
-import { fieldPathOf } from './signer-rules.ts';
 
 /**
  * Asserts that a signer has the members of their role and no others. `place` is where the caller finds them, such as

@@ -2,15 +2,7 @@ import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Progress } from './progress.ts';
 import { hasSigned, isAwaited, isParty } from './signer-role.ts';
-import type { Terms } from './terms.ts';
-
-/** A group of which only a number of members have to sign (ADR-0103). All of its members name it with the same number. */
-export interface SignerGroup {
-  /** The sender's own name for the group. Public, so no personal data. */
-  readonly groupId: string;
-  /** The number of signatures that are needed. */
-  readonly required: number;
-}
+import type { SignerGroup, Terms } from './terms.ts';
 
 interface Member {
   readonly id: string;

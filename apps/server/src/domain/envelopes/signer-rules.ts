@@ -1,8 +1,8 @@
+import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
 import type { PersonValues } from './person.ts';
 import type { Progress } from './progress.ts';
 import type { Terms } from './terms.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
 import type { Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 import { isLevelLower, levelOf } from './signature-level.ts';
@@ -57,9 +57,4 @@ export function assertLevelNotLower(
   const field = fieldPathOf(place, 'signatureLevel');
   const message = 'Must not be lower than the level of the envelope.';
   invalidField(field, 'range', message, { with: 'signatureLevel' });
-}
-
-/** The path of a field of the signer at `place`. */
-export function fieldPathOf(place: string, field: string): string {
-  return place === '' ? field : `${place}.${field}`;
 }

@@ -1,6 +1,5 @@
+import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { DocumentVersion } from '../documents/document.ts';
-import type { AuthenticationMethod, NotifyMedium, SignatureLevel } from '../envelopes/envelope.ts';
-import type { SignerGroup } from '../envelopes/signer-group.ts';
 import type { PersonValues } from '../envelopes/person.ts';
 import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { FieldContent } from '../fields/field-input.ts';

@@ -8,13 +8,12 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { clientOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
 import { DelegateBody, delegationView, DelegationView } from '../shapes/delegation.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
 import { notificationMembers, notificationPart } from '../shapes/notification.ts';
 import { linkView, signerView, SignerView, SigningLinkView } from '../shapes/signers.ts';
 import type { Deps } from '../../actions/deps.ts';
-import type { Call } from '../route.ts';
 
 const requestDelegationRoute = route({
   name: 'requestDelegation',

@@ -1,9 +1,9 @@
+import { DELEGATION_STATUSES } from '../../domain/envelopes/terms.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
   DELEGATION_CHOICES,
-  DELEGATION_STATUSES,
   delegateOf,
   delegatorOf,
   isCpfAwaited,

@@ -1,17 +1,16 @@
+import type {
+  SignerGroup,
+  DelegationStatus,
+  SignatureLevel,
+  NotifyMedium,
+  AuthenticationMethod,
+} from '../../../domain/envelopes/terms.ts';
 import { declineReason } from '../../../domain/envelopes/progress.ts';
 import type { AcceptedConsent, SignerStatus, Progress } from '../../../domain/envelopes/progress.ts';
 import type { Signer } from '../../../domain/envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../../../domain/environment.ts';
-import type {
-  AuthenticationMethod,
-  Envelope,
-  EnvelopeDocument,
-  NotifyMedium,
-  SignatureLevel,
-} from '../../../domain/envelopes/envelope.ts';
-import type { DelegationStatus } from '../../../domain/envelopes/delegation.ts';
-import type { SignerGroup } from '../../../domain/envelopes/signer-group.ts';
+import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
 import type { SignerRole } from '../../../domain/envelopes/signer-role.ts';
 import type { Id } from '../../../domain/ids.ts';
 import type { Secrets } from '../../../ports/secrets.ts';

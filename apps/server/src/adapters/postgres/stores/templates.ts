@@ -1,6 +1,6 @@
+import type { SignatureLevel, AuthenticationMethod } from '../../../domain/envelopes/terms.ts';
 import type { Tenant } from '../../../domain/access/principal.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
-import type { AuthenticationMethod, SignatureLevel } from '../../../domain/envelopes/envelope.ts';
 import type { Metadata } from '../../../domain/metadata.ts';
 import type { Template } from '../../../domain/templates/template.ts';
 import type { TemplateStore } from '../../../ports/stores/templates.ts';

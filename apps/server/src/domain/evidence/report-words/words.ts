@@ -1,4 +1,4 @@
-import type { SignatureLevel } from '../../envelopes/envelope.ts';
+import type { SignatureLevel } from '../../envelopes/terms.ts';
 import type { FieldType } from '../../fields/field.ts';
 import type { LevelReason } from '../../envelopes/attested-level.ts';
 import type { OrganizationSource } from '../organization-source.ts';
