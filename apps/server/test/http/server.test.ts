@@ -91,6 +91,20 @@ describe('a response', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('must not be cached however the path is written', async () => {
+    const get = aRoute({
+      method: 'GET',
+      path: '/v1/things',
+      status: 200,
+      body: Nothing,
+      handle: async () => GOOD,
+    });
+    const { app } = await aServer([get]);
+    const headers = { authorization: 'Bearer key' };
+    const answer = await app.inject({ url: '/%761/%74hings', headers });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
   it('requires HTTPS for two years if the base address is HTTPS', async () => {
     const { app } = await aServer([aRoute()], { baseUrl: 'https://api.test' });
     const answer = await app.inject(post(GOOD));

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalUrl } from '../../src/http/canonical-url.ts';
+
+describe('canonicalUrl', () => {
+  it.each([
+    ['/v1/me', '/v1/me'],
+    ['/%76%31/%6De', '/v1/me'],
+    ['/v1/public/%66orms/x%5f%7E%2d%2E', '/v1/public/forms/x_~-.'],
+    // What separates the parts of a path stays as it was sent, and so does what is no character alone.
+    ['/v1/public/forms%2Fx', '/v1/public/forms%2Fx'],
+    ['/v1/a%20b%3f%23%25', '/v1/a%20b%3f%23%25'],
+    ['/v1/%C3%A9%zz%', '/v1/%C3%A9%zz%'],
+    // Decoded once, as the router does.
+    ['/v1/%2566orms', '/v1/%2566orms'],
+    ['/v1/%6de?q=%6d', '/v1/me?q=%6d'],
+    ['/v1/%6de#%6d', '/v1/me#%6d'],
+    ['', ''],
+  ])('%s is %s', (sent, expected) => {
+    expect(canonicalUrl(sent)).toBe(expected);
+  });
+});
