@@ -14,6 +14,9 @@ describe('canonicalUrl', () => {
     ['/v1/%2566orms', '/v1/%2566orms'],
     ['/v1/%6de?q=%6d', '/v1/me?q=%6d'],
     ['/v1/%6de#%6d', '/v1/me#%6d'],
+    ['http://aval.example/v1/%6de?q', '/v1/me?q'],
+    ['HTTPS://user@aval.example:4000/v1/me', '/v1/me'],
+    ['/v1/http://aval.example/x', '/v1/http://aval.example/x'],
     ['', ''],
   ])('%s is %s', (sent, expected) => {
     expect(canonicalUrl(sent)).toBe(expected);

@@ -99,10 +99,17 @@ describe('a response', () => {
       body: Nothing,
       handle: async () => GOOD,
     });
-    const { app } = await aServer([get]);
+    const server = await aServer([get]);
     const headers = { authorization: 'Bearer key' };
-    const answer = await app.inject({ url: '/%761/%74hings', headers });
+    const answer = await server.app.inject({ url: '/%761/%74hings', headers });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const socket = connect(await listen(server), '127.0.0.1');
+    socket.write(
+      'GET http://aval.example/v1/things HTTP/1.1\r\nHost: aval.example\r\nAuthorization: Bearer key\r\nConnection: close\r\n\r\n',
+    );
+    const [head] = await once(socket.setEncoding('utf8'), 'data');
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(head.toLowerCase()).toContain('cache-control: no-store');
   });
 
   it('requires HTTPS for two years if the base address is HTTPS', async () => {

@@ -100,7 +100,11 @@ const updateWebhookRoute = route({
     await readWebhook(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    updateWebhook(deps, requestContextOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+    updateWebhook(deps, requestContextOf(call), {
+      id: call.params.id,
+      patch: call.body,
+      ifMatch: call.ifMatch,
+    }),
   view: webhookView,
 });
 
@@ -122,7 +126,8 @@ const deleteWebhookRoute = route({
   precheck: async (deps, call) => {
     await readWebhook(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) => deleteWebhook(deps, requestContextOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  handle: (deps, call) =>
+    deleteWebhook(deps, requestContextOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
   view: () => ({}),
 });
 
