@@ -3,14 +3,14 @@ import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
 import { codeOf, filesBelow, importsOf } from './tree.ts';
 
 /*
- * What takes a recent authentication can give somebody power that outlives a stolen session or a membership. So the
- * security events name it (ADR-0141).
+ * What takes a recent authentication, and a public form, can give somebody power that outlives a stolen session or a
+ * membership. So the security events name it (ADR-0141).
  */
 const ACTIONS = filesBelow('apps/server/src/actions');
 const RECORDER = 'apps/server/src/actions/access/record-security-event.ts';
 
 const isAdministration = ({ credential }: (typeof allRoutes)[number]): boolean =>
-  credential.kind === 'bearer' && credential.stepUp !== undefined;
+  credential.kind === 'bearer' && (credential.stepUp !== undefined || credential.scope === 'forms:write');
 
 function fileOf(action: string): string {
   const found = ACTIONS.find((file) =>

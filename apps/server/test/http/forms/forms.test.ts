@@ -53,6 +53,20 @@ const formOf = async (templateId: string) =>
   done(await sender.call('GET', `/v1/templates/${templateId}/form`)).body;
 const CONFIRM = { status: 'CONFIRM' };
 
+it('the security events of the organization say who opened a form and who removed it', async () => {
+  const { id, templateId } = await aForm();
+  done(await sender.call('DELETE', `/v1/templates/${templateId}/form`), 204);
+  const { organizationId, token: as } = sender.person;
+  const { body } = await service.call('GET', `/v1/organizations/${organizationId}/security-events?limit=2`, {
+    as,
+  });
+  const about = { actor: { type: 'API_KEY' }, target: { type: 'form', id }, data: { templateId } };
+  expect(body.data).toMatchObject([
+    { type: 'FORM_REMOVED', ...about },
+    { type: 'FORM_SAVED', ...about },
+  ]);
+});
+
 describe('PUT /v1/templates/{id}/form', () => {
   it('200 gives an address, and keeps it when settings change', async () => {
     const templateId = await aTemplate();

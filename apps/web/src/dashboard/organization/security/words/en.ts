@@ -66,6 +66,8 @@ export const EN: Words = {
     WEBHOOK_CHANGED: 'Webhook changed',
     WEBHOOK_SECRET_ROTATED: 'Secret of a webhook replaced',
     WEBHOOK_DELETED: 'Webhook deleted',
+    FORM_SAVED: 'Public form opened or changed',
+    FORM_REMOVED: 'Public form removed',
     PLAN_CHANGED: 'Plan changed',
     OVERAGE_CHANGED: 'Overage changed',
     ORGANIZATION_SUSPENDED: 'Organization suspended',

@@ -66,6 +66,8 @@ export const ES: Words = {
     WEBHOOK_CHANGED: 'Webhook modificado',
     WEBHOOK_SECRET_ROTATED: 'Secreto de un webhook reemplazado',
     WEBHOOK_DELETED: 'Webhook eliminado',
+    FORM_SAVED: 'Formulario público abierto o modificado',
+    FORM_REMOVED: 'Formulario público eliminado',
     PLAN_CHANGED: 'Plan cambiado',
     OVERAGE_CHANGED: 'Excedente cambiado',
     ORGANIZATION_SUSPENDED: 'Organización suspendida',

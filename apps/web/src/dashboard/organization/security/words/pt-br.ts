@@ -66,6 +66,8 @@ export const PT: Words = {
     WEBHOOK_CHANGED: 'Webhook alterado',
     WEBHOOK_SECRET_ROTATED: 'Segredo de webhook substituído',
     WEBHOOK_DELETED: 'Webhook excluído',
+    FORM_SAVED: 'Formulário público aberto ou alterado',
+    FORM_REMOVED: 'Formulário público removido',
     PLAN_CHANGED: 'Plano alterado',
     OVERAGE_CHANGED: 'Excedente alterado',
     ORGANIZATION_SUSPENDED: 'Organização suspensa',
