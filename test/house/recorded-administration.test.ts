@@ -3,8 +3,8 @@ import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
 import { codeOf, filesBelow, importsOf } from './tree.ts';
 
 /*
- * What takes a recent authentication, and a public form, can give somebody power that outlives a stolen session or a
- * membership. So the security events name it (ADR-0141).
+ * A write that takes a recent authentication, and a public form, can give somebody power that outlives a stolen session or
+ * a membership. So the security events name it (ADR-0141).
  */
 const ACTIONS = filesBelow('apps/server/src/actions');
 const RECORDER = 'apps/server/src/actions/access/record-security-event.ts';

@@ -6,7 +6,7 @@ describe('canonicalUrl', () => {
     ['/v1/me', '/v1/me'],
     ['/%76%31/%6De', '/v1/me'],
     ['/v1/public/%66orms/x%5f%7E%2d%2E', '/v1/public/forms/x_~-.'],
-    // What separates the parts of a path stays as it was sent, and so does what is no character alone.
+    // Separators of a path, and bytes that are no character alone, stay as they were sent.
     ['/v1/public/forms%2Fx', '/v1/public/forms%2Fx'],
     ['/v1/a%20b%3f%23%25', '/v1/a%20b%3f%23%25'],
     ['/v1/%C3%A9%zz%', '/v1/%C3%A9%zz%'],
