@@ -3,6 +3,8 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/actions/webhooks/record-webhook-event.ts':
+    'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/web/src/dashboard/account/invitations/use-invitations.ts':
     'test/journeys/web/dashboard-joining.test.ts',
   'apps/server/src/adapters/soffice/css-allowed.ts': 'apps/server/test/adapters/soffice/clean-css.test.ts',
