@@ -167,8 +167,8 @@ export const PAGE_PICTURES_KEPT_BYTES = 64 * 1024 * 1024;
 export const PAGE_REFUSAL_KEPT: Milliseconds = 10 * MINUTE;
 /** Browsers of members keep a picture so long before they ask again: a document may get another version. */
 export const PAGE_PICTURE_MAX_AGE: Milliseconds = 5 * MINUTE;
-/** Limits of drawing one page. */
-export const PAGE_JOB_TIME_LIMIT: Milliseconds = 10 * SECOND;
+/** Limits of drawing one page. The time only ends a job that hangs (ADR-0145). */
+export const PAGE_JOB_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const PAGE_JOB_PROCESSOR_LIMIT: Milliseconds = 4 * SECOND;
 export const PAGE_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
 /** Pages that are drawn at once; the files of those that wait are not in memory. */
