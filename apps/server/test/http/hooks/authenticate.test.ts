@@ -19,7 +19,7 @@ import { holderOf } from '../../../src/domain/mandates/mandate.ts';
 import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 
-const NOBODY: Caller = { principal: null, tenant: null, role: null, link: null };
+const NOBODY: Caller = { principal: null, tenant: null, role: null, readsPersonalData: false, link: null };
 const TENANT = {
   organizationId: 'org_1',
   projectId: 'proj_1',
@@ -202,6 +202,7 @@ describe('findContext', () => {
         return {
           tenant: TENANT,
           role: 'MEMBER',
+          personalData: { scopes: null, member: { role: 'MEMBER', readsPersonalData: null } },
           ...(scopeOf(deps) === 'none' && { role: 'OWNER' }),
         };
       },
@@ -210,7 +211,7 @@ describe('findContext', () => {
       anExchange({ credential: PROJECT, access, headers: headers ?? {} }),
       USER,
     );
-    expect(caller).toEqual({ principal: USER, tenant: TENANT, role: 'MEMBER' });
+    expect(caller).toEqual({ principal: USER, tenant: TENANT, role: 'MEMBER', readsPersonalData: true });
     return inputs[0];
   }
 
