@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { DashboardOnly } from '../domain/access/assert-allowed.ts';
-import type { PersonalDataNeed } from '../domain/access/personal-data.ts';
+import type { PersonalDataCaller, PersonalDataNeed } from '../domain/access/personal-data.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { StepUp } from '../domain/access/step-up.ts';
 import type { Scope } from '../domain/access/scopes.ts';
@@ -55,8 +55,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly tenant: Tenant | null;
   /** The caller's role in the tenant's organization; API keys act as MEMBER of their project. */
   readonly role: Role | null;
-  /** Whether the caller may read personal data of the tenant (ADR-0146); false where there is no tenant. */
-  readonly readsPersonalData: boolean;
+  /** What decides whether the caller may read personal data of the tenant (ADR-0146); null where there is no tenant. */
+  readonly personalData: PersonalDataCaller | null;
   /** Null if the route's credential is not `link`. */
   readonly link: KnownLink | null;
   readonly params: Params;

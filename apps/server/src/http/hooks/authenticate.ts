@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../domain/access/assert-allowed.ts';
-import { assertCanReadPersonalData, canReadPersonalData } from '../../domain/access/personal-data.ts';
+import { assertCanReadPersonalData } from '../../domain/access/personal-data.ts';
 import { holderOf } from '../../domain/mandates/mandate.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
@@ -139,7 +139,7 @@ export async function findContext(
   const { frame, compiled, request } = exchange;
   const { credential } = compiled.route;
   if (principal === null || credential.kind !== 'bearer' || credential.context !== 'project') {
-    return { principal, tenant: null, role: null, readsPersonalData: false };
+    return { principal, tenant: null, role: null, personalData: null };
   }
   const inside = withScope(frame.deps, { purpose: 'ACCESS' });
   const context = await frame.access.resolveContext(inside, principal, frame.environment, {
@@ -147,8 +147,7 @@ export async function findContext(
     environment: header(request.headers['x-environment']),
   });
   if (credential.personalData === 'required') assertCanReadPersonalData(context.personalData);
-  const { personalData, ...place } = context;
-  return { principal, ...place, readsPersonalData: canReadPersonalData(personalData) };
+  return { principal, ...context };
 }
 
 function header(value: string | string[] | undefined): string | null {

@@ -11,7 +11,7 @@ const { deps } = service;
 
 it('gives every artifact a temporary address, and the bytes there are those it names', async () => {
   const { context, envelope } = await anEnvelopeWithEvidence(service);
-  const { artifacts, evidence } = await readEvidence(deps, context.tenant, envelope.id);
+  const { artifacts, evidence } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
   expect(evidence.envelopeId).toBe(envelope.id);
   expect(artifacts.map((artifact) => artifact.name)).toEqual(
     expect.arrayContaining([
@@ -39,18 +39,21 @@ it('gives every artifact a temporary address, and the bytes there are those it n
 
 it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
   const { context, envelope } = await aCompletedEnvelope(service);
-  expect((await refusedWith(readEvidence(deps, context.tenant, envelope.id))).code).toBe(
+  expect((await refusedWith(readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } }))).code).toBe(
     'EVIDENCE_NOT_READY',
   );
   const stranger = (await aRequestContext(service)).tenant;
-  expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
+  expect((await refusedWith(readEvidence(deps, stranger, { id: envelope.id, people: { kind: 'ALL' } }))).code).toBe('NOT_FOUND');
 });
 
 it('returns only the values of the named signer, in separate files', async () => {
   const { context, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
   const [one, other] = envelope.signers;
-  const whole = await readEvidence(deps, context.tenant, envelope.id);
-  const part = await readEvidence(deps, context.tenant, envelope.id, { signerId: one?.id ?? null });
+  const whole = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const part = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'SIGNER', signerId: one?.id ?? '' },
+  });
   const digests = ({ artifacts }: typeof whole) =>
     new Map(artifacts.map(({ name, sha256 }) => [name, sha256]));
   const differ = [...digests(part)].filter(([name, sha256]) => digests(whole).get(name) !== sha256);
@@ -61,7 +64,10 @@ it('returns only the values of the named signer, in separate files', async () =>
     expect(digestOf(bytes)).toBe(sha256);
     expect([bytes.includes(one?.email ?? ''), bytes.includes(other?.email ?? '')]).toEqual([true, false]);
   }
-  const strange = readEvidence(deps, context.tenant, envelope.id, { signerId: 'sgn_of_another' });
+  const strange = readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'SIGNER', signerId: 'sgn_of_another' },
+  });
   expect((await refusedWith(strange)).code).toBe('NOT_FOUND');
 });
 
@@ -73,7 +79,11 @@ it('records as exported what a person was given the address of, and nothing of w
     { kind: 'API_KEY', id: 'key_1', ...context.tenant, scopes: [] },
   ] as const;
   for (const principal of principals) {
-    const { artifacts } = await readEvidence(deps, context.tenant, envelope.id, { principal });
+    const { artifacts } = await readEvidence(deps, context.tenant, {
+      id: envelope.id,
+      people: { kind: 'ALL' },
+      principal,
+    });
     const { url = '' } = artifacts.find(({ name }) => name === 'evidence.zip') ?? {};
     const anyone = { ...deps, db: deps.db.withScope({ purpose: 'PUBLIC' }) };
     await fileAt(anyone, url, '203.0.113.77');

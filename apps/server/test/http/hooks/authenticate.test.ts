@@ -19,7 +19,8 @@ import { holderOf } from '../../../src/domain/mandates/mandate.ts';
 import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 
-const NOBODY: Caller = { principal: null, tenant: null, role: null, readsPersonalData: false, link: null };
+const NOBODY: Caller = { principal: null, tenant: null, role: null, personalData: null, link: null };
+const PERSONAL_DATA = { scopes: null, member: { role: 'MEMBER', readsPersonalData: null } } as const;
 const TENANT = {
   organizationId: 'org_1',
   projectId: 'proj_1',
@@ -202,7 +203,7 @@ describe('findContext', () => {
         return {
           tenant: TENANT,
           role: 'MEMBER',
-          personalData: { scopes: null, member: { role: 'MEMBER', readsPersonalData: null } },
+          personalData: PERSONAL_DATA,
           ...(scopeOf(deps) === 'none' && { role: 'OWNER' }),
         };
       },
@@ -211,7 +212,7 @@ describe('findContext', () => {
       anExchange({ credential: PROJECT, access, headers: headers ?? {} }),
       USER,
     );
-    expect(caller).toEqual({ principal: USER, tenant: TENANT, role: 'MEMBER', readsPersonalData: true });
+    expect(caller).toEqual({ principal: USER, tenant: TENANT, role: 'MEMBER', personalData: PERSONAL_DATA });
     return inputs[0];
   }
 
