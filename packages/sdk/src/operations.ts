@@ -490,6 +490,7 @@ export interface Operations {
         | 'webhooks:write'
         | 'logs:read'
         | 'usage:read'
+        | 'personal:read'
         | 'admin'
       )[];
       /**
@@ -853,7 +854,7 @@ export interface Operations {
     answer: AddedMember;
   };
   /**
-   * Changes a member’s role
+   * Changes a member’s role, or whether they may read personal data
    */
   'PATCH /v1/organizations/{id}/members/{memberId}': {
     path: {
@@ -861,11 +862,15 @@ export interface Operations {
       memberId: string;
     };
     query?: undefined;
-    body: {
+    body?: {
       /**
-       * The new role.
+       * The new role. Absent: it stays.
        */
-      role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+      role?: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+      /**
+       * Whether a MEMBER or VIEWER may read personal data: whole CPFs and phones, values of fields, attached files, and exports. Null: by their role, which is yes for MEMBER and no for VIEWER. Absent: as before.
+       */
+      readsPersonalData?: boolean | null;
     };
     answer: Member;
   };
@@ -993,6 +998,7 @@ export interface Operations {
         | 'ROLE_CHANGED'
         | 'ROLE_OFFERED'
         | 'ROLE_ACCEPTED'
+        | 'PERSONAL_ACCESS_CHANGED'
         | 'MEMBER_REMOVED'
         | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
@@ -1009,6 +1015,8 @@ export interface Operations {
         | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
+        | 'LIST_EXPORTED'
+        | 'CONTACTS_READ'
         | 'RETENTION_APPLIED'
         | 'JOBS_RETRIED'
         | 'MESSAGE_RESENT'
@@ -1069,6 +1077,7 @@ export interface Operations {
         | 'ROLE_CHANGED'
         | 'ROLE_OFFERED'
         | 'ROLE_ACCEPTED'
+        | 'PERSONAL_ACCESS_CHANGED'
         | 'MEMBER_REMOVED'
         | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
@@ -1085,6 +1094,8 @@ export interface Operations {
         | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
+        | 'LIST_EXPORTED'
+        | 'CONTACTS_READ'
         | 'RETENTION_APPLIED'
         | 'JOBS_RETRIED'
         | 'MESSAGE_RESENT'
@@ -1252,6 +1263,7 @@ export interface Operations {
         | 'webhooks:write'
         | 'logs:read'
         | 'usage:read'
+        | 'personal:read'
       )[];
     };
     answer: NewApiKey;
@@ -3128,6 +3140,10 @@ export interface Operations {
        * The code that anyone can use to find the evidence: 20 characters.
        */
       verificationCode: string | null;
+      /**
+       * The people whose personal values `disclosures.json` and `evidence.zip` hold. SIGNER: the signer of the query. NONE: the caller may not read personal data, and `disclosures.json` is not listed.
+       */
+      personalValues: 'ALL' | 'SIGNER' | 'NONE';
       /**
        * The files of the evidence package.
        */
@@ -7902,6 +7918,10 @@ export interface Organization {
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
+   * Whether the caller may read whole CPFs and phones, values of fields, attached files, and exports. A token also needs `personal:read`.
+   */
+  mayReadPersonalData: boolean;
+  /**
    * The text that signers accept; null for the default text.
    */
   consentText: string | null;
@@ -8270,6 +8290,7 @@ export interface NewPersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
     | 'admin'
   )[];
   /**
@@ -8328,6 +8349,7 @@ export interface PersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
     | 'admin'
   )[];
   /**
@@ -8612,6 +8634,14 @@ export interface Member {
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
+   * Whether the organization decided that the member may read personal data; null if it leaves that to their role.
+   */
+  readsPersonalData: boolean | null;
+  /**
+   * Whether the member may read personal data now, and for an invitation, whether they will. Always true for OWNER and ADMIN.
+   */
+  mayReadPersonalData: boolean;
+  /**
    * False for an invitation, and for a person who was added and has not agreed to the role yet.
    */
   accepted: boolean;
@@ -8665,6 +8695,14 @@ export interface AddedMember {
    * The role in the organization.
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * Whether the organization decided that the member may read personal data; null if it leaves that to their role.
+   */
+  readsPersonalData: boolean | null;
+  /**
+   * Whether the member may read personal data now, and for an invitation, whether they will. Always true for OWNER and ADMIN.
+   */
+  mayReadPersonalData: boolean;
   /**
    * False for an invitation, and for a person who was added and has not agreed to the role yet.
    */
@@ -8771,6 +8809,7 @@ export interface SecurityEvent {
     | 'ROLE_CHANGED'
     | 'ROLE_OFFERED'
     | 'ROLE_ACCEPTED'
+    | 'PERSONAL_ACCESS_CHANGED'
     | 'MEMBER_REMOVED'
     | 'MEMBER_LEFT'
     | 'ORGANIZATION_CREATED'
@@ -8787,6 +8826,8 @@ export interface SecurityEvent {
     | 'SIGNER_DISPUTED'
     | 'SIGNER_ERASED'
     | 'EVIDENCE_EXPORTED'
+    | 'LIST_EXPORTED'
+    | 'CONTACTS_READ'
     | 'RETENTION_APPLIED'
     | 'JOBS_RETRIED'
     | 'MESSAGE_RESENT'
@@ -8879,6 +8920,7 @@ export interface NewApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -8969,6 +9011,7 @@ export interface ApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -9055,6 +9098,7 @@ export interface RotatedApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -15411,7 +15455,7 @@ export interface SandboxMessage {
    */
   medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
-   * The e-mail address or phone number; null after erasure and after 30 days.
+   * The e-mail address or phone number; null after erasure and after 30 days. The number is masked without the power to read personal data.
    */
   to: string | null;
   /**
@@ -15505,6 +15549,7 @@ export type ForbiddenReason =
   | 'EMAIL_NOT_VERIFIED'
   | 'REAUTHENTICATION_REQUIRED'
   | 'ORGANIZATION_SUSPENDED'
+  | 'PERSONAL_DATA_NOT_ALLOWED'
   | 'PROJECT_ARCHIVED'
   | 'SIGNUP_CLOSED';
 /**
@@ -15538,6 +15583,8 @@ export type ConflictReason =
   | 'DELEGATION_NOT_REQUESTED'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'AUTHORIZATION_ENDED'
+  | 'INVITATION_OPEN'
+  | 'ADMINISTRATORS_READ_PERSONAL_DATA'
   | 'BULK_SEND_ENDED';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.

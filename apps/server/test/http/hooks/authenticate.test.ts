@@ -241,7 +241,7 @@ describe('findContext', () => {
   ])('resolves no project for %s', async (_title, credential, principal) => {
     const headers = { 'x-project-id': 'foreign' };
     const caller = await findContext(anExchange({ credential, headers }), principal);
-    expect(caller).toEqual({ principal, tenant: null, role: null });
+    expect(caller).toEqual({ principal, tenant: null, role: null, personalData: null });
   });
 });
 
