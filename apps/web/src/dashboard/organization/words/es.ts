@@ -94,6 +94,13 @@ export const ES: Words = {
     emailHint: 'Ya debe tener una cuenta en Aval. No enviamos invitación: el acceso empieza enseguida.',
     role: 'Rol',
     roleOf: (name) => `Rol de ${name}`,
+    personal: 'Datos personales',
+    personalOf: (name) => `Datos personales: permiso de ${name}`,
+    personalHint:
+      'Quien puede ver datos personales descarga adjuntos, exportaciones y evidencias con el CPF y el teléfono completos. Los propietarios y administradores siempre pueden.',
+    reads: { yes: 'Puede verlos', no: 'No puede verlos' },
+    personalChanged: (name, reads) =>
+      reads ? `${name} ahora puede ver datos personales.` : `${name} ya no puede ver datos personales.`,
     means: {
       OWNER: 'Propietario: todo, incluso nombrar a otros propietarios.',
       ADMIN: 'Administrador: configuración, miembros, proyectos y plan.',

@@ -94,6 +94,13 @@ export const PT: Words = {
     emailHint: 'Ela já precisa ter uma conta no Aval. Não enviamos convite: o acesso começa na hora.',
     role: 'Papel',
     roleOf: (name) => `Papel de ${name}`,
+    personal: 'Dados pessoais',
+    personalOf: (name) => `Dados pessoais: permissão de ${name}`,
+    personalHint:
+      'Quem pode ver dados pessoais baixa anexos, exportações e as evidências com CPF e telefone por inteiro. Proprietários e administradores sempre podem.',
+    reads: { yes: 'Pode ver', no: 'Não pode ver' },
+    personalChanged: (name, reads) =>
+      reads ? `${name} agora pode ver dados pessoais.` : `${name} não pode mais ver dados pessoais.`,
     means: {
       OWNER: 'Proprietário: tudo, inclusive nomear outros proprietários.',
       ADMIN: 'Administrador: configurações, membros, projetos e plano.',
