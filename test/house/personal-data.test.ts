@@ -81,7 +81,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
 };
 
 /** Members of a response that could hold what a person is or entered. */
-const TELLING = /^(?:cpf|phone|to|value|values|sentTo|hostSentTo|url|files)$/i;
+const PERSONAL = /^(?:cpf|phone|to|value|values|sentTo|hostSentTo|url|files)$/i;
 
 interface Shape {
   readonly type?: string;
@@ -116,10 +116,10 @@ const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const needOf = ({ credential }: AnyRoute) =>
   credential.kind === 'bearer' ? credential.personalData : undefined;
 
-/** Returns true if a route gives out bytes, or has a member that could tell. */
-function couldTell(route: AnyRoute): boolean {
+/** Returns true if a route gives out bytes, or has a member for personal data. */
+function mayShow(route: AnyRoute): boolean {
   if (route.binary !== undefined) return true;
-  return membersIn(route.answer as Shape).some(({ name, shape }) => TELLING.test(name) && isText(shape));
+  return membersIn(route.answer as Shape).some(({ name, shape }) => PERSONAL.test(name) && isText(shape));
 }
 
 /** The CPFs and phones that a shape may show. */
@@ -128,8 +128,8 @@ const numbersIn = (shape: Shape): readonly FoundMember[] =>
 
 describe('personal data', () => {
   it('is in the response of routes that name the need for the power, or have a reason to need none', () => {
-    const telling = allRoutes.filter((route) => couldTell(route) && needOf(route) === undefined);
-    expect(telling.map(nameOf).toSorted()).toEqual(Object.keys(WITHOUT_NEED).toSorted());
+    const open = allRoutes.filter((route) => mayShow(route) && needOf(route) === undefined);
+    expect(open.map(nameOf).toSorted()).toEqual(Object.keys(WITHOUT_NEED).toSorted());
   });
 
   it('has a need where it leaves as a whole, or is left out of the rest', () => {
@@ -150,7 +150,7 @@ describe('personal data', () => {
 
   it('is masked in every response that is open without the power', () => {
     const shown = allRoutes
-      .filter((route) => couldTell(route) && WITHOUT_NEED[nameOf(route)] !== MADE_UP)
+      .filter((route) => mayShow(route) && WITHOUT_NEED[nameOf(route)] !== MADE_UP)
       .flatMap((route) =>
         numbersIn(route.answer as Shape).map(({ shape }) => [nameOf(route), saidOf(shape)]),
       );

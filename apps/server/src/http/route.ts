@@ -55,7 +55,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly tenant: Tenant | null;
   /** The caller's role in the tenant's organization; API keys act as MEMBER of their project. */
   readonly role: Role | null;
-  /** What decides whether the caller may read personal data of the tenant (ADR-0146); null where there is no tenant. */
+  /** The facts that decide whether the caller may read personal data (ADR-0146); null where there is no tenant. */
   readonly personalData: PersonalDataCaller | null;
   /** Null if the route's credential is not `link`. */
   readonly link: KnownLink | null;

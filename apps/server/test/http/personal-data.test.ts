@@ -149,6 +149,17 @@ describe('PATCH /v1/organizations/{id}/members/{memberId} with readsPersonalData
   });
 });
 
+it('409 CONFLICT for an invitation, which has nobody to decide about, but null is nothing', async () => {
+  const settings = { ...service.deps.settings, membership: 'accept' } as const;
+  const { call } = await service.over({ settings });
+  const at = `/v1/organizations/${owner.organizationId}/members`;
+  const invited = { email: 'nobody.yet@example.com', role: 'VIEWER' };
+  const { id } = done(await call('POST', at, { as: owner.token, body: invited }), 201).body;
+  const answer = await decide(owner, id, { readsPersonalData: true });
+  expect(reasonOf(answer)).toEqual([409, 'CONFLICT', 'INVITATION_OPEN']);
+  expect(done(await decide(owner, id, { readsPersonalData: null })).body.mayReadPersonalData).toBe(false);
+});
+
 describe('a CPF', () => {
   it.each(['529.982.247-25', 'maria 52998224725'])('is searched for with the power alone: %s', async (q) => {
     const viewer = await aMember(service, owner, 'VIEWER');
@@ -170,6 +181,9 @@ describe('a CPF', () => {
     expect(cpf).toBe('***.982.247-**');
     const answer = await service.call('PATCH', at, { as: narrow, body: { cpf } });
     expect(refusalOf(answer)).toEqual([422, 'INVALID_CPF']);
+    const { phone } = done(await sender.call('GET', `/v1/envelopes/${draft.id}`)).body.signers[0];
+    const masked = await service.call('PATCH', at, { as: narrow, body: { phone } });
+    expect(refusalOf(masked)).toEqual([422, 'VALIDATION_FAILED']);
     const renamed = done(await service.call('PATCH', at, { as: narrow, body: { name: 'Ana' } })).body;
     expect(renamed).toMatchObject({ name: 'Ana', cpf, phone: '+55*******0001' });
     const found = done(await sender.call('GET', `/v1/envelopes?q=${maria.cpf}`)).body.data;

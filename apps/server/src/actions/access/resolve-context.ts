@@ -22,7 +22,7 @@ export interface ContextHeaders {
 export interface ResolvedContext {
   readonly tenant: Tenant;
   readonly role: Role;
-  /** What decides whether the caller may read personal data of the project. */
+  /** The facts that decide whether the caller may read personal data of the project. */
   readonly personalData: PersonalDataCaller;
   /** Set if the organization of the project is suspended. */
   readonly isSuspended?: true;

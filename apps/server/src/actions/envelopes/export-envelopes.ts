@@ -22,7 +22,7 @@ type ExportDeps = Pick<Deps, 'db' | 'random'>;
 
 /**
  * Returns the envelopes of a tenant as CSV, newest first, page by page: memory holds one page however many envelopes
- * there are. Each page is read in its own transaction once the reader has taken the page before. What was given out is
+ * there are. Each page is read in its own transaction once the reader has taken the page before. The rows are
  * recorded when the reader has all or leaves.
  */
 export function exportEnvelopes(

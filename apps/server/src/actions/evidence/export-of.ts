@@ -2,7 +2,7 @@ import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import type { EvidenceExport } from '../../domain/documents/download-address.ts';
 import { securityActorOf } from '../access/record-security-event.ts';
 
-/** Who is given the address of a file; null: nobody whom the organization would ask about. */
+/** The caller who is given the address of a file; undefined outside of the organization. */
 export interface ExportCaller {
   readonly tenant: Tenant;
   readonly principal: Principal | undefined;

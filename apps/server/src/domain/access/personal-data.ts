@@ -12,7 +12,7 @@ import type { TokenScope } from './scopes.ts';
 export type PersonalDataNeed = 'required' | 'limited';
 
 /** A person's place in an organization, as far as it decides about personal data. */
-export interface PersonalDataMember {
+interface PersonalDataMember {
   readonly role: Role;
   /** The organization's decision about this member; null: their role decides. Administrators always have the power. */
   readonly readsPersonalData: boolean | null;
