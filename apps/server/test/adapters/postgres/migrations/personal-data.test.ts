@@ -23,10 +23,17 @@ it('gives keys and tokens the scope for what they read before, but not those tha
   await migrateTo((name) => name < MIGRATION);
   const scopes = { key: ['evidence:read'], token: ['admin', 'envelopes:read'], admin: ['admin'] };
   await database.change(async (tx) => {
-    await tx.run(sql`SET LOCAL session_replication_role = replica`);
+    await tx.run(sql`INSERT INTO users (id, email, name, password_hash, created_at, updated_at)
+      VALUES ('usr_1', 'ana@example.com', 'Ana', 'hash', now(), now())`);
+    await tx.run(sql`INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
+      VALUES ('org_1', 'Org', 'org', 30, 'UNLIMITED', now(), now())`);
+    await tx.run(sql`INSERT INTO projects (id, organization_id, name, slug, status, environment, created_at, updated_at)
+      VALUES ('proj_1', 'org_1', 'P', 'p', 'ACTIVE', 'SANDBOX', now(), now())`);
     await tx.run(sql`
-      INSERT INTO api_keys (id, organization_id, project_id, environment, name, prefix, last4, fingerprint, scopes, created_by, created_at)
-      VALUES ('key_1', 'org_1', 'proj_1', 'SANDBOX', 'ci', 'ask_test_', 'abcd', ${Buffer.from('k')}, ${scopes.key}, 'usr_1', now())`);
+      INSERT INTO api_keys (id, organization_id, project_id, environment, name, prefix, last4, fingerprint, scopes,
+        created_at, updated_at)
+      VALUES ('key_1', 'org_1', 'proj_1', 'SANDBOX', 'ci', 'ask_test_', 'abcd', ${Buffer.from('k')}, ${scopes.key},
+        now(), now())`);
     for (const id of ['token', 'admin'] as const)
       await tx.run(sql`
         INSERT INTO personal_tokens (id, user_id, name, prefix, last4, fingerprint, scopes, created_at, expires_at)
