@@ -119,7 +119,7 @@ const needOf = ({ credential }: AnyRoute) =>
 /** Returns true if a route gives out bytes, or has a member for personal data. */
 function mayShow(route: AnyRoute): boolean {
   if (route.binary !== undefined) return true;
-  return membersIn(route.answer as Shape).some(({ name, shape }) => PERSONAL.test(name) && isText(shape));
+  return membersIn(route.answer).some(({ name, shape }) => PERSONAL.test(name) && isText(shape));
 }
 
 /** The CPFs and phones that a shape may show. */
@@ -152,14 +152,14 @@ describe('personal data', () => {
     const shown = allRoutes
       .filter((route) => mayShow(route) && WITHOUT_NEED[nameOf(route)] !== MADE_UP)
       .flatMap((route) =>
-        numbersIn(route.answer as Shape).map(({ shape }) => [nameOf(route), saidOf(shape)]),
+        numbersIn(route.answer).map(({ shape }) => [nameOf(route), saidOf(shape)]),
       );
     expect(shown.filter(([, said]) => !said?.includes('masked'))).toEqual([]);
     expect(shown.length).toBeGreaterThan(20);
   });
 
   it('is in no event', () => {
-    const found = Object.entries(EVENT_SHAPES).filter(([, shape]) => numbersIn(shape as Shape).length > 0);
+    const found = Object.entries(EVENT_SHAPES).filter(([, shape]) => numbersIn(shape).length > 0);
     expect(found).toEqual([]);
   });
 

@@ -234,9 +234,9 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await button(dialog, 'Convidar colega').click();
     const theirs = page.getByRole('row').filter({ hasText: other.email });
     await theirs.waitFor();
-    const role = theirs.getByRole('combobox', { name: 'Papel' });
+    const theirRole = theirs.getByRole('combobox', { name: 'Papel' });
     const personal = theirs.getByRole('combobox', { name: 'Dados pessoais' });
-    expect(await role.inputValue()).toBe('VIEWER');
+    expect(await theirRole.inputValue()).toBe('VIEWER');
     expect(await personal.inputValue()).toBe('no');
     await personal.selectOption('Pode ver');
     await page.getByText('Ana Souza agora pode ver dados pessoais.').waitFor();
@@ -246,7 +246,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
     await page.getByText('A organização precisa de um proprietário').waitFor();
     await expect.poll(() => mine.inputValue()).toBe('OWNER');
     await seen(page, 'members');
-    await role.selectOption('Administrador');
+    await theirRole.selectOption('Administrador');
     await page.getByText('Papel de Ana Souza: Administrador.').waitFor();
     await personal.waitFor({ state: 'detached' });
     await theirs.getByText('Pode ver').waitFor();
