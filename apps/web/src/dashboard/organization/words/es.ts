@@ -122,10 +122,7 @@ export const ES: Words = {
       title: 'La organización necesita un propietario',
       advice: 'Es la última persona con ese rol. Asigne antes ese rol a otra persona.',
     },
-    isMember: {
-      title: 'Esa persona ya es miembro',
-      advice: 'Cambie su rol en la lista.',
-    },
+    isMember: { title: 'Esa persona ya es miembro', advice: 'Cambie su rol en la lista.' },
     noAccount: {
       title: 'Nadie con ese correo tiene cuenta',
       advice: 'Revise el correo, o pida a la persona que cree una cuenta en Aval e intente de nuevo.',

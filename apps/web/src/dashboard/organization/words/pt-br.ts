@@ -122,10 +122,7 @@ export const PT: Words = {
       title: 'A organização precisa de um proprietário',
       advice: 'É a última pessoa com esse papel. Torne outra pessoa proprietária primeiro.',
     },
-    isMember: {
-      title: 'Essa pessoa já é membro',
-      advice: 'Altere o papel dela na lista.',
-    },
+    isMember: { title: 'Essa pessoa já é membro', advice: 'Altere o papel dela na lista.' },
     noAccount: {
       title: 'Ninguém com esse e-mail tem conta',
       advice: 'Confira o e-mail, ou peça à pessoa que crie uma conta no Aval e tente de novo.',
