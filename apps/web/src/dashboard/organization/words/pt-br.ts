@@ -96,8 +96,7 @@ export const PT: Words = {
     roleOf: (name) => `Papel de ${name}`,
     personal: 'Dados pessoais',
     personalOf: (name) => `Dados pessoais: permissão de ${name}`,
-    personalHint:
-      'Quem pode ver dados pessoais baixa anexos, exportações e as evidências com CPF e telefone por inteiro. Proprietários e administradores sempre podem.',
+    personalHint: 'Com a permissão, a pessoa baixa anexos, exportações e evidências com CPF e telefone.',
     reads: { yes: 'Pode ver', no: 'Não pode ver' },
     personalChanged: (name, reads) =>
       reads ? `${name} agora pode ver dados pessoais.` : `${name} não pode mais ver dados pessoais.`,
