@@ -96,8 +96,7 @@ export const ES: Words = {
     roleOf: (name) => `Rol de ${name}`,
     personal: 'Datos personales',
     personalOf: (name) => `Datos personales: permiso de ${name}`,
-    personalHint:
-      'Quien puede ver datos personales descarga adjuntos, exportaciones y evidencias con el CPF y el teléfono completos. Los propietarios y administradores siempre pueden.',
+    personalHint: 'Con el permiso se descargan adjuntos, exportaciones y evidencias con CPF y teléfono.',
     reads: { yes: 'Puede verlos', no: 'No puede verlos' },
     personalChanged: (name, reads) =>
       reads ? `${name} ahora puede ver datos personales.` : `${name} ya no puede ver datos personales.`,
