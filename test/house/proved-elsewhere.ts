@@ -644,6 +644,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/pdf/blank.ts': 'packages/pades/test/fill-blanks.test.ts',
   'packages/pades/src/qualified/only-signed.ts': 'packages/pades/test/fill-blanks.test.ts',
   'packages/evidence/src/field-names.ts': 'apps/server/test/actions/signing/qualified/draw-values.test.ts',
+  'apps/server/src/actions/access/record-personal-reading.ts': 'apps/server/test/http/personal-data.test.ts',
   'apps/server/src/domain/evidence/blanks.ts':
     'apps/server/test/actions/signing/qualified/draw-values.test.ts',
 };

@@ -490,6 +490,7 @@ export interface Operations {
         | 'webhooks:write'
         | 'logs:read'
         | 'usage:read'
+        | 'personal:read'
         | 'admin'
       )[];
       /**
@@ -853,7 +854,7 @@ export interface Operations {
     answer: AddedMember;
   };
   /**
-   * Changes a member’s role
+   * Changes a member’s role, or whether they may read personal data
    */
   'PATCH /v1/organizations/{id}/members/{memberId}': {
     path: {
@@ -861,11 +862,15 @@ export interface Operations {
       memberId: string;
     };
     query?: undefined;
-    body: {
+    body?: {
       /**
-       * The new role.
+       * The new role. Absent: it stays.
        */
-      role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+      role?: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+      /**
+       * Whether a MEMBER or VIEWER may read personal data: whole CPFs and phones, values of fields, attached files, and exports. Null: by their role, which is yes for MEMBER and no for VIEWER. Absent: as before.
+       */
+      readsPersonalData?: boolean | null;
     };
     answer: Member;
   };
@@ -994,6 +999,7 @@ export interface Operations {
         | 'ROLE_CHANGED'
         | 'ROLE_OFFERED'
         | 'ROLE_ACCEPTED'
+        | 'PERSONAL_ACCESS_CHANGED'
         | 'MEMBER_REMOVED'
         | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
@@ -1016,6 +1022,8 @@ export interface Operations {
         | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
+        | 'LIST_EXPORTED'
+        | 'CONTACTS_READ'
         | 'RETENTION_APPLIED'
         | 'JOBS_RETRIED'
         | 'MESSAGE_RESENT'
@@ -1077,6 +1085,7 @@ export interface Operations {
         | 'ROLE_CHANGED'
         | 'ROLE_OFFERED'
         | 'ROLE_ACCEPTED'
+        | 'PERSONAL_ACCESS_CHANGED'
         | 'MEMBER_REMOVED'
         | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
@@ -1099,6 +1108,8 @@ export interface Operations {
         | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
+        | 'LIST_EXPORTED'
+        | 'CONTACTS_READ'
         | 'RETENTION_APPLIED'
         | 'JOBS_RETRIED'
         | 'MESSAGE_RESENT'
@@ -1266,6 +1277,7 @@ export interface Operations {
         | 'webhooks:write'
         | 'logs:read'
         | 'usage:read'
+        | 'personal:read'
       )[];
     };
     answer: NewApiKey;
@@ -3142,6 +3154,10 @@ export interface Operations {
        * The code that anyone can use to find the evidence: 20 characters.
        */
       verificationCode: string | null;
+      /**
+       * The people whose personal values `disclosures.json` and `evidence.zip` hold. SIGNER: the signer of the query. NONE: the caller may not read personal data, and `disclosures.json` is not listed.
+       */
+      personalValues: 'ALL' | 'SIGNER' | 'NONE';
       /**
        * The files of the evidence package.
        */
@@ -7916,6 +7932,10 @@ export interface Organization {
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
+   * Whether the caller may read whole CPFs and phones, values of fields, attached files, and exports. A token also needs `personal:read`.
+   */
+  mayReadPersonalData: boolean;
+  /**
    * The text that signers accept; null for the default text.
    */
   consentText: string | null;
@@ -8284,6 +8304,7 @@ export interface NewPersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
     | 'admin'
   )[];
   /**
@@ -8342,6 +8363,7 @@ export interface PersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
     | 'admin'
   )[];
   /**
@@ -8626,6 +8648,14 @@ export interface Member {
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
+   * Whether the organization decided that the member may read personal data; null if it leaves that to their role.
+   */
+  readsPersonalData: boolean | null;
+  /**
+   * Whether the member may read personal data now, and for an invitation, whether they will. Always true for OWNER and ADMIN.
+   */
+  mayReadPersonalData: boolean;
+  /**
    * False for an invitation, and for a person who was added and has not agreed to the role yet.
    */
   accepted: boolean;
@@ -8679,6 +8709,14 @@ export interface AddedMember {
    * The role in the organization.
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * Whether the organization decided that the member may read personal data; null if it leaves that to their role.
+   */
+  readsPersonalData: boolean | null;
+  /**
+   * Whether the member may read personal data now, and for an invitation, whether they will. Always true for OWNER and ADMIN.
+   */
+  mayReadPersonalData: boolean;
   /**
    * False for an invitation, and for a person who was added and has not agreed to the role yet.
    */
@@ -8786,6 +8824,7 @@ export interface SecurityEvent {
     | 'ROLE_CHANGED'
     | 'ROLE_OFFERED'
     | 'ROLE_ACCEPTED'
+    | 'PERSONAL_ACCESS_CHANGED'
     | 'MEMBER_REMOVED'
     | 'MEMBER_LEFT'
     | 'ORGANIZATION_CREATED'
@@ -8808,6 +8847,8 @@ export interface SecurityEvent {
     | 'SIGNER_DISPUTED'
     | 'SIGNER_ERASED'
     | 'EVIDENCE_EXPORTED'
+    | 'LIST_EXPORTED'
+    | 'CONTACTS_READ'
     | 'RETENTION_APPLIED'
     | 'JOBS_RETRIED'
     | 'MESSAGE_RESENT'
@@ -8900,6 +8941,7 @@ export interface NewApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -8990,6 +9032,7 @@ export interface ApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -9076,6 +9119,7 @@ export interface RotatedApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -15432,7 +15476,7 @@ export interface SandboxMessage {
    */
   medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
-   * The e-mail address or phone number; null after erasure and after 30 days.
+   * The e-mail address or phone number; null after erasure and after 30 days. The number is masked without the power to read personal data.
    */
   to: string | null;
   /**
@@ -15526,6 +15570,7 @@ export type ForbiddenReason =
   | 'EMAIL_NOT_VERIFIED'
   | 'REAUTHENTICATION_REQUIRED'
   | 'ORGANIZATION_SUSPENDED'
+  | 'PERSONAL_DATA_NOT_ALLOWED'
   | 'PROJECT_ARCHIVED'
   | 'SIGNUP_CLOSED';
 /**
@@ -15559,6 +15604,8 @@ export type ConflictReason =
   | 'DELEGATION_NOT_REQUESTED'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'AUTHORIZATION_ENDED'
+  | 'INVITATION_OPEN'
+  | 'ADMINISTRATORS_READ_PERSONAL_DATA'
   | 'BULK_SEND_ENDED';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.

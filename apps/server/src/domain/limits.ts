@@ -202,6 +202,8 @@ export const MARKER_CODES = 8;
 /** Verdicts "valid" that a process remembers; then the ones not used for the longest time are forgotten. */
 export const VERDICT_CACHE_SIZE = 20_000;
 export const DOWNLOAD_URL_TTL: Milliseconds = 5 * MINUTE;
+/** The same reading of personal data by the same caller within this time is one security event. */
+export const SAME_READING: Milliseconds = HOUR;
 export const STORE_ADDRESS_TTL: Milliseconds = MINUTE;
 
 // Envelopes

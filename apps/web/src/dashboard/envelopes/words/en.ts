@@ -96,6 +96,8 @@ export const EN: Words = {
   evidenceNever:
     'This document ended without all signatures, so there is no evidence. Its history stays under Progress.',
   sealed: 'sealed PDF',
+  withoutPersonal:
+    'The package comes without the personal data of the signers, which you don’t have permission to see. It can be verified all the same.',
   package: 'Evidence package',
   fileMissing: (name) => `${name} is not available.`,
   allFiles: 'All files of the package',

@@ -96,6 +96,8 @@ export const ES: Words = {
   evidenceNever:
     'Este documento terminó sin todas las firmas, por eso no hay evidencias. Su historial sigue en Seguimiento.',
   sealed: 'PDF sellado',
+  withoutPersonal:
+    'El paquete viene sin los datos personales de los firmantes, que usted no tiene permiso para ver. Se puede verificar igualmente.',
   package: 'Paquete de evidencias',
   fileMissing: (name) => `${name} no está disponible.`,
   allFiles: 'Todos los archivos del paquete',

@@ -96,6 +96,8 @@ export const PT: Words = {
   evidenceNever:
     'Este documento foi encerrado sem todas as assinaturas, por isso não há evidências. O histórico continua em Andamento.',
   sealed: 'PDF selado',
+  withoutPersonal:
+    'O pacote vem sem os dados pessoais dos signatários, que você não tem permissão para ver. Ele pode ser verificado do mesmo jeito.',
   package: 'Pacote de evidências',
   fileMissing: (name) => `${name} não está disponível.`,
   allFiles: 'Todos os arquivos do pacote',

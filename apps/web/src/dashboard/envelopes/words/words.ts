@@ -65,6 +65,7 @@ export interface Words {
   readonly evidenceLater: string;
   readonly evidenceNever: string;
   readonly sealed: string;
+  readonly withoutPersonal: string;
   readonly package: string;
   readonly fileMissing: (name: string) => string;
   readonly allFiles: string;

@@ -69,6 +69,9 @@ export const ES: ReasonWords = {
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     AUTHORIZATION_ENDED:
       'La autorización en el proveedor terminó, ya se usó o se reemplazó, o empezó antes de una actualización de este servicio. Empiece de nuevo en la página de firma.',
+    INVITATION_OPEN: 'Nadie se ha unido todavía con esta invitación. Decídalo cuando la persona sea miembro.',
+    ADMINISTRATORS_READ_PERSONAL_DATA:
+      'Los propietarios y administradores siempre pueden ver datos personales. Cambie también el rol del miembro.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
   CONSENT_MISMATCH: {
@@ -86,6 +89,8 @@ export const ES: ReasonWords = {
       'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
+    PERSONAL_DATA_NOT_ALLOWED:
+      'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
     PROJECT_ARCHIVED:
       'El proyecto está archivado: se puede consultar, pero nada en él se puede cambiar. Un administrador de la organización puede reactivarlo.',
     SIGNUP_CLOSED: 'Pida una invitación a un administrador de este servicio.',

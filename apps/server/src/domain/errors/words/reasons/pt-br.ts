@@ -68,6 +68,9 @@ export const PT: ReasonWords = {
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     AUTHORIZATION_ENDED:
       'A autorização no provedor terminou, já foi usada ou substituída, ou começou antes de uma atualização deste serviço. Comece de novo na página de assinatura.',
+    INVITATION_OPEN: 'Ninguém entrou com este convite ainda. Decida quando a pessoa for membro.',
+    ADMINISTRATORS_READ_PERSONAL_DATA:
+      'Proprietários e administradores sempre podem ver dados pessoais. Dê também outro papel ao membro.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
   CONSENT_MISMATCH: {
@@ -84,6 +87,8 @@ export const PT: ReasonWords = {
       'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
+    PERSONAL_DATA_NOT_ALLOWED:
+      'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
     PROJECT_ARCHIVED:
       'O projeto está arquivado: é possível consultá-lo, mas nada nele pode ser alterado. Um administrador da organização pode reativá-lo.',
     SIGNUP_CLOSED: 'Peça um convite a um administrador deste serviço.',
