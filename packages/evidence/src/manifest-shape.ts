@@ -5,9 +5,12 @@ import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } fr
 import type {
   FileDigest,
   Manifest,
+  ManifestAnswer,
   ManifestAttachment,
   ManifestBox,
   ManifestConsent,
+  ManifestContactChange,
+  ManifestDispute,
   ManifestDocument,
   ManifestEnvelope,
   ManifestField,
@@ -111,6 +114,8 @@ const manifestFields = {
 type Only1<T> = Omit<
   T,
   | 'attachments'
+  | 'contactChanges'
+  | 'dispute'
   | 'fields'
   | 'groups'
   | 'identitySource'
@@ -214,6 +219,45 @@ const personal2 = record<ManifestSigner['personal']>(
   'delegatorEmail',
 );
 
+const entryFields = {
+  entry: integer(1),
+  at: moment,
+  by: record<ManifestAnswer['by']>({ type: word, id: nullable(text('is no id', /^[\w-]{1,60}$/)) }),
+};
+
+const dispute = record<ManifestDispute>(
+  {
+    entry: integer(1),
+    at: moment,
+    linkRevoked: yesOrNo,
+    answer: record<ManifestAnswer>({
+      ...entryFields,
+      personal: record<ManifestAnswer['personal']>({ statement: sha256 }),
+    }),
+  },
+  'answer',
+);
+
+const contactChange = record<ManifestContactChange>({
+  ...entryFields,
+  personal: record<ManifestContactChange['personal']>(
+    {
+      email: sha256,
+      previousEmail: sha256,
+      phone: sha256,
+      previousPhone: sha256,
+      hostEmail: sha256,
+      previousHostEmail: sha256,
+    },
+    'email',
+    'previousEmail',
+    'phone',
+    'previousPhone',
+    'hostEmail',
+    'previousHostEmail',
+  ),
+});
+
 const organization = record<ManifestOrganization>({
   id,
   personal: record<ManifestOrganization['personal']>({ name: sha256, cnpj: sha256 }, 'cnpj'),
@@ -243,6 +287,8 @@ const version2 = record<Manifest>(
           fields: list(field, 1, 10_000),
           attachments: list(attachment, 0, 100),
           qualified,
+          dispute,
+          contactChanges: list(contactChange, 1, 10_000),
         },
         'role',
         'identitySource',
@@ -252,6 +298,8 @@ const version2 = record<Manifest>(
         'fields',
         'attachments',
         'qualified',
+        'dispute',
+        'contactChanges',
       ),
       1,
       1000,
