@@ -2,7 +2,7 @@ import { openedHistory } from '@aval/evidence/opened-history';
 import type { OpenedContactChange, OpenedDispute } from '@aval/evidence/opened-history';
 import { signerHistory } from '@aval/evidence/signer-history';
 import type { Signer } from '../envelopes/envelope.ts';
-import { maskEmail, maskPhone } from '../people/contact.ts';
+import { maskedContact } from './masked-contact.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
 import type { ReportLabel, ReportWords } from './report-words/words.ts';
@@ -31,12 +31,6 @@ function answerText({ answer }: OpenedDispute, words: ReportWords): string {
 function changeText({ kind, at, previous, current }: OpenedContactChange, words: ReportWords): string {
   const [before, now] = [previous, current].map((value) => maskedContact(kind, value) ?? words.noContact);
   return `${timeOf(at)}: ${words.contactChange[kind](before ?? '', now ?? '')}`;
-}
-
-/** Returns an address or a phone as public pages show it. */
-export function maskedContact(kind: OpenedContactChange['kind'], value: string | null): string | null {
-  if (value === null) return null;
-  return kind === 'PHONE' ? maskPhone(value) : maskEmail(value);
 }
 
 function timeOf(at: string): string {
