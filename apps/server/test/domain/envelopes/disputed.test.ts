@@ -35,7 +35,7 @@ const PATCHES: readonly SignerPatch[] = [
 ];
 
 describe('a disputed signer', () => {
-  const isRefused = ['ENVELOPE_NOT_EDITABLE', { reason: 'DISPUTED' }];
+  const isRefused = { code: 'ENVELOPE_NOT_EDITABLE', details: { reason: 'DISPUTED' } };
 
   it.each(PATCHES)('stays the same person: %j', (patch) => {
     expect(refusalOf(() => change(patch))).toEqual(isRefused);
@@ -112,10 +112,11 @@ describe('decideAnswerDispute', () => {
     [{ erasedAt: NOW }, 'NOT_DISPUTED'],
     [{ disputeAnsweredAt: NOW }, 'DISPUTE_ANSWERED'],
   ] as const)('CONFLICT for %j: %s', (changes, reason) => {
-    expect(refusalOf(() => decideAnswerDispute(sent(changes), input))).toEqual(['CONFLICT', { reason }]);
+    expect(refusalOf(() => decideAnswerDispute(sent(changes), input))).toEqual({ code: 'CONFLICT', details: { reason } });
   });
 
   it('NOT_FOUND for a signer of nobody', () => {
-    expect(refusalOf(() => decideAnswerDispute(sent(), { ...input, signerId: 'sgn_x' }))[0]).toBe('NOT_FOUND');
+    const ofNobody = { ...input, signerId: 'sgn_x' };
+    expect(refusalOf(() => decideAnswerDispute(sent(), ofNobody)).code).toBe('NOT_FOUND');
   });
 });
