@@ -52,8 +52,7 @@ function disputeIn(entries: readonly ChainEntry[], signerId: string): ManifestDi
   const first = entries.find(({ type, actor }) => type === 'SIGNER_DISPUTED' && actor.id === signerId);
   if (first === undefined) return null;
   const answered = entries.find(
-    ({ seq, type, data }) =>
-      seq > first.seq && type === 'DISPUTE_ANSWERED' && data['signerId'] === signerId,
+    ({ seq, type, data }) => seq > first.seq && type === 'DISPUTE_ANSWERED' && data['signerId'] === signerId,
   );
   const answer = answered && asAnswer(answered);
   return {

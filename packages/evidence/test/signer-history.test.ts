@@ -146,11 +146,20 @@ describe('a package of a disputed signer', () => {
       { dispute },
       { contactChanges },
       { dispute: { ...dispute, at: at(1) }, contactChanges },
-      { dispute, contactChanges: contactChanges.map((change) => ({ ...change, by: { type: 'SIGNER', id: SIGNER_ID } })) },
+      {
+        dispute,
+        contactChanges: contactChanges.map((change) => ({
+          ...change,
+          by: { type: 'SIGNER', id: SIGNER_ID },
+        })),
+      },
     ];
     for (const lie of lies) {
       const { result, reasons } = await verdictOn(lie);
-      expect([result, reasons.map(({ code }) => code)]).toEqual(['INVALID_EVIDENCE', ['SIGNER_HISTORY_DIFFERS']]);
+      expect([result, reasons.map(({ code }) => code)]).toEqual([
+        'INVALID_EVIDENCE',
+        ['SIGNER_HISTORY_DIFFERS'],
+      ]);
     }
   });
 });

@@ -30,7 +30,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /** Says that a disputed signer can't sign yet, or what the sender answered. Nothing without a dispute, or without either. */
-export function DisputeNote({ session, language }: { readonly session: Session; readonly language: Language }) {
+export function DisputeNote({
+  session,
+  language,
+}: {
+  readonly session: Session;
+  readonly language: Language;
+}) {
   const { needed, signer, sender } = session;
   const words = WORDS[language];
   if (needed.disputeAnswer)

@@ -189,7 +189,15 @@ const NO_HISTORY: SheetHistory = { dispute: null, contactChanges: [] };
 
 /** The statements of a package count only when all of it holds. */
 function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
-  const { manifest, result, signers = [], histories = [], title = null, organization = null, genTime } = verdict;
+  const {
+    manifest,
+    result,
+    signers = [],
+    histories = [],
+    title = null,
+    organization = null,
+    genTime,
+  } = verdict;
   if (manifest === undefined || result !== 'VALID') return null;
   const { envelope, log } = manifest;
   const names = new Map(signers.map(({ signerId, name }) => [signerId, name]));

@@ -41,7 +41,9 @@ export const historyMembers = {
         description: 'Who made it, of the sender’s side: USER, PERSONAL_TOKEN, or API_KEY.',
       }),
       previous: nullable(
-        Type.String({ description: 'The former value, masked; null if there was none, and after an erasure.' }),
+        Type.String({
+          description: 'The former value, masked; null if there was none, and after an erasure.',
+        }),
       ),
       current: nullable(
         Type.String({ description: 'The new value, masked; null if there is none, and after an erasure.' }),

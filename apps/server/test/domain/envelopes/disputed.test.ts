@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { decideAnswerDispute } from '../../../src/domain/envelopes/answer-dispute.ts';
 import { decideChangeSigner } from '../../../src/domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
-import { decideApproveDelegation, decideRefuseDelegation } from '../../../src/domain/envelopes/decide-delegation.ts';
+import {
+  decideApproveDelegation,
+  decideRefuseDelegation,
+} from '../../../src/domain/envelopes/decide-delegation.ts';
 import { isAnswerAwaited } from '../../../src/domain/envelopes/disputed.ts';
 import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { aSentEnvelope, aSigner, after, idOf, NOW } from '../../given/envelope.ts';
@@ -103,16 +106,22 @@ describe('decideAnswerDispute', () => {
     expect(state.signers.map(({ disputeAnsweredAt }) => disputeAnsweredAt)).toEqual([after(5), null]);
   });
 
-  it.each(['COMPLETED', 'CANCELLED', 'EXPIRED', 'DECLINED'] as const)('answers in an envelope that is %s', (status) => {
-    expect(decideAnswerDispute({ ...sent(), status }, input).entries).toHaveLength(1);
-  });
+  it.each(['COMPLETED', 'CANCELLED', 'EXPIRED', 'DECLINED'] as const)(
+    'answers in an envelope that is %s',
+    (status) => {
+      expect(decideAnswerDispute({ ...sent(), status }, input).entries).toHaveLength(1);
+    },
+  );
 
   it.each([
     [{ disputedAt: null }, 'NOT_DISPUTED'],
     [{ erasedAt: NOW }, 'NOT_DISPUTED'],
     [{ disputeAnsweredAt: NOW }, 'DISPUTE_ANSWERED'],
   ] as const)('CONFLICT for %j: %s', (changes, reason) => {
-    expect(refusalOf(() => decideAnswerDispute(sent(changes), input))).toEqual({ code: 'CONFLICT', details: { reason } });
+    expect(refusalOf(() => decideAnswerDispute(sent(changes), input))).toEqual({
+      code: 'CONFLICT',
+      details: { reason },
+    });
   });
 
   it('NOT_FOUND for a signer of nobody', () => {

@@ -14,7 +14,10 @@ const path = (id: string, signerId = signers.get(id) ?? 'sgn_x') =>
   `/v1/envelopes/${id}/signers/${signerId}/dispute/answer`;
 
 async function sent(settings: object = {}, count = 1): Promise<SentEnvelope> {
-  const envelope = await sender.send({ signers: count, settings: { signatureLevel: 'ADVANCED', ...settings } });
+  const envelope = await sender.send({
+    signers: count,
+    settings: { signatureLevel: 'ADVANCED', ...settings },
+  });
   signers.set(envelope.id, firstOf(envelope).signerId);
   return envelope;
 }
@@ -30,7 +33,8 @@ async function disputed(settings: object = {}, count = 1): Promise<SentEnvelope>
   return envelope;
 }
 
-const answer = (id: string, body: unknown = { statement: STATEMENT }) => sender.call('POST', path(id), { body });
+const answer = (id: string, body: unknown = { statement: STATEMENT }) =>
+  sender.call('POST', path(id), { body });
 const read = async (id: string) => done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
 
 async function verified(id: string) {
@@ -96,7 +100,10 @@ describe('a disputed signer', () => {
       expect(refusalOf(refused)).toEqual([409, 'ENVELOPE_NOT_SIGNABLE']);
       expect(refused.body.error.details).toMatchObject({ reason: 'DISPUTED' });
     }
-    expect((await portal.open()).body).toMatchObject({ needed: { disputeAnswer: true }, signer: { disputeAnswer: null } });
+    expect((await portal.open()).body).toMatchObject({
+      needed: { disputeAnswer: true },
+      signer: { disputeAnswer: null },
+    });
     done(await answer(envelope.id));
     expect((await portal.open()).body).toMatchObject({
       needed: { disputeAnswer: false },
@@ -108,7 +115,9 @@ describe('a disputed signer', () => {
   it('409 ENVELOPE_NOT_EDITABLE for another mailbox, before and after the answer', async () => {
     const { id } = await disputed();
     const change = () =>
-      sender.call('PATCH', `/v1/envelopes/${id}/signers/${signers.get(id)}`, { body: { email: 'outra@example.com' } });
+      sender.call('PATCH', `/v1/envelopes/${id}/signers/${signers.get(id)}`, {
+        body: { email: 'outra@example.com' },
+      });
     const first = await change();
     done(await answer(id));
     for (const refused of [first, await change()]) {

@@ -77,7 +77,9 @@ function WaysOn({ envelope, signer, onChange }: WarningProps & { readonly signer
           )}
         </div>
       )}
-      {opened === 'answer' && <AnswerDispute {...{ envelope, signer }} onAnswered={onChange} onClose={close} />}
+      {opened === 'answer' && (
+        <AnswerDispute {...{ envelope, signer }} onAnswered={onChange} onClose={close} />
+      )}
       {opened === 'cancel' && <CancelEnvelope envelope={envelope} onCancelled={onChange} onClose={close} />}
     </>
   );

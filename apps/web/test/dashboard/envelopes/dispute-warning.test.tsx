@@ -17,7 +17,11 @@ async function openWarning(...signers: readonly Partial<Signer>[]) {
     disputeAnswer: null,
     erasedAt: null,
   };
-  const envelope = { id: 'env_1', status: 'SENT', signers: signers.map((signer) => ({ ...nothing, ...signer })) } as unknown as Envelope;
+  const envelope = {
+    id: 'env_1',
+    status: 'SENT',
+    signers: signers.map((signer) => ({ ...nothing, ...signer })),
+  } as unknown as Envelope;
   return mountInDashboard(<DisputeWarning envelope={envelope} onChange={() => undefined} />);
 }
 

@@ -85,11 +85,7 @@ function Entries({
   );
 }
 
-function Note(props: {
-  readonly entry: Entry;
-  readonly words: Words;
-  readonly isAfterSending: boolean;
-}) {
+function Note(props: { readonly entry: Entry; readonly words: Words; readonly isAfterSending: boolean }) {
   const { entry, words, isAfterSending } = props;
   if (isAfterSending && changesContact(entry)) return <p class="soft">{words.contactChanged}</p>;
   if (isLinkOnly(entry)) return <p class="soft">{words.declinedByLink}</p>;
