@@ -155,6 +155,56 @@ describe('a disputed signer', () => {
   });
 });
 
+describe('a dispute and the sender at once', () => {
+  it('never leave a disputed signer with a mailbox that was changed after the dispute', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const envelope = await sent();
+      const { signerId, token } = firstOf(envelope);
+      const [said, changed] = await Promise.all([
+        service.call('POST', `/v1/sign/${token}/dispute`, { body: {} }),
+        sender.call('PATCH', `/v1/envelopes/${envelope.id}/signers/${signerId}`, {
+          body: { email: 'outra@example.com' },
+        }),
+      ]);
+      expect(said.status).toBe(200);
+      const { data } = done(await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
+      const order = data
+        .map(({ type }: { type: string }) => type)
+        .filter((type: string) => type === 'SIGNER_DISPUTED' || type === 'SIGNER_CHANGED');
+      expect(order).toEqual(
+        changed.status === 200 ? ['SIGNER_CHANGED', 'SIGNER_DISPUTED'] : ['SIGNER_DISPUTED'],
+      );
+      expect((await read(envelope.id)).signers[0].disputedAt).not.toBeNull();
+    }
+  });
+
+  it('never sign after the dispute without an answer', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const envelope = await sent();
+      const portal = portalOf(service, envelope, firstOf(envelope));
+      const ready = await getReady(portal, envelope);
+      const [said, signed] = await Promise.all([
+        service.call('POST', `${portal.at}/dispute`, { body: {} }),
+        portal.sign(ready),
+      ]);
+      expect(said.status).toBe(200);
+      const { data } = done(await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
+      const order = data
+        .map(({ type }: { type: string }) => type)
+        .filter((type: string) => type === 'SIGNER_DISPUTED' || type === 'SIGNER_SIGNED');
+      expect(order).toEqual(
+        signed.status === 200 ? ['SIGNER_SIGNED', 'SIGNER_DISPUTED'] : ['SIGNER_DISPUTED'],
+      );
+    }
+  });
+
+  it('409 CONFLICT for all but one of several answers at once', async () => {
+    const { id } = await disputed();
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => answer(id, { statement: `Resposta ${n}` })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+});
+
 describe('the evidence', () => {
   it('200 tells the dispute, the answer, and each changed mailbox, in manifest, package, and public verification', async () => {
     const envelope = await sent();
