@@ -80,7 +80,7 @@ function undisclosed({ signerId, committed, disclosed }) {
   return [`  signer ${signerId}: ${missing} erased or withheld; the proof does not need them`];
 }
 
-/** What the sender's people did after somebody didn't recognize the document, and every change of an address after sending. */
+/** A dispute with a signer's link, the answer to it, and every change of an address after sending. */
 function historyOf({ signerId, dispute, contactChanges }) {
   return [
     ...(dispute === null ? [] : disputed(signerId, dispute)),

@@ -1,16 +1,14 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
+import { contactChange, dispute } from './manifest-history-shape.ts';
 import type { FieldPlace, OpenField } from './consent-hash.ts';
 import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
 import type {
   FileDigest,
   Manifest,
-  ManifestAnswer,
   ManifestAttachment,
   ManifestBox,
   ManifestConsent,
-  ManifestContactChange,
-  ManifestDispute,
   ManifestDocument,
   ManifestEnvelope,
   ManifestField,
@@ -218,45 +216,6 @@ const personal2 = record<ManifestSigner['personal']>(
   'delegatorName',
   'delegatorEmail',
 );
-
-const entryFields = {
-  entry: integer(1),
-  at: moment,
-  by: record<ManifestAnswer['by']>({ type: word, id: nullable(text('is no id', /^[\w-]{1,60}$/)) }),
-};
-
-const dispute = record<ManifestDispute>(
-  {
-    entry: integer(1),
-    at: moment,
-    linkRevoked: yesOrNo,
-    answer: record<ManifestAnswer>({
-      ...entryFields,
-      personal: record<ManifestAnswer['personal']>({ statement: sha256 }),
-    }),
-  },
-  'answer',
-);
-
-const contactChange = record<ManifestContactChange>({
-  ...entryFields,
-  personal: record<ManifestContactChange['personal']>(
-    {
-      email: sha256,
-      previousEmail: sha256,
-      phone: sha256,
-      previousPhone: sha256,
-      hostEmail: sha256,
-      previousHostEmail: sha256,
-    },
-    'email',
-    'previousEmail',
-    'phone',
-    'previousPhone',
-    'hostEmail',
-    'previousHostEmail',
-  ),
-});
 
 const organization = record<ManifestOrganization>({
   id,

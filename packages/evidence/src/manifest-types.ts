@@ -105,7 +105,7 @@ interface ManifestEntry {
   readonly by: { readonly type: string; readonly id: string | null };
 }
 
-/** What the sender said about a dispute. Version 2. */
+/** The sender's answer to a dispute. Version 2. */
 export interface ManifestAnswer extends ManifestEntry {
   /** The commitment of the entry. */
   readonly personal: Personal<'statement'>;

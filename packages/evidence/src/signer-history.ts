@@ -3,7 +3,7 @@ import { canonicalBytes, isSha256Hex } from './canonical.ts';
 import type { Json, Sha256Hex } from './canonical.ts';
 import type { Manifest, ManifestAnswer, ManifestContactChange, ManifestDispute } from './manifest-types.ts';
 
-/** What a manifest repeats of the chain about a signer, beside their own acts. */
+/** The members that repeat the chain about a signer, beside their own acts. */
 export interface SignerHistory {
   readonly dispute?: ManifestDispute;
   readonly contactChanges?: readonly ManifestContactChange[];
@@ -30,19 +30,19 @@ export function signerHistory(entries: readonly ChainEntry[], signerId: string):
 }
 
 /**
- * Returns the ids of the signers of whom the manifest says something else than its chain. An older manifest says nothing of
+ * Returns the ids of the signers whose history differs between manifest and chain. An older manifest says nothing of
  * this, so what is absent decides nothing.
  */
 export function signersWithOtherHistory(
   { signers, audit }: Manifest,
   entries: readonly ChainEntry[],
 ): readonly string[] {
-  const told = signers.filter(({ dispute, contactChanges }) => dispute ?? contactChanges);
-  const issued = told.length === 0 ? [] : entries.slice(0, audit.count);
-  return told
+  const stated = signers.filter(({ dispute, contactChanges }) => dispute ?? contactChanges);
+  const issued = stated.length === 0 ? [] : entries.slice(0, audit.count);
+  return stated
     .filter(({ id, dispute, contactChanges }) => {
-      const stated = { ...(dispute && { dispute }), ...(contactChanges && { contactChanges }) };
-      return !areSame(stated, signerHistory(issued, id));
+      const own = { ...(dispute && { dispute }), ...(contactChanges && { contactChanges }) };
+      return !areSame(own, signerHistory(issued, id));
     })
     .map(({ id }) => id);
 }
@@ -99,8 +99,8 @@ function isObject(value: Json | undefined): value is { readonly [member: string]
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function areSame(one: SignerHistory, other: SignerHistory): boolean {
-  return textOf(one) === textOf(other);
+function areSame(first: SignerHistory, other: SignerHistory): boolean {
+  return textOf(first) === textOf(other);
 }
 
 function textOf(history: SignerHistory): string {

@@ -158,7 +158,7 @@ function chainReasons(evidence: Evidence, manifest: Manifest): Reasons {
   return [{ code: 'CHAIN_HEAD_DIFFERS', detail: `link ${count} differs from the hash in the manifest` }];
 }
 
-/** What the manifest repeats of the chain: that somebody disputed, and that the sender changed an address. */
+/** The manifest repeats of the chain that somebody disputed, and that the sender changed an address. */
 function historyReasons({ entries }: Evidence, manifest: Manifest): Reasons {
   return signersWithOtherHistory(manifest, entries).map((id) => ({
     code: 'SIGNER_HISTORY_DIFFERS',

@@ -127,7 +127,7 @@ describe('openedHistory', () => {
 });
 
 describe('a package of a disputed signer', () => {
-  it('is VALID and tells what happened, with a manifest that repeats it and with an older one that does not', async () => {
+  it('is VALID and reports what happened, with a manifest that repeats it and with an older one that does not', async () => {
     for (const changes of [history, {}]) {
       const verdict = await verdictOn(changes);
       expect([verdict.result, verdict.reasons]).toEqual(['VALID', []]);
@@ -165,7 +165,7 @@ describe('a package of a disputed signer', () => {
 });
 
 describe('a package of a signer to whom nothing happened', () => {
-  it('tells nothing', async () => {
+  it('reports nothing', async () => {
     const files = await samplePackage();
     const verdict = verifyPackage(files, { checkTimestamp: checkFakeStamp, keys: { keys: [publishedKey] } });
     expect(verdict.histories).toEqual([]);

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     title: 'Somebody said with this link that they don’t recognize the document',
     waits: (organization) =>
-      `${organization} has been told, and has to answer before you can sign. Come back later, or talk to the sender.`,
+      `${organization} was notified, and has to answer before you can sign. Come back later, or talk to the sender.`,
     answered: (organization) => `${organization} answered:`,
   },
   es: {

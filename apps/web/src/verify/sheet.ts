@@ -6,7 +6,7 @@ type PackageResult = Extract<CheckResult, { kind: 'PACKAGE' }>;
 /** A question that a check leaves open, so that nobody takes a result for more than it is. */
 export type Unchecked = 'FILE' | 'CONTENT' | 'PEOPLE' | 'REVOCATION' | 'SEAL' | 'LOG_TODAY' | 'SERVICE';
 
-/** What happened to a signer beside their own acts. */
+/** Everything that happened to a signer beside their own acts. */
 export interface SheetHistory {
   readonly dispute: {
     readonly at: string;

@@ -6,8 +6,8 @@ import { takeMailboxLetter } from '../messages/take-letter.ts';
 
 /**
  * Writes once to the mailbox that was a signer's, if any mail had reached it, also where the sender turned messages off:
- * a person who is put out must not depend on the sender to learn of it (ADR-0147). It names the title that they had been
- * told, and nothing of the new address. The letter counts for the mailbox (ADR-0139).
+ * a person who is put out must not depend on the sender to learn of it (ADR-0147). It names the title that they
+ * knew, and nothing of the new address. The letter counts for the mailbox (ADR-0139).
  */
 export async function tellReplaced(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,

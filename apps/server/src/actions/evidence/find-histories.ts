@@ -14,8 +14,8 @@ export async function findHistories(
   envelope: Envelope,
   { signers }: Manifest,
 ): Promise<readonly SignerHistoryOpened[]> {
-  const told = signers.filter(({ dispute, contactChanges }) => dispute ?? contactChanges);
-  const disclosures = told.length === 0 ? [] : await tx.audit.disclosures(envelope);
-  const issued = told.map((signer) => ({ signerId: signer.id, ...openedHistory(signer, disclosures) }));
+  const stated = signers.filter(({ dispute, contactChanges }) => dispute ?? contactChanges);
+  const disclosures = stated.length === 0 ? [] : await tx.audit.disclosures(envelope);
+  const issued = stated.map((signer) => ({ signerId: signer.id, ...openedHistory(signer, disclosures) }));
   return historiesOf(envelope, issued);
 }

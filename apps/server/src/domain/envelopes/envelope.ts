@@ -136,7 +136,7 @@ export interface Signer extends RoleDetails {
   readonly disputeNote: string | null;
   /** When the sender answered the dispute; null if they didn't (ADR-0147). */
   readonly disputeAnsweredAt: Date | null;
-  /** What the sender said, for everybody to read. Null without an answer, and after an erasure. */
+  /** The sender's answer, for everybody to read. Null without an answer, and after an erasure. */
   readonly disputeAnswer: string | null;
   /** The files that the sender requests from them. */
   readonly attachments: readonly SignerAttachment[];

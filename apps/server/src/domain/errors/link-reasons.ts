@@ -24,5 +24,5 @@ export const NOT_SIGNABLE_REASONS = {
   DECLINED: LINK_REVOKED_REASONS.DECLINED,
   SKIPPED: LINK_REVOKED_REASONS.SKIPPED,
   DISPUTED:
-    'Somebody with the link of this signer said that they don’t recognize the document. The sender has been told, and has to answer before anybody can sign with it.',
+    'Somebody with the link of this signer said that they don’t recognize the document. The sender was notified, and has to answer before anybody can sign with it.',
 } as const;

@@ -4,8 +4,8 @@ import type { Envelope, Signer } from '../envelopes/envelope.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 
 /**
- * Returns the histories for public verification: those of the manifest, with the disputes and answers since. Whoever can
- * dispute or answer after the completion can't change the manifest, and a reader has to learn of it all the same.
+ * Returns the histories for public verification: those of the manifest, with the disputes and answers since. They come
+ * after the manifest, and a reader has to learn of them all the same.
  */
 export function historiesOf(
   { signers }: Pick<Envelope, 'signers'>,
@@ -21,12 +21,12 @@ export function historiesOf(
 }
 
 function disputeOf(signer: Signer, issued: OpenedDispute | null): OpenedDispute | null {
-  const { disputedAt, disputeAnsweredAt: answeredAt, disputeAnswer: statement } = signer;
-  if (issued === null && disputedAt === null) return null;
-  const answer = answeredAt && { at: answeredAt.toISOString(), statement };
-  return {
-    at: issued?.at ?? disputedAt?.toISOString() ?? '',
-    linkRevoked: issued?.linkRevoked ?? false,
-    answer: issued?.answer ?? (answer && { ...answer, by: 'SENDER' }),
-  };
+  const { disputedAt } = signer;
+  if (issued !== null) return { ...issued, answer: issued.answer ?? answerOf(signer) };
+  if (disputedAt === null) return null;
+  return { at: disputedAt.toISOString(), linkRevoked: false, answer: answerOf(signer) };
+}
+
+function answerOf({ disputeAnsweredAt: at, disputeAnswer: statement }: Signer): OpenedDispute['answer'] {
+  return at && { at: at.toISOString(), by: 'SENDER', statement };
 }

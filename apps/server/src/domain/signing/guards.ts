@@ -67,7 +67,7 @@ export const assertDisputeAnswered: Guard = (session) => {
     fail('ENVELOPE_NOT_SIGNABLE', disputedLink(session));
 };
 
-/** Nobody signs in the place of a signer who is disputed, whoever names them. */
+/** Nobody signs in the place of a signer who is disputed. */
 export const assertUndisputed: Guard = (session) => {
   if (isDisputed(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', disputedLink(session));
 };

@@ -3,7 +3,7 @@ import type { SignerHistoryOpened } from '@aval/evidence/verdict';
 import { maskedContact } from '../../domain/evidence/masked-contact.ts';
 import { described, moment, nullable, oneOf } from './field.ts';
 
-/** What public verification says of a signer's dispute and changed contacts. */
+/** The members of public verification for a signer's dispute and changed contacts. */
 export const historyMembers = {
   dispute: nullable(
     Type.Object(

@@ -112,8 +112,8 @@ export interface FailedTry {
 export interface MessageStore {
   insert(message: NewMessage): Promise<void>;
   /**
-   * Returns true if a mail reached a signer at the address that they have now: since the last letter that told a former
-   * address of its replacement. Invitations of a signer with a host went to the host.
+   * Returns true if a mail reached a signer at the address that they have now: since the last letter about the replacement
+   * of a former address. Invitations of a signer with a host went to the host.
    */
   wasMailed(envelopeId: string, signer: Pick<Signer, 'id' | 'hostEmail'>): Promise<boolean>;
   find(id: string): Promise<KeptMessage | null>;

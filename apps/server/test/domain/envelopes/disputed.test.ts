@@ -47,7 +47,7 @@ describe('a disputed signer', () => {
     expect(refusalOf(() => change(patch, { sentAt: null, status: 'PENDING' }))).toEqual(isRefused);
   });
 
-  it('may be asked for what they are already, and change their place in the order', () => {
+  it('may get the values that they have already, and change their place in the order', () => {
     const { email } = aSigner(1);
     expect(change({ email }).entries).toEqual([]);
     const waiting = { sentAt: null, status: 'PENDING' } as const;

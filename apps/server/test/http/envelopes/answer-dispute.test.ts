@@ -206,7 +206,7 @@ describe('a dispute and the sender at once', () => {
 });
 
 describe('the evidence', () => {
-  it('200 tells the dispute, the answer, and each changed mailbox, in manifest, package, and public verification', async () => {
+  it('200 has the dispute, the answer, and each changed mailbox, in manifest, package, and public verification', async () => {
     const envelope = await sent();
     const first = firstOf(envelope);
     await service.doJobs();
@@ -248,7 +248,7 @@ describe('the evidence', () => {
     });
   });
 
-  it('200 says nothing of a signer to whom nothing happened, and tells a dispute after the completion', async () => {
+  it('200 says nothing of a signer to whom nothing happened, and reports a dispute after the completion', async () => {
     const envelope = await sent();
     await complete(service, envelope);
     const [signer] = (await verified(envelope.id)).envelope.signers;

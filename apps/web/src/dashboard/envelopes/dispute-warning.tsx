@@ -50,37 +50,47 @@ function Dispute(props: WarningProps & { readonly signer: Signer }) {
 }
 
 /** An answer is open to owners and administrators, once; another person, and the end, while the envelope is open. */
-function WaysOn({ envelope, signer, onChange }: WarningProps & { readonly signer: Signer }) {
+function WaysOn(props: WarningProps & { readonly signer: Signer }) {
+  const { envelope, signer, onChange } = props;
   const context = useAppContext();
-  const { language } = context;
-  const words = DISPUTE_WORDS[language];
-  const [opened, setOpened] = useState<'answer' | 'cancel' | null>(null);
-  const { copy, busy, error } = useCopy(envelope);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const mayAnswer = isAdmin(context) && signer.disputeAnsweredAt === null && signer.erasedAt === null;
   const isOpen = envelope.status === 'SENT' && canWrite(context);
   const close = (): void => setOpened(null);
   return (
     <>
-      <ErrorAlert error={error} language={language} />
       {(mayAnswer || isOpen) && (
         <div class="row">
-          {mayAnswer && <Button onClick={() => setOpened('answer')}>{words.answer}</Button>}
-          {isOpen && (
-            <Button look="quiet" busy={busy} onClick={() => void copy()}>
-              {words.copy}
-            </Button>
+          {mayAnswer && (
+            <Button onClick={() => setOpened('answer')}>{DISPUTE_WORDS[context.language].answer}</Button>
           )}
-          {isOpen && (
-            <Button look="quiet" onClick={() => setOpened('cancel')}>
-              {WORDS[language].cancel[wordFor(context)]}
-            </Button>
-          )}
+          {isOpen && <CopyOrCancel envelope={envelope} onCancel={() => setOpened('cancel')} />}
         </div>
       )}
       {opened === 'answer' && (
         <AnswerDispute {...{ envelope, signer }} onAnswered={onChange} onClose={close} />
       )}
       {opened === 'cancel' && <CancelEnvelope envelope={envelope} onCancelled={onChange} onClose={close} />}
+    </>
+  );
+}
+
+type Opened = 'answer' | 'cancel';
+
+function CopyOrCancel(props: { readonly envelope: Envelope; readonly onCancel: () => void }) {
+  const { envelope, onCancel } = props;
+  const context = useAppContext();
+  const { language } = context;
+  const { copy, busy, error } = useCopy(envelope);
+  return (
+    <>
+      <Button look="quiet" busy={busy} onClick={() => void copy()}>
+        {DISPUTE_WORDS[language].copy}
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        {WORDS[language].cancel[wordFor(context)]}
+      </Button>
+      <ErrorAlert error={error} language={language} />
     </>
   );
 }

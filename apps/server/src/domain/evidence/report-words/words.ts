@@ -70,7 +70,7 @@ export interface ReportWords {
   readonly group: (name: string, signed: number, members: number) => string;
   /** The names of members of groups who didn't sign. */
   readonly withoutSignature: (names: string) => string;
-  /** What somebody with the signer's link said; `isFormer`: the link had been replaced. */
+  /** The words of a dispute with the signer's link; `isFormer`: the link had been replaced. */
   readonly dispute: (isFormer: boolean) => string;
   readonly noAnswer: string;
   /** The sender changed where messages and codes go: the former and the new address, masked. */
