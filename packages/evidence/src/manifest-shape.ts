@@ -1,6 +1,7 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
 import { contactChange, dispute } from './manifest-history-shape.ts';
+import { personal2 } from './manifest-personal-shape.ts';
 import type { FieldPlace, OpenField } from './consent-hash.ts';
 import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
 import type {
@@ -193,29 +194,6 @@ const qualified = record<ManifestQualified>({
   certificateSha256: sha256,
   signatures: mapOf(DOCUMENT_ID, text('is no name of a field', /^[^.]{1,100}$/)),
 });
-
-const personal2 = record<ManifestSigner['personal']>(
-  {
-    name: sha256,
-    email: sha256,
-    cpf: sha256,
-    phone: sha256,
-    organizationName: sha256,
-    cnpj: sha256,
-    office: sha256,
-    hostEmail: sha256,
-    delegatorName: sha256,
-    delegatorEmail: sha256,
-  },
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
-  'delegatorName',
-  'delegatorEmail',
-);
 
 const organization = record<ManifestOrganization>({
   id,
