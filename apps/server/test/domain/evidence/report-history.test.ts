@@ -28,7 +28,13 @@ const links = [
 const answered = link(4, 'DISPUTE_ANSWERED', {
   data: { signerId: signer.id, personal: { statement: hash } },
 });
-const opening = (at: string, name: string, value: string) => ({ at, name, value, salt: '00', commitment: hash });
+const opening = (at: string, name: string, value: string) => ({
+  at,
+  name,
+  value,
+  salt: '00',
+  commitment: hash,
+});
 const disclosures = [
   opening('audit/2', 'email', 'nova@example.com'),
   opening('audit/2', 'previousEmail', 'maria@example.com'),
