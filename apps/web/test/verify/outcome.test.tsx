@@ -98,7 +98,14 @@ describe('the facts', () => {
     expect(view.text()).not.toContain(words.facts.hash);
   });
 
-  const attested = { identitySource: null, isDelegate: false, levelReason: null, organizationSource: null };
+  const attested = {
+    identitySource: null,
+    isDelegate: false,
+    levelReason: null,
+    organizationSource: null,
+    dispute: null,
+    contactChanges: [],
+  };
 
   it('say of a signer in person, a delegate, and a representative how far the evidence goes', async () => {
     const signers = [

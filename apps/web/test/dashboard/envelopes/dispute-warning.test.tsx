@@ -2,6 +2,7 @@ import type { Envelope, Signer } from '@aval/sdk/operations';
 import { describe, expect, it } from 'vitest';
 import { DisputeWarning } from '../../../src/dashboard/envelopes/dispute-warning.tsx';
 import { DISPUTE_WORDS } from '../../../src/dashboard/envelopes/dispute-words.ts';
+import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { mountInDashboard } from '../mount-in-dashboard.tsx';
 
@@ -47,7 +48,7 @@ describe('the warning about signers who do not recognize the document', () => {
     expect(view.all('.alert button').map((button) => button.textContent)).toEqual([
       words.answer,
       words.copy,
-      'Cancel the document',
+      WORDS.en.cancel.envelope,
     ]);
   });
 
