@@ -156,7 +156,7 @@ describe('the facts', () => {
       stamp: { time: '2026-11-22T12:00:00Z', authority: 'ACT de Teste', isTrusted: false },
     };
     const signedAt = '2026-11-22T12:00:00Z';
-    const signers = [{ name: 'A. S.', nameInFile: null, group: null, signedAt, certificate }];
+    const signers = [{ ...attested, name: 'A. S.', nameInFile: null, group: null, signedAt, certificate }];
     const envelope = { status: 'COMPLETED', completedAt: null, documents: 1, signers };
     const answer = byService({ envelope } as unknown as Partial<Verification>);
     const inSandbox = await show(answer);
