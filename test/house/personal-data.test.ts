@@ -84,6 +84,8 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
 const PERSONAL = /^(?:cpf|phone|to|value|values|sentTo|hostSentTo|url|files)$/i;
 
 interface Shape {
+  /** Of the library that makes shapes. */
+  readonly '~kind'?: string;
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly items?: Shape;

@@ -5418,6 +5418,23 @@ export interface Operations {
     };
   };
   /**
+   * Answers a signer’s dispute, in words that the evidence prints
+   */
+  'POST /v1/envelopes/{id}/signers/{signerId}/dispute/answer': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * What the organization says about the dispute, as plain text. Report and public verification print it: anyone with the verification code reads it.
+       */
+      statement: string;
+    };
+    answer: Signer;
+  };
+  /**
    * Lists the other envelopes that wait for the same person
    */
   'POST /v1/sign/{token}/pending': {
@@ -5685,6 +5702,57 @@ export interface Operations {
               isTrusted: boolean;
             } | null;
           } | null;
+          /**
+           * Somebody with the signer’s link said that they don’t recognize the document, without a proof of who they were; null if nobody did.
+           */
+          dispute: {
+            /**
+             * The time of the dispute. It may be later than the signature.
+             */
+            at: string;
+            /**
+             * Whether the link had been replaced: then the dispute came from a former address.
+             */
+            linkRevoked: boolean;
+            /**
+             * The answer of the sender; null without one.
+             */
+            answer: {
+              /**
+               * The time of the answer.
+               */
+              at: string;
+              /**
+               * What the sender said; null after an erasure.
+               */
+              statement: string | null;
+            } | null;
+          } | null;
+          /**
+           * Each change of a mailbox or phone that the sender made after sending. Empty without any, and for evidence from before they were kept.
+           */
+          contactChanges: {
+            /**
+             * What changed: where the messages and codes of the signer go, or those of the host of an IN_PERSON signer.
+             */
+            kind: 'EMAIL' | 'PHONE' | 'HOST_EMAIL';
+            /**
+             * The time of the change.
+             */
+            at: string;
+            /**
+             * Who made it, of the sender’s side: USER, PERSONAL_TOKEN, or API_KEY.
+             */
+            by: string;
+            /**
+             * The former value, masked; null if there was none, and after an erasure.
+             */
+            previous: string | null;
+            /**
+             * The new value, masked; null if there is none, and after an erasure.
+             */
+            current: string | null;
+          }[];
         }[];
       } | null;
       /**
@@ -9924,9 +9992,17 @@ export interface Signer {
    */
   declineReason: string | null;
   /**
-   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. From then on, nothing that says who the signer is can change.
    */
   disputedAt: string | null;
+  /**
+   * The time at which the organization answered the dispute; null if it did not.
+   */
+  disputeAnsweredAt: string | null;
+  /**
+   * What it said; null without an answer, and after an erasure.
+   */
+  disputeAnswer: string | null;
   /**
    * The note that they added; null if there is none. Anyone with the link may have written it.
    */
@@ -10130,9 +10206,17 @@ export interface ChangedSigner {
    */
   declineReason: string | null;
   /**
-   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. From then on, nothing that says who the signer is can change.
    */
   disputedAt: string | null;
+  /**
+   * The time at which the organization answered the dispute; null if it did not.
+   */
+  disputeAnsweredAt: string | null;
+  /**
+   * What it said; null without an answer, and after an erasure.
+   */
+  disputeAnswer: string | null;
   /**
    * The note that they added; null if there is none. Anyone with the link may have written it.
    */
@@ -10839,9 +10923,17 @@ export interface RemindedSigner {
    */
   declineReason: string | null;
   /**
-   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. From then on, nothing that says who the signer is can change.
    */
   disputedAt: string | null;
+  /**
+   * The time at which the organization answered the dispute; null if it did not.
+   */
+  disputeAnsweredAt: string | null;
+  /**
+   * What it said; null without an answer, and after an erasure.
+   */
+  disputeAnswer: string | null;
   /**
    * The note that they added; null if there is none. Anyone with the link may have written it.
    */
@@ -11026,6 +11118,7 @@ export interface SentMessage {
     | 'DECLINE'
     | 'NOT_NEEDED'
     | 'DELEGATED'
+    | 'REPLACED'
     | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
@@ -11585,6 +11678,10 @@ export interface SigningSession {
      * The time at which somebody with a link of this signer said that they don’t recognize the document; null if nobody did.
      */
     disputedAt: string | null;
+    /**
+     * What the organization answered, which report and public verification print; null without an answer.
+     */
+    disputeAnswer: string | null;
   };
   /**
    * The documents to sign, in order.
@@ -12050,6 +12147,10 @@ export interface SigningSession {
      * Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).
      */
     certificateRequired: boolean;
+    /**
+     * Whether the sender has to answer the dispute before the signer can sign: of an ADVANCED signature.
+     */
+    disputeAnswer: boolean;
     /**
      * Whether the signer has accepted the statement.
      */
@@ -14103,6 +14204,7 @@ export interface MessageDeliveredEvent {
         | 'DECLINE'
         | 'NOT_NEEDED'
         | 'DELEGATED'
+        | 'REPLACED'
         | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
@@ -14249,6 +14351,7 @@ export interface MessageFailedEvent {
         | 'DECLINE'
         | 'NOT_NEEDED'
         | 'DELEGATED'
+        | 'REPLACED'
         | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
@@ -15456,6 +15559,7 @@ export interface SandboxMessage {
     | 'DECLINE'
     | 'NOT_NEEDED'
     | 'DELEGATED'
+    | 'REPLACED'
     | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
@@ -15602,6 +15706,8 @@ export type ConflictReason =
   | 'DELEGATION_NOT_ALLOWED'
   | 'DELEGATION_REQUESTED'
   | 'DELEGATION_NOT_REQUESTED'
+  | 'NOT_DISPUTED'
+  | 'DISPUTE_ANSWERED'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'AUTHORIZATION_ENDED'
   | 'INVITATION_OPEN'
@@ -15649,6 +15755,10 @@ export type MalwareDetectedReason =
     )
   | `signature:${string}`;
 /**
+ * Why ENVELOPE_NOT_EDITABLE; each is explained at `docs`.
+ */
+export type EnvelopeNotEditableReason = 'DISPUTED';
+/**
  * Why SIGNING_SESSION_EXPIRED; each is explained at `docs`.
  */
 export type SigningSessionExpiredReason = 'EXPIRED' | 'COMPLETED' | 'TIMED_OUT';
@@ -15660,7 +15770,7 @@ export type SigningSessionRevokedReason =
 /**
  * Why ENVELOPE_NOT_SIGNABLE; each is explained at `docs`.
  */
-export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED';
+export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED' | 'DISPUTED';
 /**
  * Why IDENTITY_MISMATCH; each is explained at `docs`.
  */
@@ -15710,6 +15820,7 @@ export interface Reasons {
   CONFLICT: ConflictReason;
   UNSUPPORTED_MEDIA_TYPE: UnsupportedMediaTypeReason;
   MALWARE_DETECTED: MalwareDetectedReason;
+  ENVELOPE_NOT_EDITABLE: EnvelopeNotEditableReason;
   SIGNING_SESSION_EXPIRED: SigningSessionExpiredReason;
   SIGNING_SESSION_REVOKED: SigningSessionRevokedReason;
   ENVELOPE_NOT_SIGNABLE: EnvelopeNotSignableReason;

@@ -285,6 +285,7 @@ export const SANDBOX_OTP = '424242';
 
 // Disputes
 export const DISPUTE_NOTE_LENGTH = 500;
+export const DISPUTE_ANSWER_LENGTH = 1000;
 
 // Lists
 export const PAGE_DEFAULT = 20;

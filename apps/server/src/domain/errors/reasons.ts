@@ -55,6 +55,8 @@ export const REASONS = {
     DELEGATION_REQUESTED: 'A signer can name somebody else once, and this signer has.',
     DELEGATION_NOT_REQUESTED:
       'The signer has named nobody, or the request was decided. Read the envelope again.',
+    NOT_DISPUTED: 'Nobody disputed the document with the link of this signer, or their data was erased.',
+    DISPUTE_ANSWERED: 'The dispute was answered. An answer is given once, and stays.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     AUTHORIZATION_ENDED:
       'The authorization at the provider has ended, was used or replaced, or was begun before this service was updated. Begin again on the signing page.',
@@ -66,6 +68,10 @@ export const REASONS = {
   CONSENT_MISMATCH: {
     VALUES_CHANGED:
       'Somebody else has signed since, and their values are in the document now. Show it again, and request the consent again.',
+  },
+  ENVELOPE_NOT_EDITABLE: {
+    DISPUTED:
+      'Somebody with the link of this signer said that they don’t recognize the document, so nobody else can take their place. Answer the dispute (POST …/dispute/answer), copy the envelope and name another person, or cancel it.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Ask an owner or administrator of the organization for a higher role.',

@@ -76,11 +76,6 @@ export const EN: Words = {
   erasing:
     'Name, e-mail, CPF, phone and IP address are removed from the database and from the disclosures of the package. The history and the evidence stay: sealed PDFs and the report still show who signed. So do copies that were downloaded and, for a while, backups. This cannot be undone.',
   erased: (moment) => `Personal data erased on ${moment}`,
-  dispute: {
-    title: (name) => `Somebody with the link sent to ${name} doesn’t recognize this document`,
-    advice:
-      'Anyone with the link can say so without proving their identity, and the document stays as it was. Talk to the person by other means. If it was sent by mistake, correct the contact or cancel the document.',
-  },
   qualified: 'Qualified signature (ICP-Brasil certificate)',
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
   done: {

@@ -65,6 +65,9 @@ export const PT: ReasonWords = {
     DELEGATION_REQUESTED: 'Cada pessoa pode indicar outra uma única vez, e esta já indicou.',
     DELEGATION_NOT_REQUESTED:
       'A pessoa não indicou ninguém, ou o pedido já foi decidido. Leia o envelope de novo.',
+    NOT_DISPUTED:
+      'Ninguém disse, pelo link desta pessoa, que não reconhece o documento, ou os dados dela foram apagados.',
+    DISPUTE_ANSWERED: 'Este aviso já foi respondido. A resposta é única e não muda.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     AUTHORIZATION_ENDED:
       'A autorização no provedor terminou, já foi usada ou substituída, ou começou antes de uma atualização deste serviço. Comece de novo na página de assinatura.',
@@ -76,6 +79,10 @@ export const PT: ReasonWords = {
   CONSENT_MISMATCH: {
     VALUES_CHANGED:
       'Outra pessoa assinou nesse meio-tempo, e os valores dela já estão no documento. Mostre o documento de novo e peça o consentimento outra vez.',
+  },
+  ENVELOPE_NOT_EDITABLE: {
+    DISPUTED:
+      'Alguém com o link desta pessoa disse que não reconhece o documento, então ninguém mais pode ocupar o lugar dela. Responda ao aviso (POST …/dispute/answer), copie o envelope com outra pessoa ou cancele o envelope.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Peça um papel mais alto a um proprietário ou administrador da organização.',
@@ -153,6 +160,8 @@ export const PT: ReasonWords = {
       'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
     SKIPPED:
       'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
+    DISPUTED:
+      'Alguém com o link desta pessoa disse que não reconhece o documento. O remetente foi avisado e precisa responder antes que alguém possa assinar por este link.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':
