@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
 import type { AnyRoute } from '../../apps/server/src/http/route.ts';
@@ -84,8 +85,6 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
 const PERSONAL = /^(?:cpf|phone|to|value|values|sentTo|hostSentTo|url|files)$/i;
 
 interface Shape {
-  /** Of the library that makes shapes. */
-  readonly '~kind'?: string;
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly items?: Shape;
@@ -153,15 +152,13 @@ describe('personal data', () => {
   it('is masked in every response that is open without the power', () => {
     const shown = allRoutes
       .filter((route) => mayShow(route) && WITHOUT_NEED[nameOf(route)] !== MADE_UP)
-      .flatMap((route) =>
-        numbersIn(route.answer).map(({ shape }) => [nameOf(route), saidOf(shape)]),
-      );
+      .flatMap((route) => numbersIn(route.answer).map(({ shape }) => [nameOf(route), saidOf(shape)]));
     expect(shown.filter(([, said]) => !said?.includes('masked'))).toEqual([]);
     expect(shown.length).toBeGreaterThan(20);
   });
 
   it('is in no event', () => {
-    const found = Object.entries(EVENT_SHAPES).filter(([, shape]) => numbersIn(shape).length > 0);
+    const found = Object.entries<TSchema>(EVENT_SHAPES).filter(([, shape]) => numbersIn(shape).length > 0);
     expect(found).toEqual([]);
   });
 
