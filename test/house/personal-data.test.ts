@@ -65,6 +65,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/signers': MASKED,
   'POST /v1/envelopes/{id}/signers/{signerId}/delegation/approve': MASKED,
   'POST /v1/envelopes/{id}/signers/{signerId}/delegation/refuse': MASKED,
+  'POST /v1/envelopes/{id}/signers/{signerId}/dispute/answer': MASKED,
   'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session': MASKED,
   'POST /v1/envelopes/{id}/signers/{signerId}/link': MASKED,
   'POST /v1/envelopes/{id}/signers/{signerId}/remind': MASKED,

@@ -9,6 +9,9 @@ import { codeOf, filesBelow, importsOf } from './tree.ts';
 const ACTIONS = filesBelow('apps/server/src/actions');
 const RECORDER = 'apps/server/src/actions/access/record-security-event.ts';
 
+/** Acts on one envelope, which its audit trail records for good: what it gives ends with the envelope. */
+const IN_A_TRAIL: ReadonlySet<string> = new Set(['answerDispute']);
+
 const isAdministration = ({ credential }: (typeof allRoutes)[number]): boolean =>
   credential.kind === 'bearer' && (credential.stepUp !== undefined || credential.scope === 'forms:write');
 
@@ -29,7 +32,10 @@ function records(file: string, seen = new Set<string>()): boolean {
 
 describe('administration', () => {
   it('is recorded as a security event', () => {
-    const administered = allRoutes.filter(isAdministration).map(({ name }) => name);
+    const administered = allRoutes
+      .filter(isAdministration)
+      .map(({ name }) => name)
+      .filter((name) => !IN_A_TRAIL.has(name));
     expect(administered.length).toBeGreaterThan(20);
     expect(administered.filter((name) => !records(fileOf(name)))).toEqual([]);
   });
