@@ -27,6 +27,8 @@ export interface SignerChanges extends Partial<Person>, Partial<Terms> {
   readonly signedAt?: Date | null;
   readonly consent?: AcceptedConsent | null;
   readonly documentHashes?: Signed['documentHashes'] | null;
+  readonly disputeAnsweredAt?: Date | null;
+  readonly disputeAnswer?: string | null;
   readonly declinedAt?: Date | null;
   readonly declineReason?: string | null;
   readonly authenticatedAt?: Date | null;
@@ -103,6 +105,8 @@ export function flatOf(signer: Signer | undefined) {
     ...{ status, sentAt, viewedAt, viewedBy, wrongCodes },
     disputedAt: dispute?.at ?? null,
     disputeNote: dispute?.note ?? null,
+    disputeAnsweredAt: dispute?.answer?.at ?? null,
+    disputeAnswer: dispute?.answer?.statement ?? null,
     signedAt: signedAt(signer),
     consent: acceptedConsent(signer),
     documentHashes: signedHashes(signer),
@@ -131,14 +135,13 @@ const CONSENT: AcceptedConsent = {
 
 function progressOf(signer: Signer, changes: SignerChanges): Progress {
   const { progress } = signer;
-  const { disputedAt = progress.dispute?.at ?? null, disputeNote = progress.dispute?.note ?? null } = changes;
   const status = changes.status ?? progress.status;
   const steps = {
     sentAt: changes.sentAt === undefined ? progress.sentAt : changes.sentAt,
     viewedAt: changes.viewedAt === undefined ? progress.viewedAt : changes.viewedAt,
     viewedBy: changes.viewedBy === undefined ? progress.viewedBy : changes.viewedBy,
     wrongCodes: changes.wrongCodes ?? progress.wrongCodes,
-    dispute: disputedAt && { at: disputedAt, note: disputeNote },
+    dispute: disputeOf(progress, changes),
   };
   if (status === 'SIGNED')
     return {
@@ -156,6 +159,13 @@ function progressOf(signer: Signer, changes: SignerChanges): Progress {
       reason: changes.declineReason === undefined ? declineReason(signer) : changes.declineReason,
     };
   return { ...steps, status };
+}
+
+function disputeOf({ dispute }: Progress, changes: SignerChanges): Progress['dispute'] {
+  const { disputedAt: at = dispute?.at ?? null, disputeNote: note = dispute?.note ?? null } = changes;
+  const { disputeAnsweredAt: answeredAt = dispute?.answer?.at ?? null } = changes;
+  const { disputeAnswer: statement = dispute?.answer?.statement ?? null } = changes;
+  return at && { at, note, answer: answeredAt && { at: answeredAt, statement } };
 }
 
 function proofOf({ proof }: Signer, changes: SignerChanges): Signer['proof'] {

@@ -20,6 +20,7 @@ import { rememberSigners } from '../contacts/remember-signers.ts';
 import { record } from '../record.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { replaceLink } from './replace-link.ts';
+import { tellReplaced } from './tell-replaced.ts';
 
 interface ChangeSignerInput {
   readonly id: string;
@@ -94,6 +95,7 @@ async function takeEffect(
   const isElsewhere = hasOtherContact(signer, after);
   if (isElsewhere || signer.person.cpf !== after.person.cpf) await tx.signing.voidCodes(signerId);
   const effect = isElsewhere ? await sendNewLink(deps, tx, context, input) : NO_EFFECT;
+  if (signer.person.email !== after.person.email) await tellReplaced(deps, tx, changed, signer);
   await inviteSigners(deps, tx, { before, after: changed });
   await rememberSigners(deps, tx, {
     owner: changed.tenant,

@@ -19,6 +19,8 @@ import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
+import { changedMembers } from './changed-members.ts';
+import type { SignerMember } from './changed-members.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { PERSON_MEMBERS, withGivenValues } from './person.ts';
 import type { PersonMember, PersonPatch } from './person.ts';
@@ -30,6 +32,7 @@ import { isQualified } from './signature-level.ts';
 import { withoutBroughtCpf, withoutOwnStatement } from './brought-cpf.ts';
 import { assertMayDelegate } from './delegation.ts';
 import type { DelegationChoice } from './delegation.ts';
+import { assertSamePersonStays, isDisputed } from './disputed.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
@@ -52,7 +55,7 @@ export interface SignerPatch extends PersonPatch {
   readonly delegation?: DelegationChoice | undefined;
 }
 
-type Member = PersonMember | TermMember;
+type Member = SignerMember;
 
 /** The requested change, and whether the trail records that the signer opened a link. */
 export interface ChangeSignerInput {
@@ -66,7 +69,8 @@ export interface ChangeSignerInput {
 /**
  * Changes a signer of a draft or of a sent envelope, all of the requested members or none. The trail commits to old and
  * new values. A proof of identity that was given with other data no longer counts, and a signer with another e-mail or
- * phone begins anew: somebody else may have viewed the documents. Requesting the current values changes nothing.
+ * phone begins anew: somebody else may have viewed the documents. Requesting the current values changes nothing. A dispute
+ * freezes who a signer is.
  *
  * @throws NOT_FOUND, ENVELOPE_NOT_EDITABLE, INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED, VALIDATION_FAILED
  */
@@ -75,6 +79,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   const before =
     envelope.signers.find(({ id }) => id === input.signerId) ??
     fail('NOT_FOUND', missingObject('signer', 'signerId', input.signerId));
+  if (isDisputed(before)) assertSamePersonStays(before, changedSigner(before, patch));
   assertChangeable(envelope, before, input);
   const after = changedSigner(before, patch);
   assertRoleComplete(after);
@@ -191,14 +196,6 @@ function changedAttachments({ attachments }: Terms, { attachments: requested }: 
   if (requested === undefined) return attachments;
   const changed = newAttachments(requested);
   return isSameRequest(changed, attachments) ? attachments : changed;
-}
-
-/** Returns the members that differ, in the order in which the trail names them. */
-function changedMembers(before: Signer, after: Signer): readonly Member[] {
-  return [
-    ...PERSON_MEMBERS.filter((member) => before.person[member] !== after.person[member]),
-    ...TERM_MEMBERS.filter((member) => before.terms[member] !== after.terms[member]),
-  ];
 }
 
 function withoutOutdatedProgress(before: Signer, after: Signer): Signer {

@@ -7,6 +7,7 @@ import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withoutFiles } from '../attachments/attachment.ts';
 import { delegateOf, delegatePerson } from './delegation.ts';
+import { assertPersonStays } from './disputed.ts';
 import { begunAnew } from './progress.ts';
 import { refuseSamePerson, sharedWithOthers } from './distinct-people.ts';
 import { withSigner } from './envelope.ts';
@@ -41,10 +42,11 @@ function requireRequested(envelope: Envelope, { signerId, now }: DecideDelegatio
  * the identity theirs to prove, with a CPF that they bring. The trail commits to both people.
  *
  * @throws NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED, CONFLICT (DELEGATION_NOT_REQUESTED, SIGNER_DECLINED,
- * SIGNER_SKIPPED)
+ * SIGNER_SKIPPED), ENVELOPE_NOT_EDITABLE (DISPUTED)
  */
 export function decideApproveDelegation(envelope: Envelope, input: DecideDelegationInput): Outcome<Envelope> {
   const { signer, delegate } = requireRequested(envelope, input);
+  assertPersonStays(signer);
   const after: Signer = {
     ...signer,
     person: delegatePerson(signer.person, delegate),

@@ -27,9 +27,17 @@ export interface AcceptedConsent {
 }
 
 /** Somebody with the signer's link said that they don't recognize the document (ADR-0060). */
-interface Dispute {
+export interface Dispute {
   readonly at: Date;
   readonly note: string | null;
+  /** What the sender said to it, for everybody to read; null before (ADR-0147). */
+  readonly answer: DisputeAnswer | null;
+}
+
+interface DisputeAnswer {
+  readonly at: Date;
+  /** Null after an erasure. */
+  readonly statement: string | null;
 }
 
 /** What every signer's progress has, whatever its status. */
@@ -120,9 +128,9 @@ export function invited(progress: Progress, now: Date): Progress {
     : { ...progress, sentAt: now };
 }
 
-/** Returns progress of which nothing is left but the invitation: somebody else may have viewed the documents. */
-export function begunAnew({ sentAt, wrongCodes }: Progress): Open {
-  return { ...NOTHING_DONE, sentAt, wrongCodes, status: sentAt === null ? 'PENDING' : 'SENT' };
+/** Returns progress of which nothing is left but the invitation and a dispute: somebody else may have viewed the documents. */
+export function begunAnew({ sentAt, wrongCodes, dispute }: Progress): Open {
+  return { ...NOTHING_DONE, sentAt, wrongCodes, dispute, status: sentAt === null ? 'PENDING' : 'SENT' };
 }
 
 /** Returns progress with the steps that every status has, and nothing that belongs to one of them. */
@@ -130,9 +138,13 @@ export function stepsOf({ sentAt, viewedAt, viewedBy, wrongCodes, dispute }: Pro
   return { sentAt, viewedAt, viewedBy, wrongCodes, dispute };
 }
 
+function withoutWords({ at, answer }: Dispute): Dispute {
+  return { at, note: null, answer: answer && { ...answer, statement: null } };
+}
+
 /** Returns progress without what the signer wrote to the sender. */
 export function withoutWordsOf(progress: Progress): Progress {
-  const dispute = progress.dispute && { ...progress.dispute, note: null };
+  const dispute = progress.dispute && withoutWords(progress.dispute);
   return progress.status === 'DECLINED' ? { ...progress, dispute, reason: null } : { ...progress, dispute };
 }
 

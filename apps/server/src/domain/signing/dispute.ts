@@ -26,7 +26,9 @@ export function decideDispute(
     ...(input.note === null ? {} : { values: { note: input.note } }),
   });
   return {
-    state: withSession(session, { progress: { ...progress, dispute: { at: input.now, note: input.note } } }),
+    state: withSession(session, {
+      progress: { ...progress, dispute: { at: input.now, note: input.note, answer: null } },
+    }),
     entries: [entry],
     events: [{ type: 'signer.disputed', signerId: session.signerId }],
   };

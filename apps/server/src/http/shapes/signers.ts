@@ -158,8 +158,14 @@ export const SignerView = Type.Object(
       described(
         moment,
         'The time at which somebody with the signer’s link said that they don’t recognize the document; null if ' +
-          'nobody did. Another e-mail or phone of the signer clears it.',
+          'nobody did. From then on, nothing that says who the signer is can change.',
       ),
+    ),
+    disputeAnsweredAt: nullable(
+      described(moment, 'The time at which the organization answered the dispute; null if it did not.'),
+    ),
+    disputeAnswer: nullable(
+      Type.String({ description: 'What it said; null without an answer, and after an erasure.' }),
     ),
     disputeNote: nullable(
       Type.String({
@@ -244,6 +250,8 @@ function progressPart(signer: Signer) {
     declinedAt: written(declinedAt(signer)),
     declineReason: declineReason(signer),
     disputedAt: written(dispute?.at ?? null),
+    disputeAnsweredAt: written(dispute?.answer?.at ?? null),
+    disputeAnswer: dispute?.answer?.statement ?? null,
     disputeNote: dispute?.note ?? null,
   };
 }

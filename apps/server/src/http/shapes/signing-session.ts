@@ -117,6 +117,12 @@ export const SessionView = Type.Object(
               'if nobody did.',
           ),
         ),
+        disputeAnswer: nullable(
+          Type.String({
+            description:
+              'What the organization answered, which report and public verification print; null without an answer.',
+          }),
+        ),
       },
       { description: 'The signer whose link it is.' },
     ),
@@ -226,5 +232,6 @@ function signerPart(session: OpenedSession['session']) {
     status: signer.progress.status,
     signedAt: written(signedAt(signer)),
     disputedAt: written(signer.progress.dispute?.at ?? null),
+    disputeAnswer: signer.progress.dispute?.answer?.statement ?? null,
   };
 }

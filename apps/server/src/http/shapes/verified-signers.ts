@@ -11,6 +11,7 @@ import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
 import { described, moment, nullable, oneOf, written } from './field.ts';
+import { historyMembers, historyPart } from './signer-history.ts';
 import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
 import { signerRole } from './signer-roles.ts';
 
@@ -56,6 +57,7 @@ export const VerifiedSignerView = Type.Object({
     ),
   ),
   certificate: nullable(OwnCertificateView),
+  ...historyMembers,
 });
 
 /**
@@ -64,16 +66,16 @@ export const VerifiedSignerView = Type.Object({
  * `inFile`: whether the sealed document, which prints whole names, was sent.
  */
 export function verifiedSigners(
-  { envelope, ownSignatures }: Pick<Verification, 'envelope' | 'ownSignatures'>,
+  { envelope, ownSignatures, histories }: Pick<Verification, 'envelope' | 'ownSignatures' | 'histories'>,
   inFile: boolean,
 ): Static<typeof VerifiedSignerView>[] {
   if (envelope === null) return [];
   const all = envelope.signers.filter(isParty);
   const signers = all.filter((signer) => signer.terms.group === null || !isOut(signer));
-  return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, inFile }));
+  return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, histories, inFile }));
 }
 
-interface Among extends Pick<Verification, 'ownSignatures'> {
+interface Among extends Pick<Verification, 'ownSignatures' | 'histories'> {
   readonly envelope: Envelope;
   readonly all: readonly Signer[];
   readonly inFile: boolean;
@@ -81,7 +83,7 @@ interface Among extends Pick<Verification, 'ownSignatures'> {
 
 function verifiedSigner(
   signer: Signer,
-  { all, envelope, ownSignatures, inFile }: Among,
+  { all, envelope, ownSignatures, histories, inFile }: Among,
 ): Static<typeof VerifiedSignerView> {
   const {
     id,
@@ -102,6 +104,7 @@ function verifiedSigner(
     group: groupIn(all, group),
     signedAt: written(signedAt(signer)),
     certificate: ownCertificateView(own, inFile),
+    ...historyPart(histories.find(({ signerId }) => signerId === id)),
   };
 }
 

@@ -65,24 +65,25 @@ it.each([
   });
 });
 
-it('of progress that begins anew, the invitation and the wrong codes stay', () => {
-  const dispute = { at: NOW, note: 'Não conheço' };
+it('of progress that begins anew, the invitation, the wrong codes, and a dispute stay', () => {
+  const dispute = { at: NOW, note: 'Não conheço', answer: { at: NOW, statement: 'Falamos' } };
   const { progress } = aSigner(1, { status: 'VIEWED', viewedAt: NOW, viewedBy: 'PERSON', wrongCodes: 2 });
   expect(begunAnew({ ...progress, dispute })).toEqual({
     ...NOTHING_DONE,
     status: 'SENT',
     sentAt: NOW,
     wrongCodes: 2,
+    dispute,
   });
   expect(begunAnew({ ...progress, sentAt: null })).toMatchObject({ status: 'PENDING', sentAt: null });
 });
 
 it('without words, a decline and a dispute keep their times', () => {
-  const dispute = { at: NOW, note: 'Não conheço' };
+  const dispute = { at: NOW, note: 'Não conheço', answer: { at: NOW, statement: 'Falamos' } };
   expect(withoutWordsOf({ ...declined.progress, dispute })).toEqual({
     ...declined.progress,
     reason: null,
-    dispute: { at: NOW, note: null },
+    dispute: { at: NOW, note: null, answer: { at: NOW, statement: null } },
   });
   expect(withoutWordsOf(done.progress)).toEqual(done.progress);
 });

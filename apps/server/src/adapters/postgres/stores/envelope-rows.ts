@@ -99,6 +99,7 @@ export interface SignerRow {
   /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
   readonly decline_reason: string | null;
   readonly disputed_at: Time | null;
+  readonly dispute_answered_at: Time | null;
   readonly consent_version: string | null;
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
@@ -139,7 +140,7 @@ export const DOCUMENT_SELECT = sql`
 
 export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.viewed_by, s.authenticated_at, s.authenticated_link_id, encode(s.browser_hash, 'hex') AS browser_hash, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
-         s.disputed_at,
+         s.disputed_at, s.dispute_answered_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
          s.attachments, s.created_at`;
 
@@ -164,7 +165,7 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
 }
 
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
-  const { declineReason, disputeNote, ...values } = openPersonal(secrets, row.personal, row);
+  const { declineReason, disputeNote, disputeAnswer, ...values } = openPersonal(secrets, row.personal, row);
   return {
     id: row.id,
     person: {
@@ -182,7 +183,11 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
       order: row.signing_order,
       attachments: openAttachments(secrets, row),
     },
-    progress: toProgress(row, { reason: declineReason ?? row.decline_reason, note: disputeNote }),
+    progress: toProgress(row, {
+      reason: declineReason ?? row.decline_reason,
+      note: disputeNote,
+      answer: disputeAnswer,
+    }),
     proof: toProof(row),
     createdAt: new Date(row.created_at),
   };

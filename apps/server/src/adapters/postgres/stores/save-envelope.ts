@@ -195,12 +195,17 @@ function hasOtherIdentity(former: Signer, signer: Signer): boolean {
   return (
     former.person !== signer.person ||
     declineReason(former) !== declineReason(signer) ||
-    noteOf(former) !== noteOf(signer)
+    noteOf(former) !== noteOf(signer) ||
+    answerOf(former) !== answerOf(signer)
   );
 }
 
 function noteOf({ progress }: Signer): string | null {
   return progress.dispute?.note ?? null;
+}
+
+function answerOf({ progress }: Signer): string | null {
+  return progress.dispute?.answer?.statement ?? null;
 }
 
 function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): readonly Sql[] {
@@ -282,7 +287,8 @@ function actColumns(signer: Signer): Sql {
     sent_at = ${progress.sentAt}, viewed_at = ${progress.viewedAt}, viewed_by = ${progress.viewedBy}, authenticated_at = ${proof?.at ?? null},
     authenticated_link_id = ${proof?.linkId ?? null}, browser_hash = ${proof?.browserHash ?? null}, channel = ${proof?.channel ?? null},
     code_alone = ${proof?.codeAlone === true}, signed_at = ${signedAt(signer)},
-    declined_at = ${declinedAt(signer)}, disputed_at = ${progress.dispute?.at ?? null}, consent_version = ${consent?.version ?? null},
+    declined_at = ${declinedAt(signer)}, disputed_at = ${progress.dispute?.at ?? null},
+    dispute_answered_at = ${progress.dispute?.answer?.at ?? null}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
     statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
     covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${hashes && json(hashes)}, wrong_codes = ${progress.wrongCodes}`;

@@ -9,6 +9,7 @@ import type { Secrets } from '../../../ports/secrets.ts';
 interface Personal extends PersonValues, Pick<Person, 'counterpart'> {
   readonly declineReason: string | null;
   readonly disputeNote: string | null;
+  readonly disputeAnswer: string | null;
 }
 
 const place = (environment: Environment, id: string) =>
@@ -28,12 +29,19 @@ export function sealPersonal(secrets: Secrets, environment: Environment, signer:
     counterpart,
     declineReason: declineReason(signer),
     disputeNote: signer.progress.dispute?.note ?? null,
+    disputeAnswer: signer.progress.dispute?.answer?.statement ?? null,
   };
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
 /** Values that rows from before don't have. */
-const ABSENT = { ...NOBODY, counterpart: null, declineReason: null, disputeNote: null } as const;
+const ABSENT = {
+  ...NOBODY,
+  counterpart: null,
+  declineReason: null,
+  disputeNote: null,
+  disputeAnswer: null,
+} as const;
 
 /** Opens the data of a signer that `sealPersonal` encrypted. */
 export function openPersonal(

@@ -1,6 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { NOTHING_DONE } from '../../../domain/envelopes/progress.ts';
-import type { Progress, SignerStatus } from '../../../domain/envelopes/progress.ts';
+import type { Dispute, Progress, SignerStatus } from '../../../domain/envelopes/progress.ts';
 import type { Proof } from '../../../domain/envelopes/signer.ts';
 import type { Id } from '../../../domain/ids.ts';
 import { consentOf } from './signer-consent.ts';
@@ -17,6 +17,7 @@ interface ProgressRow extends ConsentRow {
   readonly viewed_by: Progress['viewedBy'];
   readonly wrong_codes: number;
   readonly disputed_at: Time | null;
+  readonly dispute_answered_at: Time | null;
   readonly signed_at: Time | null;
   readonly declined_at: Time | null;
   readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
@@ -35,22 +36,29 @@ interface ProofRow {
 interface Words {
   readonly reason: string | null;
   readonly note: string | null;
+  readonly answer: string | null;
 }
 
 /** Returns the progress that a row tells. Throws for a row that contradicts its status. */
-export function toProgress(row: ProgressRow, { reason, note }: Words): Progress {
+export function toProgress(row: ProgressRow, words: Words): Progress {
   const { status } = row;
-  const disputedAt = toTime(row.disputed_at);
+  const { reason } = words;
   const steps = {
     sentAt: toTime(row.sent_at),
     viewedAt: toTime(row.viewed_at),
     viewedBy: row.viewed_by,
     wrongCodes: row.wrong_codes,
-    dispute: disputedAt && { at: disputedAt, note },
+    dispute: disputeIn(row, words),
   };
   if (status === 'SIGNED') return { ...steps, status, ...signatureIn(row) };
   if (status === 'DECLINED') return { ...steps, status, at: known(row, toTime(row.declined_at)), reason };
   return { ...NOTHING_DONE, ...steps, status };
+}
+
+function disputeIn(row: ProgressRow, { note, answer: statement }: Words): Dispute | null {
+  const at = toTime(row.disputed_at);
+  const answeredAt = toTime(row.dispute_answered_at);
+  return at && { at, note, answer: answeredAt && { at: answeredAt, statement } };
 }
 
 function signatureIn(row: ProgressRow) {

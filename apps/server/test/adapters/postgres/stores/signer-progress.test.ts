@@ -3,7 +3,7 @@ import { toProgress, toProof } from '../../../../src/adapters/postgres/stores/si
 import { sha256Hex } from '@aval/evidence/canonical';
 import { idOf, NOW } from '../../../given/basics.ts';
 
-const WORDS = { reason: 'Valor errado', note: 'Não conheço' };
+const WORDS = { reason: 'Valor errado', note: 'Não conheço', answer: null };
 const hash = sha256Hex(Buffer.from('statement'));
 /** A row as JSON contains it, of a signer who viewed the documents, with every column of every status. */
 const row = {
@@ -13,6 +13,7 @@ const row = {
   viewed_by: 'PERSON',
   wrong_codes: 2,
   disputed_at: null,
+  dispute_answered_at: null,
   signed_at: NOW,
   declined_at: NOW,
   document_hashes: { [idOf('doc', 1)]: hash },
