@@ -1,6 +1,7 @@
 import { Sql, sql } from '../apps/server/src/store/postgres/sql.ts';
 import { sealPersonal } from '../apps/server/src/store/signer-personal.ts';
-import type { Signer } from '../apps/server/src/domain/envelopes/envelope.ts';
+import { NOTHING_DONE } from '../apps/server/src/domain/envelopes/progress.ts';
+import { NOBODY } from '../apps/server/src/domain/envelopes/person.ts';
 import type { IdPrefix } from '../apps/server/src/domain/ids.ts';
 import type { Stage } from './stage.ts';
 
@@ -131,9 +132,7 @@ function webhooks(stage: Stage, span: Span, { projectId }: Owner): Sql {
 function signers(stage: Stage, span: Span): Sql {
   const { secrets } = stage.composition.deps;
   const numbers = numbersOf(span);
-  const personal = numbers.map((n) =>
-    sealPersonal(secrets, 'SANDBOX', { ...ANA, id: numberedId('sgn', n) } as Signer),
-  );
+  const personal = numbers.map((n) => sealPersonal(secrets, 'SANDBOX', { ...ANA, id: numberedId('sgn', n) }));
   return sql`
     INSERT INTO signers (id, envelope_id, environment, personal, signing_order, status, created_at)
     SELECT s.id, 'env_' || substr(s.id, 5), 'SANDBOX', s.personal, 1, 'SENT', now()
@@ -141,4 +140,13 @@ function signers(stage: Stage, span: Span): Sql {
 }
 
 /** The encrypted fields of a signer. */
-const ANA = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '52998224725', phone: null };
+const ANA = {
+  person: {
+    ...NOBODY,
+    name: 'Ana Souza',
+    email: 'ana.souza@example.com',
+    cpf: '52998224725',
+    counterpart: null,
+  },
+  progress: NOTHING_DONE,
+};

@@ -1,6 +1,7 @@
+import { NOBODY } from '../../apps/server/src/domain/envelopes/person.ts';
+import { NOTHING_DONE } from '../../apps/server/src/domain/envelopes/progress.ts';
 import { Client } from 'pg';
 import { sealPersonal } from '../../apps/server/src/store/signer-personal.ts';
-import type { Signer } from '../../apps/server/src/domain/envelopes/envelope.ts';
 import type { Stage } from '../stage.ts';
 import { copied } from './columns.ts';
 import { growLog } from './log-tree.ts';
@@ -133,7 +134,7 @@ async function sealSigners(stage: Stage, client: Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT ${SIGNER_ID} AS id FROM bench_numbers n CROSS JOIN bench.signers o WHERE n.measured`,
   );
-  const personal = rows.map(({ id }) => sealPersonal(secrets, 'SANDBOX', { ...ANA, id } as Signer));
+  const personal = rows.map(({ id }) => sealPersonal(secrets, 'SANDBOX', { ...ANA, id }));
   await client.query('DROP TABLE IF EXISTS bench_personal');
   await client.query('CREATE TEMP TABLE bench_personal (id text, personal text)');
   await client.query('INSERT INTO bench_personal SELECT * FROM unnest($1::text[], $2::text[])', [
@@ -142,4 +143,13 @@ async function sealSigners(stage: Stage, client: Client): Promise<void> {
   ]);
 }
 
-const ANA = { name: 'Ana Souza', email: 'ana.souza@example.com', cpf: '52998224725', phone: null };
+const ANA = {
+  person: {
+    ...NOBODY,
+    name: 'Ana Souza',
+    email: 'ana.souza@example.com',
+    cpf: '52998224725',
+    counterpart: null,
+  },
+  progress: NOTHING_DONE,
+};

@@ -53,7 +53,8 @@ const NO_DETAILS = { organizationName: null, cnpj: null, office: null, hostEmail
 
 /** The hash of the statement that a signer of this role accepts, by how they sign. */
 function consentOf(role: ModelRole, by: 'code' | 'certificate'): string | undefined {
-  const known = knownStatements(null, [{ role, ...NO_DETAILS, ...detailsOf(role) }]);
+  const person = { ...NO_DETAILS, ...detailsOf(role) };
+  const known = knownStatements(null, [{ person, terms: { role }, proof: null }]);
   const ours = by === 'code' ? 'aval-1' : 'aval-certificate-1';
   return known.find(({ version }) => version.startsWith(ours))?.hash;
 }

@@ -167,8 +167,8 @@ export const PAGE_PICTURES_KEPT_BYTES = 64 * 1024 * 1024;
 export const PAGE_REFUSAL_KEPT: Milliseconds = 10 * MINUTE;
 /** Browsers of members keep a picture so long before they ask again: a document may get another version. */
 export const PAGE_PICTURE_MAX_AGE: Milliseconds = 5 * MINUTE;
-/** Limits of drawing one page. */
-export const PAGE_JOB_TIME_LIMIT: Milliseconds = 10 * SECOND;
+/** Limits of drawing one page. The time only ends a job that hangs (ADR-0145). */
+export const PAGE_JOB_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const PAGE_JOB_PROCESSOR_LIMIT: Milliseconds = 4 * SECOND;
 export const PAGE_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
 /** Pages that are drawn at once; the files of those that wait are not in memory. */
@@ -202,6 +202,8 @@ export const MARKER_CODES = 8;
 /** Verdicts "valid" that a process remembers; then the ones not used for the longest time are forgotten. */
 export const VERDICT_CACHE_SIZE = 20_000;
 export const DOWNLOAD_URL_TTL: Milliseconds = 5 * MINUTE;
+/** The same reading of personal data by the same caller within this time is one security event. */
+export const SAME_READING: Milliseconds = HOUR;
 export const STORE_ADDRESS_TTL: Milliseconds = MINUTE;
 
 // Envelopes
@@ -283,6 +285,7 @@ export const SANDBOX_OTP = '424242';
 
 // Disputes
 export const DISPUTE_NOTE_LENGTH = 500;
+export const DISPUTE_ANSWER_LENGTH = 1000;
 
 // Lists
 export const PAGE_DEFAULT = 20;

@@ -1,6 +1,6 @@
+import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import type { Static } from 'typebox';
 import type { Attachment } from '../actions/documents/resolve-attachment.ts';
-import { fieldPathOf } from '../domain/envelopes/signer-rules.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';
 import type { UploadedFile } from './route.ts';

@@ -1,6 +1,6 @@
+import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
-import { fieldPathOf } from '../domain/envelopes/signer-rules.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
 import type { VariableValues } from '../domain/documents/document-source.ts';
 import type { Metadata } from '../domain/metadata.ts';

@@ -1,16 +1,16 @@
+import type {
+  SignerGroup,
+  DelegationStatus,
+  SignatureLevel,
+  NotifyMedium,
+  AuthenticationMethod,
+} from '../domain/envelopes/terms.ts';
+import { declineReason } from '../domain/envelopes/progress.ts';
+import type { AcceptedConsent, SignerStatus, Progress } from '../domain/envelopes/progress.ts';
+import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
-import type {
-  AcceptedConsent,
-  AuthenticationMethod,
-  Envelope,
-  EnvelopeDocument,
-  NotifyMedium,
-  SignatureLevel,
-  Signer,
-  SignerStatus,
-} from '../domain/envelopes/envelope.ts';
-import type { DelegationStatus } from '../domain/envelopes/delegation.ts';
+import type { Envelope, EnvelopeDocument } from '../domain/envelopes/envelope.ts';
 import type { SignerRole } from '../domain/envelopes/signer-role.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -18,8 +18,9 @@ import { sql } from './postgres/sql.ts';
 import { toHead } from './envelope-head.ts';
 import type { HeadRow } from './envelope-head.ts';
 import { openAttachments } from './signer-attachments.ts';
-import { consentOf } from './signer-consent.ts';
 import { openPersonal } from './signer-personal.ts';
+import { toProgress, toProof, toTime } from './signer-progress.ts';
+import type { Time } from './signer-progress.ts';
 
 /** A row of `envelopes` with its organization. */
 export interface EnvelopeRow extends HeadRow {
@@ -69,9 +70,6 @@ export interface EnvelopeDocumentRow {
   readonly source: EnvelopeDocument['source'] | null;
 }
 
-/** A time, as a column returns it or as JSON contains it. */
-type Time = Date | string;
-
 export interface SignerRow {
   readonly envelope_id: string;
   readonly id: Id<'sgn'>;
@@ -89,7 +87,7 @@ export interface SignerRow {
   readonly status: SignerStatus;
   readonly sent_at: Time | null;
   readonly viewed_at: Time | null;
-  readonly viewed_by: Signer['viewedBy'];
+  readonly viewed_by: Progress['viewedBy'];
   readonly authenticated_at: Time | null;
   readonly authenticated_link_id: Id<'lnk'> | null;
   /** Hexadecimal: the row may travel within JSON. */
@@ -101,6 +99,7 @@ export interface SignerRow {
   /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
   readonly decline_reason: string | null;
   readonly disputed_at: Time | null;
+  readonly dispute_answered_at: Time | null;
   readonly consent_version: string | null;
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
@@ -141,7 +140,7 @@ export const DOCUMENT_SELECT = sql`
 
 export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.viewed_by, s.authenticated_at, s.authenticated_link_id, encode(s.browser_hash, 'hex') AS browser_hash, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
-         s.disputed_at,
+         s.disputed_at, s.dispute_answered_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
          s.attachments, s.created_at`;
 
@@ -166,56 +165,35 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
 }
 
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
-  const personal = openPersonal(secrets, row.personal, row);
+  const { declineReason, disputeNote, disputeAnswer, ...values } = openPersonal(secrets, row.personal, row);
   return {
-    ...personal,
-    // absent in rows from before
-    declineReason: personal.declineReason ?? row.decline_reason,
-    disputeNote: personal.disputeNote ?? null,
-    organizationName: personal.organizationName ?? null,
-    cnpj: personal.cnpj ?? null,
-    office: personal.office ?? null,
-    hostEmail: personal.hostEmail ?? null,
-    counterpart: personal.counterpart ?? null,
-    delegation: row.delegation,
     id: row.id,
-    role: row.role,
-    ...(row.identity_source && { identitySource: row.identity_source }),
-    group: groupOf(row),
-    signatureLevel: row.signature_level,
-    authenticationMethod: row.authentication_method,
-    notifyBy: row.notify_by,
-    order: row.signing_order,
-    status: row.status,
-    sentAt: toTime(row.sent_at),
-    viewedAt: toTime(row.viewed_at),
-    viewedBy: row.viewed_by,
-    authenticatedAt: toTime(row.authenticated_at),
-    authenticatedLinkId: row.authenticated_link_id,
-    browserHash: toBytes(row.browser_hash),
-    channel: row.channel,
-    ...(row.code_alone && { codeAlone: true }),
-    signedAt: toTime(row.signed_at),
-    declinedAt: toTime(row.declined_at),
-    disputedAt: toTime(row.disputed_at),
-    attachments: openAttachments(secrets, row),
-    consent: consentOf(row),
-    documentHashes: row.document_hashes,
-    wrongCodes: row.wrong_codes,
-    erasedAt: toTime(row.erased_at),
+    person: {
+      ...values,
+      ...(row.identity_source && { identitySource: row.identity_source }),
+      erasedAt: toTime(row.erased_at),
+    },
+    terms: {
+      role: row.role,
+      group: groupOf(row),
+      delegation: row.delegation,
+      signatureLevel: row.signature_level,
+      authenticationMethod: row.authentication_method,
+      notifyBy: row.notify_by,
+      order: row.signing_order,
+      attachments: openAttachments(secrets, row),
+    },
+    progress: toProgress(row, {
+      reason: declineReason ?? row.decline_reason,
+      note: disputeNote,
+      answer: disputeAnswer,
+    }),
+    proof: toProof(row),
     createdAt: new Date(row.created_at),
   };
 }
 
-function toBytes(hexadecimal: string | null): Buffer | null {
-  return hexadecimal === null ? null : Buffer.from(hexadecimal, 'hex');
-}
-
-function toTime(time: Time | null): Date | null {
-  return time === null ? null : new Date(time);
-}
-
-function groupOf({ group_id: groupId, group_required: required }: SignerRow): Signer['group'] {
+function groupOf({ group_id: groupId, group_required: required }: SignerRow): SignerGroup | null {
   return groupId === null || required === null ? null : { groupId, required };
 }
 

@@ -25,7 +25,9 @@ export async function admitByAddress(
   session: SigningSession,
 ): Promise<AddressWords> {
   const { organizationId, environment } = session.envelope.tenant;
-  const { email } = signerOf(session);
+  const {
+    person: { email },
+  } = signerOf(session);
   const found = await transaction.query<{ id: Id<'proj'> }>(
     sql`SELECT id FROM admitted_projects(${organizationId})`,
   );

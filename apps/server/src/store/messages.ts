@@ -7,6 +7,7 @@ import type { Place, Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import type { MessageContent } from './message-content.ts';
+import type { Signer } from '../domain/envelopes/signer.ts';
 import { messageOverview } from './message-overview.ts';
 import type { NewMessage, KeptMessage, MessageStore } from './messages-types.ts';
 
@@ -94,6 +95,7 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         UPDATE messages SET status = 'DROPPED', content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
+    wasMailed: (envelopeId, signer) => wasMailed(transaction, envelopeId, signer),
     lastReminder: (envelopeId, signerId) => lastReminder(transaction, envelopeId, signerId),
     forgetSandboxContent: (before, limit) => forgetSandboxContent(transaction, before, limit),
     list: (tenant, input) =>
@@ -135,6 +137,23 @@ function receiptStatements(
       );
     },
   };
+}
+
+async function wasMailed(
+  transaction: Transaction,
+  envelopeId: string,
+  { id, person: { hostEmail } }: Pick<Signer, 'id' | 'person'>,
+): Promise<boolean> {
+  const { found } = await transaction.one<{ found: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM messages m
+      WHERE m.envelope_id = ${envelopeId} AND m.signer_id = ${id} AND m.medium = 'EMAIL' AND m.status = 'DELIVERED'
+        AND m.kind <> 'REPLACED' AND (${hostEmail === null} OR m.kind = 'CODE')
+        AND m.created_at > coalesce(
+          (SELECT max(r.created_at) FROM messages r
+           WHERE r.envelope_id = ${envelopeId} AND r.signer_id = ${id} AND r.kind = 'REPLACED'),
+          '-infinity')) AS found`);
+  return found;
 }
 
 async function lastReminder(

@@ -1,7 +1,18 @@
-import type { Envelope, EnvelopeDocument, Signer } from '../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument } from '../domain/envelopes/envelope.ts';
+import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import {
+  acceptedConsent,
+  declinedAt,
+  declineReason,
+  signedAt,
+  signedHashes,
+} from '../domain/envelopes/progress.ts';
+import type { AcceptedConsent } from '../domain/envelopes/progress.ts';
+import { TERM_MEMBERS } from '../domain/envelopes/terms.ts';
+import type { Terms } from '../domain/envelopes/terms.ts';
 import { chainColumns } from './envelope-head.ts';
 import { sealPersonal } from './signer-personal.ts';
 import { attachmentWrites } from './signer-attachments.ts';
@@ -160,7 +171,11 @@ interface SignerChange extends Change {
 function signerWrites(secrets: Secrets, change: SignerChange): Writes {
   const { after: envelope, signer } = change;
   const former = change.before.signers.find(({ id }) => id === signer.id);
-  const attachments = attachmentWrites(secrets, { before: former?.attachments ?? [], envelope, signer });
+  const attachments = attachmentWrites(secrets, {
+    before: former?.terms.attachments ?? [],
+    envelope,
+    signer,
+  });
   if (former === undefined)
     return {
       together: [signerInsert(secrets, envelope, signer), wordsInsert(secrets, indexed(envelope, signer))],
@@ -175,24 +190,22 @@ function signerWrites(secrets: Secrets, change: SignerChange): Writes {
   };
 }
 
-const IDENTITY = [
-  'name',
-  'email',
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
-  'counterpart',
-  'identitySource',
-  'declineReason',
-  'disputeNote',
-  'erasedAt',
-] as const;
-
+/** Who somebody is, and what they wrote, is one encrypted value. */
 function hasOtherIdentity(former: Signer, signer: Signer): boolean {
-  return IDENTITY.some((member) => former[member] !== signer[member]);
+  return (
+    former.person !== signer.person ||
+    declineReason(former) !== declineReason(signer) ||
+    noteOf(former) !== noteOf(signer) ||
+    answerOf(former) !== answerOf(signer)
+  );
+}
+
+function noteOf({ progress }: Signer): string | null {
+  return progress.dispute?.note ?? null;
+}
+
+function answerOf({ progress }: Signer): string | null {
+  return progress.dispute?.answer?.statement ?? null;
 }
 
 function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): readonly Sql[] {
@@ -201,7 +214,7 @@ function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): r
       UPDATE signers
       SET personal = ${sealPersonal(secrets, envelope.tenant.environment, signer)},
           cpf_index = ${cpfIndexOf(secrets, envelope, signer)}, decline_reason = NULL,
-          identity_source = ${signer.identitySource ?? null}, erased_at = ${signer.erasedAt}
+          identity_source = ${signer.person.identitySource ?? null}, erased_at = ${signer.person.erasedAt}
       WHERE id = ${signer.id}`,
     ...indexWrites(secrets, indexed(envelope, signer)),
   ];
@@ -211,74 +224,72 @@ function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): r
 function signerInsert(secrets: Secrets, envelope: Envelope, signer: Signer): Sql {
   const { environment } = envelope.tenant;
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
-  const group = groupColumns(signer);
+  const { terms } = signer;
+  const group = groupColumns(signer.terms);
   return sql`
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, delegation, signature_level, authentication_method,
                          notify_by, signing_order, status, is_searchable, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${signer.role}, ${signer.identitySource ?? null}, ${group.id}, ${group.required}, ${signer.delegation}, ${signer.signatureLevel}, ${signer.authenticationMethod}, ${signer.notifyBy}, ${signer.order}, ${signer.status}, true, ${signer.createdAt})`;
+            ${terms.role}, ${signer.person.identitySource ?? null}, ${group.id}, ${group.required}, ${terms.delegation}, ${terms.signatureLevel}, ${terms.authenticationMethod}, ${terms.notifyBy}, ${terms.order}, ${signer.progress.status}, true, ${signer.createdAt})`;
 }
 
 function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
   return { tenant, envelopeId, signer };
 }
 
-function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { cpf }: Signer): Buffer | null {
+function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { person: { cpf } }: Signer): Buffer | null {
   return cpf === null ? null : secrets.blindIndex(tenant.environment, 'cpf', cpf);
 }
 
-function groupColumns({ group }: Signer) {
+function groupColumns({ group }: Terms) {
   return { id: group?.groupId ?? null, required: group?.required ?? null };
 }
 
-/** The columns that the sender decides. */
-const SETTINGS = [
-  'role',
-  'group',
-  'delegation',
-  'signatureLevel',
-  'authenticationMethod',
-  'notifyBy',
-  'order',
-] as const;
+/** The terms that are columns: attachments have rows of their own. */
+const SETTINGS = TERM_MEMBERS.filter((member) => member !== 'attachments');
 
 /** Four triggers read `status`: it is written where it changed. */
 function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
   const columns = [
     actColumns(after),
-    ...(before.status === after.status ? [] : [sql`status = ${after.status}`]),
-    ...(SETTINGS.some((member) => before[member] !== after[member]) ? [settingColumns(after)] : []),
+    ...(before.progress.status === after.progress.status ? [] : [sql`status = ${after.progress.status}`]),
+    ...(SETTINGS.some((member) => before.terms[member] !== after.terms[member])
+      ? [settingColumns(after.terms)]
+      : []),
   ];
   return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
 }
 
-function settingColumns(signer: Signer): Sql {
-  const group = groupColumns(signer);
+function settingColumns(terms: Terms): Sql {
+  const group = groupColumns(terms);
   return sql`
-    role = ${signer.role}, group_id = ${group.id}, group_required = ${group.required},
-    delegation = ${signer.delegation}, signature_level = ${signer.signatureLevel},
-    authentication_method = ${signer.authenticationMethod}, notify_by = ${signer.notifyBy}, signing_order = ${signer.order}`;
+    role = ${terms.role}, group_id = ${group.id}, group_required = ${group.required},
+    delegation = ${terms.delegation}, signature_level = ${terms.signatureLevel},
+    authentication_method = ${terms.authenticationMethod}, notify_by = ${terms.notifyBy}, signing_order = ${terms.order}`;
 }
 
-function shownColumn(consent: Signer['consent']) {
+function shownColumn(consent: AcceptedConsent | null) {
   if (consent?.hashVersion !== 3) return null;
   const { after, open, shown } = consent;
   return json({ after, open, shown });
 }
 
 /** Null for a consent that covers nothing of others. */
-function coversSuggestions(consent: Signer['consent']): true | null {
+function coversSuggestions(consent: AcceptedConsent | null): true | null {
   return consent?.hashVersion === 3 ? true : null;
 }
 
 function actColumns(signer: Signer): Sql {
-  const { consent } = signer;
+  const { progress, proof } = signer;
+  const consent = acceptedConsent(signer);
+  const hashes = signedHashes(signer);
   return sql`
-    sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, viewed_by = ${signer.viewedBy}, authenticated_at = ${signer.authenticatedAt},
-    authenticated_link_id = ${signer.authenticatedLinkId}, browser_hash = ${signer.browserHash}, channel = ${signer.channel},
-    code_alone = ${signer.codeAlone === true}, signed_at = ${signer.signedAt},
-    declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
+    sent_at = ${progress.sentAt}, viewed_at = ${progress.viewedAt}, viewed_by = ${progress.viewedBy}, authenticated_at = ${proof?.at ?? null},
+    authenticated_link_id = ${proof?.linkId ?? null}, browser_hash = ${proof?.browserHash ?? null}, channel = ${proof?.channel ?? null},
+    code_alone = ${proof?.codeAlone === true}, signed_at = ${signedAt(signer)},
+    declined_at = ${declinedAt(signer)}, disputed_at = ${progress.dispute?.at ?? null},
+    dispute_answered_at = ${progress.dispute?.answer?.at ?? null}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
     statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
-    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;
+    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${hashes && json(hashes)}, wrong_codes = ${progress.wrongCodes}`;
 }

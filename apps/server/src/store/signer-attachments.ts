@@ -1,6 +1,7 @@
 import type { AttachedFile, SignerAttachment } from '../domain/attachments/attachment.ts';
 import { filledAttachments } from '../domain/attachments/attachment.ts';
-import type { Envelope, Signer } from '../domain/envelopes/envelope.ts';
+import type { Envelope } from '../domain/envelopes/envelope.ts';
+import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
@@ -44,7 +45,14 @@ interface Change {
 /** Returns the statements that write the attachments of a signer, encrypted together, and which files in the store they need. */
 export function attachmentWrites(
   secrets: Secrets,
-  { before, envelope, signer: { id, attachments } }: Change,
+  {
+    before,
+    envelope,
+    signer: {
+      id,
+      terms: { attachments },
+    },
+  }: Change,
 ): readonly Sql[] {
   if (before === attachments || (before.length === 0 && attachments.length === 0)) return [];
   const { environment, projectId } = envelope.tenant;

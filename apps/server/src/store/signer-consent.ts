@@ -1,7 +1,7 @@
+import type { AcceptedConsent } from '../domain/envelopes/progress.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { AcceptedConsent, Signer } from '../domain/envelopes/envelope.ts';
 
-interface ConsentRow {
+export interface ConsentRow {
   readonly consent_version: string | null;
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
@@ -10,7 +10,7 @@ interface ConsentRow {
 }
 
 /** Returns the consent that a signer accepted, or null. */
-export function consentOf(row: ConsentRow): Signer['consent'] {
+export function consentOf(row: ConsentRow): AcceptedConsent | null {
   const { consent_version: version, consent_language: language, consent_hash: hash } = row;
   if (version === null || language === null || hash === null) return null;
   const { statement_hash: statementHash, consent_shown: shown } = row;

@@ -1,5 +1,5 @@
 import type { Tenant } from '../domain/access/principal.ts';
-import type { Signer } from '../domain/envelopes/envelope.ts';
+import type { Signer } from '../domain/envelopes/signer.ts';
 import { emailWord, searchedWords, signerWords } from '../domain/envelopes/signer-words.ts';
 import type { Id } from '../domain/ids.ts';
 import { SEARCHED_WORDS } from '../domain/limits.ts';
@@ -43,7 +43,7 @@ export function indexWrites(secrets: Secrets, indexed: IndexedSigner): readonly 
 
 /** Returns the statement that adds the words of a signer. */
 export function wordsInsert(secrets: Secrets, { tenant, envelopeId, signer }: IndexedSigner): Sql {
-  const words = signerWords(signer).map((word) => blind(secrets, tenant, word));
+  const words = signerWords(signer.person).map((word) => blind(secrets, tenant, word));
   return sql`
     INSERT INTO signer_words (project_id, environment, word, envelope_id, signer_id)
     SELECT ${tenant.projectId}, ${tenant.environment}, word, ${envelopeId}, ${signer.id}

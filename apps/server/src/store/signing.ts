@@ -241,9 +241,8 @@ function comingFrom(
   secrets: Secrets,
   session: SigningSession,
 ): SigningSession {
-  const { browserHash, authenticatedLinkId } = signerOf(session);
-  if (browser === undefined || browserHash === null || authenticatedLinkId !== session.link.id)
-    return session;
+  const { browserHash = null, linkId } = signerOf(session).proof ?? {};
+  if (browser === undefined || browserHash === null || linkId !== session.link.id) return session;
   const isTheirs = browser.keys.some((key) => secrets.equal(secrets.fingerprint(key), browserHash));
   return isTheirs ? session : { ...session, isOtherBrowser: true };
 }

@@ -2,7 +2,7 @@ import type { Tenant } from '../domain/access/principal.ts';
 import { pageOf } from '../domain/access/paging.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Template } from '../domain/templates/template.ts';
-import type { AuthenticationMethod, SignatureLevel } from '../domain/envelopes/envelope.ts';
+import type { AuthenticationMethod, SignatureLevel } from '../domain/envelopes/terms.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';

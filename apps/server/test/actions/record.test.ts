@@ -1,3 +1,4 @@
+import { CPFS, idOf } from '../given/basics.ts';
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { refusal } from '../../src/domain/errors/app-error.ts';
 import type { Outcome } from '../../src/domain/outcome.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import { aBarrier } from '../given/barrier.ts';
-import { CPFS, idOf } from '../given/envelope.ts';
 import { refusedWith } from '../given/refusal.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenDraft } from '../given/sent-envelope.ts';
@@ -192,7 +192,7 @@ describe('refusals', () => {
       'OTP_LOCKED',
     ]);
     const { envelope, links } = await kept(given);
-    expect(envelope.signers[0]?.wrongCodes).toBe(5);
+    expect(envelope.signers[0]?.progress.wrongCodes).toBe(5);
     expect(links.filter((link) => link.type === 'OTP_FAILED')).toHaveLength(5);
     expect(verifyChain(envelope.id, links).valid).toBe(true);
   });

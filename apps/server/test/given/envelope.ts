@@ -1,21 +1,12 @@
+import { aSigner, changedSigner } from './signer.ts';
+import type { Signer } from '../../src/domain/envelopes/signer.ts';
+import { after, idOf, NOW } from './basics.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../src/domain/access/principal.ts';
-import type { Envelope, EnvelopeDocument, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { DAY } from '../../src/domain/limits.ts';
-
-/** When the given envelopes are looked at. */
-export const NOW = new Date('2026-11-21T12:00:00.000Z');
-/** Returns the time a number of milliseconds after NOW; before it where negative. */
-export const after = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds);
-
-/** CPFs whose check digits are right. */
-export const CPFS = ['52998224725', '11144477735', '12345678909', '98765432100', '39053344705'] as const;
-
-/** An id that ends in `n`, so that a failing test can be read. */
-export const idOf = <P extends string>(prefix: P, n: number): `${P}_${string}` =>
-  `${prefix}_${String(n).padStart(26, '0')}`;
 
 export const TENANT: Tenant = {
   organizationId: idOf('org', 1),
@@ -37,49 +28,6 @@ export function aDocument(n = 1, changes: Partial<EnvelopeDocument> = {}): Envel
     withoutFooter: null,
     warnings: [],
     blobKey: sha256Hex(Buffer.from(`document ${n}`)),
-    ...changes,
-  };
-}
-
-/** A signer who was called and has done nothing yet. */
-export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
-  return {
-    id: idOf('sgn', n),
-    name: `Maria da Silva ${n}`,
-    email: `maria${n}@example.com`,
-    cpf: CPFS[(n - 1) % CPFS.length] ?? null,
-    phone: `+551199999000${n}`,
-    role: 'SIGNER',
-    organizationName: null,
-    cnpj: null,
-    office: null,
-    hostEmail: null,
-    group: null,
-    delegation: 'NOT_ALLOWED',
-    counterpart: null,
-    signatureLevel: null,
-    authenticationMethod: null,
-    notifyBy: null,
-    order: n,
-    status: 'SENT',
-    sentAt: NOW,
-    viewedAt: null,
-    viewedBy: null,
-    authenticatedAt: null,
-    authenticatedLinkId: null,
-    browserHash: null,
-    channel: null,
-    signedAt: null,
-    declinedAt: null,
-    declineReason: null,
-    disputedAt: null,
-    disputeNote: null,
-    attachments: [],
-    consent: null,
-    documentHashes: null,
-    wrongCodes: 0,
-    erasedAt: null,
-    createdAt: NOW,
     ...changes,
   };
 }
@@ -145,14 +93,12 @@ export function aSentEnvelope(changes: Partial<Envelope> = {}): Envelope {
 
 /** Returns the same signer after they have signed the documents. */
 export function signed(signer: Signer, documents: readonly EnvelopeDocument[] = [aDocument()]): Signer {
-  return {
-    ...signer,
+  return changedSigner(signer, {
     status: 'SIGNED',
     viewedAt: NOW,
     authenticatedAt: NOW,
     channel: 'SANDBOX',
     signedAt: NOW,
-    consent: { version: 'aval-1', language: 'pt-BR', hash: sha256Hex(Buffer.from('statement')) },
     documentHashes: Object.fromEntries(documents.map((document) => [document.id, document.sha256])),
-  };
+  });
 }

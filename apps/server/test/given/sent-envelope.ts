@@ -1,3 +1,5 @@
+import type { SignatureLevel } from '../../src/domain/envelopes/terms.ts';
+import { CPFS } from './basics.ts';
 import { buildEvidence } from '../../src/actions/evidence/build-evidence.ts';
 import { addSigner } from '../../src/actions/envelopes/add-signer.ts';
 import { attachDocument } from '../../src/actions/envelopes/attach-document.ts';
@@ -15,12 +17,11 @@ import { sign } from '../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../src/actions/signing/view-document.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
-import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { NewSigner } from '../../src/domain/envelopes/new-signer.ts';
 import type { NewEnvelope } from '../../src/domain/envelopes/new-envelope.ts';
 import { SANDBOX_OTP } from '../../src/domain/limits.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
-import { CPFS } from './envelope.ts';
 import { aPdf } from './pdf.ts';
 import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';
@@ -37,7 +38,7 @@ export interface Wanted {
   readonly context?: RequestContext;
   readonly changes?: Partial<NewEnvelope>;
   /** The own levels of the signers. */
-  readonly levels?: readonly Signer['signatureLevel'][];
+  readonly levels?: readonly (SignatureLevel | null)[];
 }
 
 /** A draft in the database, and whose it is. */

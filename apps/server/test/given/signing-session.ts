@@ -1,24 +1,29 @@
+import { NOW, idOf } from './basics.ts';
+import { changedSigner } from './signer.ts';
+import type { SignerChanges } from './signer.ts';
 import type { Client } from '../../src/domain/audit/client.ts';
-import type { Envelope, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { statementsOf } from '../../src/domain/signing/consent.ts';
 import type { OneTimeCode, SigningSession } from '../../src/domain/signing/signing-session.ts';
 import type { SignDecisionInput } from '../../src/domain/signing/sign.ts';
-import { NOW, aSentEnvelope, idOf } from './envelope.ts';
+import { aSentEnvelope } from './envelope.ts';
 
 export const LINK: Id<'lnk'> = idOf('lnk', 1);
 export const CLIENT: Client = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
 
 /** The changes to a session; `signer` is a change of its signer. */
 interface Changes extends Partial<SigningSession> {
-  readonly signer?: Partial<Signer>;
+  readonly signer?: SignerChanges;
 }
 
 /** The session of the first signer of a sent envelope. */
 export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
   const envelope: Envelope = changes.envelope ?? aSentEnvelope();
   const signerId = changes.signerId ?? envelope.signers[0]?.id ?? idOf('sgn', 1);
-  const signers = envelope.signers.map((known) => (known.id === signerId ? { ...known, ...signer } : known));
+  const signers = envelope.signers.map((known) =>
+    known.id === signerId ? changedSigner(known, signer ?? {}) : known,
+  );
   return {
     link: { id: LINK, openedAt: NOW, revokedAt: null },
     signerId,

@@ -1,3 +1,4 @@
+import { after } from '../given/basics.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSigningLink } from '../../src/actions/envelopes/create-signing-link.ts';
@@ -7,7 +8,6 @@ import { aGrantedAuthorization, anAuthorization, ofSigner } from '../given/certi
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../given/sent-envelope.ts';
 import { CLIENT } from '../given/signing-session.ts';
-import { after } from '../given/envelope.ts';
 import { aService } from '../given/service.ts';
 
 const service = await aService();

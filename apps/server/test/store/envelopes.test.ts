@@ -1,9 +1,11 @@
+import { aSigner, changedSigner } from '../given/signer.ts';
+import { after, idOf, NOW } from '../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
-import type { Envelope, EnvelopeHead, Signer } from '../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead } from '../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../src/domain/limits.ts';
 import type { Tx } from '../../src/store/tx.ts';
-import { aDocument, aDraft, aSigner, after, idOf, NOW, signed } from '../given/envelope.ts';
+import { aDocument, aDraft, signed } from '../given/envelope.ts';
 import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
@@ -59,16 +61,18 @@ describe('a round trip', () => {
     const { envelope } = await aDraftEnvelope(service, { signers: 2 });
     const [first, second] = envelope.signers;
     if (first === undefined || second === undefined) throw new Error('There are two');
-    const done: Signer = {
-      ...signed(first, envelope.documents),
+    const done = changedSigner(signed(first, envelope.documents), {
       sentAt: NOW,
       authenticatedLinkId: idOf('lnk', 1),
-      declinedAt: NOW,
-      declineReason: 'Motivo',
+      disputedAt: NOW,
+      disputeNote: 'Nunca vi',
       wrongCodes: 4,
-    };
+    });
     await save(envelope, { ...envelope, signers: [done, second] });
     expect((await read(envelope.id))?.signers).toEqual([done, second]);
+    const declined = changedSigner(second, { status: 'DECLINED', declinedAt: NOW, declineReason: 'Motivo' });
+    await save({ ...envelope, signers: [done, second] }, { ...envelope, signers: [done, declined] });
+    expect((await read(envelope.id))?.signers).toEqual([done, declined]);
   });
 
   it('adds and removes signers, in their order', async () => {

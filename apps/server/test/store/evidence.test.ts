@@ -1,7 +1,7 @@
+import { idOf, NOW } from '../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../src/domain/documents/digest.ts';
 import type { Artifact, IssuedEvidence, NewArtifact } from '../../src/store/evidence-types.ts';
-import { idOf, NOW } from '../given/envelope.ts';
 import { cancelEnvelope } from '../../src/actions/envelopes/cancel-envelope.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import type { GivenDraft } from '../given/sent-envelope.ts';

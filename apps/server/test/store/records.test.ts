@@ -1,3 +1,5 @@
+import { changedSigner, aSigner } from '../given/signer.ts';
+import { idOf } from '../given/basics.ts';
 import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -5,9 +7,9 @@ import type { Statement, Transaction } from '../../src/store/postgres/database.t
 import { Sql, sql } from '../../src/store/postgres/sql.ts';
 import { recordStore } from '../../src/store/records.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
-import { withSession } from '../../src/domain/signing/signing-session.ts';
+import { withSession, signerOf } from '../../src/domain/signing/signing-session.ts';
 import type { RecordedChange } from '../../src/store/records.ts';
-import { aDraft, aSigner, idOf } from '../given/envelope.ts';
+import { aDraft } from '../given/envelope.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../given/service.ts';
 import { aWebhook } from '../given/webhook-rows.ts';
@@ -149,13 +151,14 @@ describe('a change of a session', () => {
       const before = await tx.signing.lock(fingerprint);
       if (before === null) throw new Error('There is no session');
       const links = linksAfter(before.envelope, 1);
-      return await written(tx, { before, after: withSession(before, { wrongCodes: 3 }), links });
+      const progress = { ...signerOf(before).progress, wrongCodes: 3 };
+      return await written(tx, { before, after: withSession(before, { progress }), links });
     });
     const after = await deps.db.read((tx) => tx.signing.find(fingerprint));
     expect(after?.envelope).toEqual({
       ...given.envelope,
       signers: given.envelope.signers.map((signer, index) =>
-        index === 0 ? { ...signer, wrongCodes: 3 } : signer,
+        index === 0 ? changedSigner(signer, { wrongCodes: 3 }) : signer,
       ),
     });
   });
@@ -173,11 +176,11 @@ describe('large envelopes', () => {
     await change({ ...NOTHING, before: empty, after: full });
     const reversed = {
       ...full,
-      signers: signers.map((signer) => ({ ...signer, notifyBy: 'WHATSAPP' as const })),
+      signers: signers.map((signer) => changedSigner(signer, { notifyBy: 'WHATSAPP' as const })),
     };
     await change({ ...NOTHING, before: full, after: reversed });
     const found = await deps.db.read((tx) => tx.envelopes.findById(empty.id));
-    expect(found?.signers.map(({ id, notifyBy }) => [id, notifyBy])).toEqual(
+    expect(found?.signers.map(({ id, terms: { notifyBy } }) => [id, notifyBy])).toEqual(
       signers.map(({ id }) => [id, 'WHATSAPP']),
     );
     expect(await deps.db.change((tx) => tx.envelopes.indexSigners(100))).toBe(0);

@@ -1,9 +1,10 @@
+import { changedSigner, flatOf } from '../given/signer.ts';
+import { CPFS, idOf } from '../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import { DAY, HOUR, MINUTE } from '../../src/domain/limits.ts';
 import { signerOf, withSession } from '../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
-import { CPFS, idOf } from '../given/envelope.ts';
 import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
 import { renewedLink } from '../given/renewed-link.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
@@ -51,7 +52,7 @@ describe('the data behind a link', () => {
       identityFailures: [],
     });
     expect(session.envelope).toEqual(given.envelope);
-    expect(signerOf(session)).toMatchObject({ cpf: CPFS[1], email: 'maria2@example.com' });
+    expect(flatOf(signerOf(session))).toMatchObject({ cpf: CPFS[1], email: 'maria2@example.com' });
   });
 
   it('is nothing for another fingerprint', async () => {
@@ -103,13 +104,25 @@ describe('the saved state', () => {
     const given = await anEnvelopeOnItsWay(service);
     const versionId = given.envelope.documents[0]?.versionId ?? '';
     await save(given, (session, now) => ({
-      ...withSession(session, { status: 'VIEWED', viewedAt: now, channel: 'SANDBOX', wrongCodes: 3 }),
+      ...withSession(
+        session,
+        changedSigner(signerOf(session), {
+          status: 'VIEWED',
+          viewedAt: now,
+          authenticatedAt: now,
+          channel: 'SANDBOX',
+          wrongCodes: 3,
+        }),
+      ),
       viewed: new Set([versionId]),
       code: code(1, session, now),
       identityFailures: [now],
     }));
     const session = await find(given);
-    expect(signerOf(session)).toMatchObject({ status: 'VIEWED', channel: 'SANDBOX', wrongCodes: 3 });
+    expect(signerOf(session)).toMatchObject({
+      progress: { status: 'VIEWED', wrongCodes: 3 },
+      proof: { channel: 'SANDBOX' },
+    });
     expect(session.viewed).toEqual(new Set([versionId]));
     expect(session.code).toMatchObject({ status: 'ACTIVE', attemptsLeft: 5, mac: Buffer.alloc(32, 1) });
     expect([session.codesSent.length, session.identityFailures.length]).toEqual([1, 1]);

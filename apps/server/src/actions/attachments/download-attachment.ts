@@ -30,9 +30,11 @@ export async function downloadAttachment(
     const signer =
       envelope.signers.find((candidate) => candidate.id === signerId) ??
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
-    const file = signer.attachments.find((attachment) => attachment.key === key)?.file ?? fail('NOT_FOUND');
+    const file =
+      signer.terms.attachments.find((attachment) => attachment.key === key)?.file ?? fail('NOT_FOUND');
     const expiresAt = new Date((await tx.now()).getTime() + DOWNLOAD_URL_TTL);
-    const exported = exportOf(tenant, principal, envelope.id);
+    const what = { envelopeId: envelope.id, file: `attachments/${signerId}/${key}`, people: 1 };
+    const exported = exportOf({ tenant, principal }, what);
     const download: AttachmentDownload = {
       kind: 'attachment',
       envelopeId: envelope.id,
@@ -41,7 +43,7 @@ export async function downloadAttachment(
       contentType: file.type,
       filename: file.name,
       expiresAt: expiresAt.getTime(),
-      ...(exported !== undefined && { export: { ...exported, file: `attachments/${signerId}/${key}` } }),
+      ...(exported !== undefined && { export: exported }),
     };
     return { url: fileAddress(deps, tenant.environment, download), expiresAt };
   });

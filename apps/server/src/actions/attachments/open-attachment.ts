@@ -10,7 +10,7 @@ export async function openAttachment(
   { signers }: Envelope,
   { signerId, sha256 }: AttachmentDownload,
 ): Promise<Buffer> {
-  const attachments = signers.find(({ id }) => id === signerId)?.attachments ?? [];
+  const attachments = signers.find(({ id }) => id === signerId)?.terms.attachments ?? [];
   const { file } =
     filledAttachments(attachments).find((attachment) => attachment.file.sha256 === sha256) ??
     fail('NOT_FOUND');

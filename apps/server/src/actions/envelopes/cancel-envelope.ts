@@ -22,7 +22,7 @@ export function cancelEnvelope(
       actor: actorOf(context),
     });
     const done = await record(deps, tx, envelope, decided);
-    const signers = envelope.signers.filter((signer) => signer.sentAt !== null && !isOut(signer));
+    const signers = envelope.signers.filter((signer) => signer.progress.sentAt !== null && !isOut(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'CANCELLATION', envelope: done, signers });
     await tx.envelopes.eraseTokens(envelope.id);
     return done;

@@ -1,3 +1,4 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { assertScope } from '../../domain/access/assert-allowed.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
@@ -6,7 +7,7 @@ import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { decideChangeSigner, hasOtherContact } from '../../domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../domain/envelopes/change-signer.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
@@ -19,6 +20,7 @@ import { rememberSigners } from '../contacts/remember-signers.ts';
 import { recordBeforeLinks } from '../record.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { replaceLink } from './replace-link.ts';
+import { tellReplaced } from './tell-replaced.ts';
 
 interface ChangeSignerInput {
   readonly id: string;
@@ -70,8 +72,8 @@ const NO_EFFECT: Effect = { signingLink: null, notification: NOT_WANTED };
 /** A phone that stays is not judged again: the list may have become shorter. */
 function assertChangedPhonePaid({ settings }: ChangeDeps, after: Envelope, before: Signer): void {
   const changed = after.signers.find(({ id }) => id === before.id);
-  if (changed !== undefined && changed.phone !== before.phone)
-    assertPhonePaid(settings, after.tenant.environment, changed.phone);
+  if (changed !== undefined && changed.person.phone !== before.person.phone)
+    assertPhonePaid(settings, after.tenant.environment, changed.person.phone);
 }
 
 interface TakeEffectInput extends ChangeSignerInput {
@@ -91,14 +93,15 @@ async function takeEffect(
   if (before.status === 'DRAFT') return NO_EFFECT;
   const after = signerOf(changed, signerId);
   const isElsewhere = hasOtherContact(signer, after);
-  if (isElsewhere || signer.cpf !== after.cpf) await tx.signing.voidCodes(signerId);
+  if (isElsewhere || signer.person.cpf !== after.person.cpf) await tx.signing.voidCodes(signerId);
   const effect = isElsewhere ? await sendNewLink(deps, tx, context, input) : NO_EFFECT;
+  if (signer.person.email !== after.person.email) await tellReplaced(deps, tx, changed, signer);
   await inviteSigners(deps, tx, { before, after: changed });
   await rememberSigners(deps, tx, {
     owner: changed.tenant,
-    people: [after],
+    people: [after.person],
     actor: actorOf(context),
-    formerEmails: signer.email === after.email ? [] : [signer.email],
+    formerEmails: signer.person.email === after.person.email ? [] : [signer.person.email],
   });
   return effect;
 }
@@ -110,7 +113,7 @@ async function sendNewLink(
   { signerId, changed, signer, ...input }: TakeEffectInput,
 ): Promise<Effect> {
   await tx.signing.forgetViews(signerId);
-  const notify = input.notify && signer.sentAt !== null;
+  const notify = input.notify && signer.progress.sentAt !== null;
   const replaced = { signerId, notify, actor: actorOf(context) };
   const { link, notification } = await replaceLink(deps, tx, changed, replaced);
   // Otherwise one envelope could be sent to any number of addresses.

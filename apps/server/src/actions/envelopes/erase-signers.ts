@@ -69,7 +69,7 @@ async function deleteAttachments(
 ): Promise<void> {
   const files = signers
     .filter(({ id }) => signerIds.includes(id))
-    .flatMap(({ attachments }) => filledAttachments(attachments));
+    .flatMap(({ terms: { attachments } }) => filledAttachments(attachments));
   for (const { file } of files) await blobs.delete(file.blobKey);
 }
 
@@ -79,7 +79,7 @@ async function forgetContacts(
   { tenant, signers }: Envelope,
   signerIds: readonly string[],
 ): Promise<void> {
-  const emails = signers.filter(({ id }) => signerIds.includes(id)).map(({ email }) => email);
+  const emails = signers.filter(({ id }) => signerIds.includes(id)).map(({ person: { email } }) => email);
   const contacts = (await tx.contacts.list(tenant)).filter(({ email }) => emails.includes(email));
   await tx.contacts.remove(
     tenant,
@@ -89,8 +89,13 @@ async function forgetContacts(
 
 /** Apart from the database: a backup of it from before brings the person back (docs/runbook.md). */
 function logErasure({ log }: EraseDeps, before: Envelope, after: Envelope): void {
-  const known = new Set(before.signers.filter(({ erasedAt }) => erasedAt !== null).map(({ id }) => id));
-  for (const { id: signerId, erasedAt } of after.signers) {
+  const known = new Set(
+    before.signers.filter(({ person: { erasedAt } }) => erasedAt !== null).map(({ id }) => id),
+  );
+  for (const {
+    id: signerId,
+    person: { erasedAt },
+  } of after.signers) {
     if (erasedAt !== null && !known.has(signerId))
       log.info({ envelopeId: after.id, signerId }, 'signer erased');
   }

@@ -32,7 +32,7 @@ async function expire(deps: ExpireDeps, id: string): Promise<void> {
     const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, await tx.now());
     if (envelope === null || !isStillOverdue) return null;
     const expired = await record(deps, tx, envelope, decideExpireEnvelope(envelope, await tx.now()));
-    const signers = expired.signers.filter((signer) => signer.sentAt !== null && isAwaited(signer));
+    const signers = expired.signers.filter((signer) => signer.progress.sentAt !== null && isAwaited(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'EXPIRY', envelope: expired, signers });
     await tx.envelopes.eraseTokens(id);
     return null;

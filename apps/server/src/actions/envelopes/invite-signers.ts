@@ -16,8 +16,8 @@ export async function inviteSigners(
 ): Promise<void> {
   if (after.status !== 'SENT') return;
   const silent = new Set(
-    before.signers.filter((signer) => signer.sentAt === null).map((signer) => signer.id),
+    before.signers.filter((signer) => signer.progress.sentAt === null).map((signer) => signer.id),
   );
-  const signers = after.signers.filter((signer) => signer.sentAt !== null && silent.has(signer.id));
+  const signers = after.signers.filter((signer) => signer.progress.sentAt !== null && silent.has(signer.id));
   await enqueueSignerMessages(deps, tx, { occasion: 'INVITATION', envelope: after, signers });
 }

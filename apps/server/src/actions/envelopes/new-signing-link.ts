@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Id } from '../../domain/ids.ts';
 import { makeId } from '../../domain/ids.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
@@ -20,7 +21,10 @@ export function newSigningLink(
   now: Date,
 ): CreatedLink {
   const { environment } = envelope.tenant;
-  const { id: signerId, name, email } = signer;
+  const {
+    id: signerId,
+    person: { name, email },
+  } = signer;
   const id = makeId('lnk', now, deps.random.bytes(10));
   const token = deps.random.bytes(32).toString('base64url');
   const url = linkUrl(deps.settings.baseUrls[environment], token);

@@ -1,7 +1,8 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { isStopped } from '../../domain/mandates/mandate.ts';
 import { isOverdue } from '../../domain/envelopes/close-envelope.ts';
 import { nextDaytime } from '../../domain/envelopes/daytime.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import {
   decidePostponeReminder,
   decideRemindSigners,

@@ -1,5 +1,6 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Actor } from '../../domain/audit/audit-entry.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideCreateSigningLink } from '../../domain/envelopes/create-signing-link.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
@@ -47,7 +48,7 @@ export async function replaceLink(
   const now = await tx.now();
   const { shown, stored } = newSigningLink(deps, before, signer, now);
   const notification =
-    notify && signer.sentAt !== null ? await letterTo(deps, tx, signer, namedBy) : NOT_WANTED;
+    notify && signer.progress.sentAt !== null ? await letterTo(deps, tx, signer, namedBy) : NOT_WANTED;
   const isSilent = notification.notNotifiedReason !== null;
   const input = { signer, linkId: stored.id, notify: notify && !isSilent, now, actor };
   const envelope = await record(deps, tx, before, decideCreateSigningLink(before, input));
@@ -64,7 +65,7 @@ export async function replaceLink(
 function letterTo(
   deps: Pick<Deps, 'secrets'>,
   tx: Tx,
-  { id, email }: Signer,
+  { id, person: { email } }: Signer,
   namedBy: NonNullable<ReplaceLinkInput['namedBy']>,
 ): Promise<Notification> {
   return namedBy === 'SENDER' ? takeSignerLetter(tx, id) : takeMailboxLetter(deps, tx, email);

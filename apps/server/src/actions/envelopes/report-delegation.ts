@@ -23,7 +23,7 @@ export async function reportDelegation(
     const notice = {
       kind: 'DELEGATION',
       title,
-      signer: signer.name,
+      signer: signer.person.name,
       delegate: delegate.name,
       url: dashboardUrl(deps, tenant, `/envelopes/${envelopeId}`),
       environment: tenant.environment,

@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Tx } from '../../store/tx.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ export async function reportDispute(
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);
     const signer = envelope?.signers.find(({ id }) => id === signerId);
-    if (!envelope || !signer || signer.disputedAt === null) return;
+    if (!envelope || !signer || signer.progress.dispute === null) return;
     await tx.inOrder([writeToOwners(deps, tx, envelope, signer), keepEvent(deps, tx, envelope, signer)]);
     tx.afterCommit(() => logDispute(deps, envelope, signer));
   });
@@ -32,14 +33,14 @@ function writeToOwners(
   deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
   { id, tenant, title }: Envelope,
-  { name, disputeNote: note }: Signer,
+  { person: { name }, progress }: Signer,
 ): Promise<void> {
   const url = dashboardUrl(deps, tenant, `/envelopes/${id}`);
   const notice = {
     kind: 'DISPUTE',
     title,
     signer: name,
-    note,
+    note: progress.dispute?.note ?? null,
     url,
     environment: tenant.environment,
   } as const;

@@ -15,13 +15,15 @@ export async function reportSamePerson(
 ): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);
-    const signer = envelope?.signers.find(({ id, erasedAt }) => id === signerId && erasedAt === null);
+    const signer = envelope?.signers.find(
+      ({ id, person: { erasedAt } }) => id === signerId && erasedAt === null,
+    );
     if (!envelope || !signer) return;
     const { tenant, title } = envelope;
     const notice = {
       kind: 'SAME_PERSON',
       title,
-      signer: signer.name,
+      signer: signer.person.name,
       url: dashboardUrl(deps, tenant, `/envelopes/${envelopeId}`),
       environment: tenant.environment,
     } as const;

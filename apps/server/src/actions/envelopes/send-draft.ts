@@ -55,6 +55,10 @@ export async function sendDraft(
   );
   await inviteSigners(deps, tx, { before: draft, after: envelope });
   await assertSendWithinQuota(deps, tx, draft.tenant);
-  await rememberSigners(deps, tx, { owner: draft.tenant, people: envelope.signers, actor: input.actor });
+  await rememberSigners(deps, tx, {
+    owner: draft.tenant,
+    people: envelope.signers.map(({ person }) => person),
+    actor: input.actor,
+  });
   return { envelope, signingLinks: links.map((link) => link.shown) };
 }

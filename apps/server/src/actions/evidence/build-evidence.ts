@@ -157,7 +157,7 @@ async function announce(
   { artifacts: sealed }: StoredPackage,
 ): Promise<void> {
   const signers = issued.signers.filter(hasSigned);
-  const copied = issued.signers.filter((signer) => !isParty(signer) || signer.status === 'SKIPPED');
+  const copied = issued.signers.filter((signer) => !isParty(signer) || signer.progress.status === 'SKIPPED');
   const news = { envelope: issued, sealed };
   await tx.inOrder([
     enqueueSignerMessages(deps, tx, { ...news, occasion: 'COMPLETION', signers }),

@@ -16,7 +16,7 @@ export function requestedFields(
 ): RequestedFields {
   const signers = envelope.signers
     .filter((signer) => isQualified(envelope, signer))
-    .toSorted((a, b) => a.order - b.order);
+    .toSorted((a, b) => a.terms.order - b.terms.order);
   return {
     signerIds: signers.map(({ id }) => id),
     fields: signers.map(({ id }, index) => ({

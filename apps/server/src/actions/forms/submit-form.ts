@@ -1,3 +1,4 @@
+import { cpfOf } from '../../domain/envelopes/person-numbers.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail, invalidField, refusal } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
@@ -9,7 +10,6 @@ import { formActing } from '../../domain/forms/form-opener.ts';
 import { dayOf } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import { visitorNetworks } from '../../domain/forms/visitor-networks.ts';
-import { cpfOf } from '../../domain/envelopes/new-signer.ts';
 import { assertNoContact } from '../../domain/names/contact-like.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import { canonicalMailbox, receivingDomain } from '../../domain/people/mailbox.ts';
@@ -73,7 +73,7 @@ function readPerson(
   return {
     name,
     email: normaliseEmail(email),
-    cpf: asksCpf ? cpfOf(cpf) : null,
+    cpf: asksCpf && cpf !== null ? cpfOf(cpf) : null,
     phone: asksPhone ? phone : null,
   };
 }

@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
 import { finalCopies } from '../../domain/messages/final-copies.ts';
 import type { Letter } from '../../domain/messages/letter.ts';
@@ -137,7 +138,7 @@ interface Recipient {
   readonly isHost: boolean;
 }
 
-function recipientOf({ name, email, hostEmail }: Signer, occasion: Occasion): Recipient {
+function recipientOf({ person: { name, email, hostEmail } }: Signer, occasion: Occasion): Recipient {
   const isHost = hostEmail !== null && NEED_A_LINK.has(occasion);
   return isHost ? hostOf(hostEmail) : { name, email, isHost };
 }
@@ -153,7 +154,9 @@ export async function enqueueCodeMessage(
   writing: CodeMessageInput,
 ): Promise<void> {
   const { signer, medium, hostEmail } = writing;
-  const { name, email } = signer;
+  const {
+    person: { name, email },
+  } = signer;
   await enqueueCodeTo(deps, tx, { ...writing, medium, recipient: { name, email, isHost: false } });
   if (hostEmail === null) return;
   await enqueueCodeTo(deps, tx, { ...writing, medium: 'EMAIL', recipient: hostOf(hostEmail) });
@@ -214,7 +217,7 @@ function written({
     const mail = { ...mailOf(letter, organization), ...(attachments.length === 0 ? {} : { attachments }) };
     return { medium, content: { ...people, to: recipient.email, ...mail } };
   }
-  const to = signer.phone ?? '';
+  const to = signer.person.phone ?? '';
   if (medium === 'SMS') return { medium, content: { ...people, to, ...writeShort(letter) } };
   const template = templateOf(input);
   return {

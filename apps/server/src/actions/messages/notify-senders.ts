@@ -43,7 +43,7 @@ async function notifyAmong(
     findLost(tx, envelope, task),
   ]);
   const { environment } = envelope.tenant;
-  const actor = envelope.signers.find(({ id }) => id === notice.about)?.email ?? null;
+  const actor = envelope.signers.find(({ id }) => id === notice.about)?.person.email ?? null;
   const recipients = recipientsOf({ readers, senderId, environment, kind: notice.kind, actor });
   for (const recipient of recipients)
     await notify(deps, tx, { recipient, notice, envelope, organization, message });
@@ -59,7 +59,7 @@ async function findLost(
   const message = await tx.messages.find(about);
   const signer = envelope.signers.find(({ id }) => id === message?.signerId);
   if (message === null || signer === undefined || !isToSigner(message.kind)) return null;
-  const to = message.content?.to ?? signer.email;
+  const to = message.content?.to ?? signer.person.email;
   return { signerId: signer.id, occasion: message.kind, to, failure };
 }
 

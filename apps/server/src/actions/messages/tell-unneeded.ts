@@ -14,9 +14,11 @@ export async function tellUnneeded(
   tx: Tx,
   { before, after }: TellUnneededInput,
 ): Promise<void> {
-  const awaited = new Set(before.signers.filter(({ status }) => status !== 'SKIPPED').map(({ id }) => id));
+  const awaited = new Set(
+    before.signers.filter(({ progress: { status } }) => status !== 'SKIPPED').map(({ id }) => id),
+  );
   const signers = after.signers.filter(
-    ({ id, status, sentAt }) => status === 'SKIPPED' && sentAt !== null && awaited.has(id),
+    ({ id, progress: { status, sentAt } }) => status === 'SKIPPED' && sentAt !== null && awaited.has(id),
   );
   await enqueueSignerMessages(deps, tx, { occasion: 'NOT_NEEDED', envelope: after, signers });
 }

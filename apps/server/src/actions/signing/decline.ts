@@ -18,7 +18,7 @@ export function decline(
     const done = await record(deps, tx, session, decideDecline(session, { ...input, now: await tx.now() }));
     const { envelope } = done;
     if (envelope.status === 'SENT') return done;
-    const signers = envelope.signers.filter((signer) => signer.sentAt !== null && !isOut(signer));
+    const signers = envelope.signers.filter((signer) => signer.progress.sentAt !== null && !isOut(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'DECLINE', envelope, signers });
     await tx.envelopes.eraseTokens(envelope.id);
     return done;

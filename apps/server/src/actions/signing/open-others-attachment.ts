@@ -25,7 +25,7 @@ export async function openOthersAttachment(
   const { session } = await findSession(deps, token, GUARDS_TO_SEE_CONSENT);
   const signer = signedBefore(session).find(({ id }) => id === signerId);
   if (signer === undefined || !coversOthers(session.envelope)) return fail('NOT_FOUND');
-  const attachment = filledAttachments(signer.attachments).find((candidate) => candidate.key === key);
+  const attachment = filledAttachments(signer.terms.attachments).find((candidate) => candidate.key === key);
   const { file } = attachment ?? fail('NOT_FOUND');
   const bytes = deps.secrets.openFile(await deps.blobs.get(file.blobKey), file.secret);
   return { name: file.name, type: file.type, bytes };

@@ -48,7 +48,7 @@ export function openPending(
     requireContinuation(deps, proved, { given: continuation, now });
     const other = await linkOfSamePerson(deps, tx, { proved, envelopeId });
     const session = await lockSession(deps, tx, other);
-    const isBound = signerOf(proved).browserHash !== null;
+    const isBound = (signerOf(proved).proof?.browserHash ?? null) !== null;
     const browser = isBound ? newBrowser(deps, session, other) : null;
     const browserHash = browser && deps.secrets.fingerprint(browser.key);
     const decided = decideOpenPending(session, { proved, browserHash, client, now });

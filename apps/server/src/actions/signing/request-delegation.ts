@@ -1,5 +1,5 @@
+import type { Delegate } from '../../domain/envelopes/person.ts';
 import type { Client } from '../../domain/audit/client.ts';
-import type { Delegate } from '../../domain/envelopes/delegation.ts';
 import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
 import { decideRequestDelegation } from '../../domain/signing/request-delegation.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';

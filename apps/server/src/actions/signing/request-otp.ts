@@ -1,7 +1,7 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
+import { cpfOf } from '../../domain/envelopes/person-numbers.ts';
 import type { Client } from '../../domain/audit/client.ts';
-import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { isCpfAwaited } from '../../domain/envelopes/delegation.ts';
-import { cpfOf } from '../../domain/envelopes/new-signer.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { codeMediumOf } from '../../domain/envelopes/signer-media.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -53,7 +53,7 @@ export function requestOtp(deps: OtpDeps, token: string, input: RequestedCode): 
     const id = makeId('otp', await tx.now(), deps.random.bytes(10));
     const binding = { signerId: session.signerId, linkId: session.link.id, otpId: id };
     const sentTo = maskedAddress(signerOf(session), sending.medium);
-    const hostEmail = input.codeTo === 'SIGNER' ? null : signerOf(session).hostEmail;
+    const hostEmail = input.codeTo === 'SIGNER' ? null : signerOf(session).person.hostEmail;
     const hostSentTo = hostEmail === null ? null : maskEmail(hostEmail);
     const decided = decideRequestOtp(session, {
       cpfMatches: cpfMatches(deps, signerOf(session), input.cpf),
@@ -111,11 +111,13 @@ function broughtCpf(session: SigningSession, given: string | null): string | nul
 
 /** Compares in constant time over a fixed length: the time must not reveal how many digits are right. */
 function cpfMatches(deps: Pick<Deps, 'secrets'>, signer: Signer, given: string | null): boolean {
-  if (signer.cpf === null) return true;
+  if (signer.person.cpf === null) return true;
   const digits = normaliseCpf(given ?? '') ?? '00000000000';
-  return deps.secrets.equal(Buffer.from(signer.cpf), Buffer.from(digits));
+  return deps.secrets.equal(Buffer.from(signer.person.cpf), Buffer.from(digits));
 }
 
 function maskedAddress(signer: Signer, medium: Medium): string {
-  return medium !== 'EMAIL' && signer.phone !== null ? maskPhone(signer.phone) : maskEmail(signer.email);
+  return medium !== 'EMAIL' && signer.person.phone !== null
+    ? maskPhone(signer.person.phone)
+    : maskEmail(signer.person.email);
 }

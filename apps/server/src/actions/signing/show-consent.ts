@@ -1,3 +1,4 @@
+import type { ShownFile } from '../../domain/envelopes/progress.ts';
 import type { Client } from '../../domain/audit/client.ts';
 import { statementFor } from '../../domain/signing/consent.ts';
 import { shownConsent } from '../../domain/signing/field-consent.ts';
@@ -7,7 +8,6 @@ import { decideShowConsent, GUARDS_TO_SEE_CONSENT } from '../../domain/signing/s
 import { coversOthers, digestOfOthers } from '../../domain/signing/shown-to-signer.ts';
 import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import type { ShownFile } from '../../domain/envelopes/envelope.ts';
 import type { InsideDeps } from '../deps.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
 import { shownDocument } from '../footers/shown-file.ts';

@@ -1,6 +1,6 @@
+import { fieldPathOf } from '../../domain/errors/field-rules.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { cleanFilename, titleOf } from '../../domain/documents/upload.ts';
-import { fieldPathOf } from '../../domain/envelopes/signer-rules.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';

@@ -1,7 +1,7 @@
+import type { SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { Actor } from '../audit/audit-entry.ts';
-import type { AuthenticationMethod, NotifyMedium, SignatureLevel } from '../envelopes/envelope.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';

@@ -1,5 +1,5 @@
+import { cpfOf } from '../envelopes/person-numbers.ts';
 import { assertSignerComplete } from '../envelopes/signer-rules.ts';
-import { cpfOf } from '../envelopes/new-signer.ts';
 import { AppError } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
@@ -47,17 +47,18 @@ function problemsOf(
   known: readonly RowProblem[],
   settings: BulkSettings,
 ): readonly FieldProblem[] {
-  const choices = {
+  const terms = {
     signatureLevel: null,
     authenticationMethod: null,
     notifyBy: settings.notifyBy,
     role: 'SIGNER',
   } as const;
-  const signer = { ...person, ...choices };
+  const complete = (known: Partial<BulkPerson>) =>
+    assertSignerComplete(settings, { person: { ...person, ...known }, terms });
   const found = [
-    ...refusedFields(() => cpfOf(person.cpf)),
-    ...refusedFields(() => assertSignerComplete(settings, { ...signer, phone: person.phone ?? '-' })),
-    ...refusedFields(() => assertSignerComplete(settings, { ...signer, cpf: person.cpf ?? '-' })),
+    ...refusedFields(() => (person.cpf === null ? null : cpfOf(person.cpf))),
+    ...refusedFields(() => complete({ phone: person.phone ?? '-' })),
+    ...refusedFields(() => complete({ cpf: person.cpf ?? '-' })),
   ];
   return found.filter(({ field }) => !known.some((problem) => problem.field === field));
 }

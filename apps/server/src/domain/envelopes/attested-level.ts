@@ -1,4 +1,6 @@
-import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
+import type { SignatureLevel } from './terms.ts';
+import type { Signer } from './signer.ts';
+import type { Envelope } from './envelope.ts';
 import { levelOf } from './signature-level.ts';
 import { codeMediumOf } from './signer-media.ts';
 
@@ -39,16 +41,18 @@ export function levelFact(
 }
 
 function sharedWithHost(envelope: Levels, signer: Signer): LevelReason | null {
-  if (signer.role !== 'IN_PERSON') return null;
+  if (signer.terms.role !== 'IN_PERSON') return null;
   if (isAddressOfHost(envelope, signer)) return 'HOST_ADDRESS';
-  return signer.codeAlone === true ? null : 'HOST_RECEIVED_CODE';
+  return signer.proof?.codeAlone === true ? null : 'HOST_RECEIVED_CODE';
 }
 
 /** The phone of a host is known where the host is on the envelope too. */
 function isAddressOfHost(envelope: Levels, signer: Signer): boolean {
-  const { hostEmail, email, phone } = signer;
+  const {
+    person: { hostEmail, email, phone },
+  } = signer;
   const isHost = (address: string): boolean => address.toLowerCase() === hostEmail?.toLowerCase();
   if (codeMediumOf(envelope, signer) === 'EMAIL') return isHost(email);
-  const hosts = envelope.signers.filter((other) => other.id !== signer.id && isHost(other.email));
-  return hosts.some((host) => host.phone !== null && host.phone === phone);
+  const hosts = envelope.signers.filter((other) => other.id !== signer.id && isHost(other.person.email));
+  return hosts.some((host) => host.person.phone !== null && host.person.phone === phone);
 }

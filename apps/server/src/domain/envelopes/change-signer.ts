@@ -1,3 +1,12 @@
+import type {
+  SignerGroup,
+  SignatureLevel,
+  NotifyMedium,
+  AuthenticationMethod,
+  TermMember,
+  Terms,
+} from './terms.ts';
+import type { Signer } from './signer.ts';
 import type { Json } from '@aval/evidence/canonical';
 import { filledAttachments, withoutFiles } from '../attachments/attachment.ts';
 import { isSameRequest, newAttachments } from '../attachments/new-attachments.ts';
@@ -7,41 +16,37 @@ import { fail, invalidField } from '../errors/app-error.ts';
 import { assertCpfForFields } from './fields-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
-import { normaliseEmail } from '../people/contact.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import { changedMembers } from './changed-members.ts';
+import type { SignerMember } from './changed-members.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
-import { cpfOf } from './new-signer.ts';
-import { assertRoleComplete, cnpjOf, withoutUnusedValues } from './role-rules.ts';
+import { PERSON_MEMBERS, withGivenValues } from './person.ts';
+import type { PersonMember, PersonPatch } from './person.ts';
+import { begunAnew } from './progress.ts';
+import { TERM_MEMBERS } from './terms.ts';
+import { assertRoleComplete, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
 import { withoutBroughtCpf, withoutOwnStatement } from './brought-cpf.ts';
 import { assertMayDelegate } from './delegation.ts';
 import type { DelegationChoice } from './delegation.ts';
+import { assertSamePersonStays, isDisputed } from './disputed.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
-import type { SignerGroup } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
 /** The requested members of a signer; null removes a value. */
-export interface SignerPatch {
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly cpf?: string | null | undefined;
-  readonly phone?: string | null | undefined;
+export interface SignerPatch extends PersonPatch {
   readonly signatureLevel?: SignatureLevel | null | undefined;
   readonly authenticationMethod?: AuthenticationMethod | null | undefined;
   readonly notifyBy?: NotifyMedium | null | undefined;
   readonly order?: number | undefined;
   /** Of a draft only: links and requirements follow from it. */
   readonly role?: SignerRole | undefined;
-  readonly organizationName?: string | null | undefined;
-  readonly cnpj?: string | null | undefined;
-  readonly office?: string | null | undefined;
-  readonly hostEmail?: string | null | undefined;
   /** Of a draft only, as the role. */
   readonly group?: SignerGroup | null | undefined;
   /** Of a draft only. In place of all of the signer's requests. */
@@ -50,7 +55,7 @@ export interface SignerPatch {
   readonly delegation?: DelegationChoice | undefined;
 }
 
-type Member = keyof SignerPatch;
+type Member = SignerMember;
 
 /** The requested change, and whether the trail records that the signer opened a link. */
 export interface ChangeSignerInput {
@@ -64,7 +69,8 @@ export interface ChangeSignerInput {
 /**
  * Changes a signer of a draft or of a sent envelope, all of the requested members or none. The trail commits to old and
  * new values. A proof of identity that was given with other data no longer counts, and a signer with another e-mail or
- * phone begins anew: somebody else may have viewed the documents. Requesting the current values changes nothing.
+ * phone begins anew: somebody else may have viewed the documents. Requesting the current values changes nothing. A dispute
+ * freezes who a signer is.
  *
  * @throws NOT_FOUND, ENVELOPE_NOT_EDITABLE, INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED, VALIDATION_FAILED
  */
@@ -73,11 +79,12 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   const before =
     envelope.signers.find(({ id }) => id === input.signerId) ??
     fail('NOT_FOUND', missingObject('signer', 'signerId', input.signerId));
+  if (isDisputed(before)) assertSamePersonStays(before, changedSigner(before, patch));
   assertChangeable(envelope, before, input);
   const after = changedSigner(before, patch);
   assertRoleComplete(after);
-  assertMayDelegate(after);
-  const changed = MEMBERS.filter((member) => after[member] !== before[member]);
+  assertMayDelegate(after.terms);
+  const changed = changedMembers(before, after);
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
@@ -95,8 +102,8 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
 
 /** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used. */
 export function hasOtherContact(before: Signer, after: Signer): boolean {
-  const members = ['email', 'phone', 'notifyBy', 'hostEmail'] as const;
-  return isParty(after) && members.some((member) => before[member] !== after[member]);
+  const changed = changedMembers(before, after);
+  return isParty(after) && CONTACT.some((member) => changed.includes(member));
 }
 
 /** A CPF field keeps its CPF. The file for certificates was prepared as the envelope was sent, so nobody gets theirs later. */
@@ -114,33 +121,16 @@ function assertFieldsFit(envelope: Envelope, before: Signer, after: Signer): voi
 /** The members that decide whether somebody is the same person as another, and whether they may be. */
 const IDENTIFYING = ['email', 'cpf', 'phone', 'role', 'group'] as const satisfies readonly Member[];
 
-const PERSONAL = [
-  'name',
-  'email',
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
-] as const satisfies readonly Member[];
-const SETTINGS = [
-  'signatureLevel',
-  'authenticationMethod',
-  'notifyBy',
-  'order',
-  'role',
-  'group',
-  'attachments',
-  'delegation',
-] as const satisfies readonly Member[];
-const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
+/** The members that decide where messages to a signer go. */
+const CONTACT = ['email', 'phone', 'notifyBy', 'hostEmail'] as const satisfies readonly Member[];
+
+const MEMBERS = [...PERSON_MEMBERS, ...TERM_MEMBERS] as const;
 const OF_DRAFTS: readonly Member[] = ['role', 'group', 'attachments', 'delegation'];
 const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => !OF_DRAFTS.includes(member));
 
 /** Returns true if the change may take or require a CPF or a phone. */
 function mayLack({ cpf, phone, ...settings }: SignerPatch): boolean {
-  return cpf === null || phone === null || SETTINGS.some((member) => settings[member] !== undefined);
+  return cpf === null || phone === null || TERM_MEMBERS.some((member) => settings[member] !== undefined);
 }
 
 function assertChangeable(
@@ -161,84 +151,69 @@ function changeableMembers(
 ): readonly Member[] {
   if (envelope.status === 'DRAFT') return MEMBERS;
   if (envelope.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
-  if (signer.sentAt === null) return MEMBERS_AFTER_SENDING;
+  if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     'email',
     'phone',
     'notifyBy',
     'hostEmail',
-    ...(signer.authenticatedAt === null ? (['cpf', 'authenticationMethod'] as const) : []),
+    ...(signer.proof === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
   ];
 }
 
-function changedSigner(signer: Signer, patch: SignerPatch): Signer {
-  const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order } = patch;
-  const withRole = changedRole(signer, patch);
+function changedSigner(before: Signer, patch: SignerPatch): Signer {
+  const person = patch.cpf === undefined ? before.person : withoutOwnStatement(before);
+  const { role = before.terms.role } = patch;
+  const withRole = { ...before, person, terms: { ...before.terms, role } };
+  // Values that another role has no use for go with the change of the role.
+  const base = role === before.terms.role ? withRole : withoutUnusedValues(withRole);
+  return { ...base, person: withGivenValues(base.person, patch), terms: changedTerms(base.terms, patch) };
+}
+
+function changedTerms(terms: Terms, patch: SignerPatch): Terms {
+  const { signatureLevel, authenticationMethod, notifyBy, order, delegation } = patch;
   return {
-    ...withRole,
-    group: changedGroup(withRole, patch),
-    delegation: patch.delegation ?? signer.delegation,
-    name: name ?? signer.name,
-    email: email === undefined ? signer.email : normaliseEmail(email),
-    ...(cpf === undefined ? {} : { cpf: cpfOf(cpf) }),
-    phone: phone === undefined ? signer.phone : phone,
-    signatureLevel: signatureLevel === undefined ? signer.signatureLevel : signatureLevel,
-    authenticationMethod:
-      authenticationMethod === undefined ? signer.authenticationMethod : authenticationMethod,
-    notifyBy: notifyBy === undefined ? signer.notifyBy : notifyBy,
-    order: order ?? signer.order,
-    ...changedAttachments(signer, patch),
+    ...terms,
+    ...(signatureLevel !== undefined && { signatureLevel }),
+    ...(authenticationMethod !== undefined && { authenticationMethod }),
+    ...(notifyBy !== undefined && { notifyBy }),
+    ...(order !== undefined && { order }),
+    ...(delegation !== undefined && { delegation }),
+    group: changedGroup(terms, patch),
+    attachments: changedAttachments(terms, patch),
   };
 }
 
 /** Returns the same object for the same group: it didn't change. */
-function changedGroup({ group: before }: Signer, { group }: SignerPatch): SignerGroup | null {
+function changedGroup({ group: before }: Terms, { group }: SignerPatch): SignerGroup | null {
   if (group === undefined) return before;
   const isSame = before?.groupId === group?.groupId && before?.required === group?.required;
   return isSame ? before : group;
 }
 
-function changedAttachments(signer: Signer, { attachments: requested }: SignerPatch): Partial<Signer> {
-  if (requested === undefined) return {};
-  const attachments = newAttachments(requested);
-  return isSameRequest(attachments, signer.attachments) ? {} : { attachments };
-}
-
-/** Values that another role has no use for go with the change of the role. */
-function changedRole(before: Signer, patch: SignerPatch): Signer {
-  const signer = patch.cpf === undefined ? before : withoutOwnStatement(before);
-  const { role = signer.role, organizationName, cnpj, office, hostEmail } = patch;
-  const base = role === signer.role ? signer : withoutUnusedValues({ ...signer, role });
-  return {
-    ...base,
-    organizationName: organizationName === undefined ? base.organizationName : organizationName,
-    cnpj: cnpj === undefined ? base.cnpj : cnpjOf(cnpj),
-    office: office === undefined ? base.office : office,
-    hostEmail: hostEmail == null ? (hostEmail === null ? null : base.hostEmail) : normaliseEmail(hostEmail),
-  };
+function changedAttachments({ attachments }: Terms, { attachments: requested }: SignerPatch) {
+  if (requested === undefined) return attachments;
+  const changed = newAttachments(requested);
+  return isSameRequest(changed, attachments) ? attachments : changed;
 }
 
 function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
-  const none = { authenticatedAt: null, authenticatedLinkId: null, browserHash: null, channel: null };
-  const unproved = { ...after, ...none };
-  const undisputed = { disputedAt: null, disputeNote: null };
   if (hasOtherContact(before, after))
     return {
-      ...withoutBroughtCpf(before, unproved),
-      ...undisputed,
-      status: after.sentAt === null ? 'PENDING' : 'SENT',
-      viewedAt: null,
-      viewedBy: null,
-      attachments: withoutFiles(after.attachments),
+      ...after,
+      person: withoutBroughtCpf(before, after),
+      terms: { ...after.terms, attachments: withoutFiles(after.terms.attachments) },
+      progress: begunAnew(after.progress),
+      proof: null,
     };
-  return before.cpf === after.cpf ? after : unproved;
+  return before.person.cpf === after.person.cpf ? after : { ...after, proof: null };
 }
 
 /** Files that somebody at the former address attached go with the rest of their progress. */
 function lostFiles(before: Signer, { signers }: Envelope, actor: Actor): readonly AuditEntry[] {
-  const kept = filledAttachments(signers.find(({ id }) => id === before.id)?.attachments ?? []);
-  return filledAttachments(before.attachments)
+  const kept = filledAttachments(signers.find(({ id }) => id === before.id)?.terms.attachments ?? []);
+  return filledAttachments(before.terms.attachments)
     .filter(({ key }) => !kept.some((attachment) => attachment.key === key))
     .map(({ key, file: { sha256 } }): AuditEntry => ({
       type: 'ATTACHMENT_REMOVED',
@@ -262,24 +237,24 @@ function changeEntry(before: Signer, after: Signer, { changed, actor }: ChangeEn
 }
 
 function settingsOf(before: Signer, after: Signer, changed: readonly Member[]) {
-  const result: Record<string, Json> = changed.includes('attachments') ? requestFact(after) : {};
-  for (const member of SETTINGS) {
+  const result: Record<string, Json> = changed.includes('attachments') ? requestFact(after.terms) : {};
+  for (const member of TERM_MEMBERS) {
     if (!changed.includes(member) || member === 'attachments') continue;
-    result[member] = jsonOf(after[member]);
-    result[previousName(member)] = jsonOf(before[member]);
+    result[member] = jsonOf(after.terms[member]);
+    result[previousName(member)] = jsonOf(before.terms[member]);
   }
   return result;
 }
 
-function jsonOf(value: Signer[Exclude<(typeof SETTINGS)[number], 'attachments'>]): Json {
+function jsonOf(value: Terms[Exclude<TermMember, 'attachments'>]): Json {
   return typeof value === 'object' && value !== null ? { ...value } : value;
 }
 
 function valuesOf(before: Signer, after: Signer, changed: readonly Member[]): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const member of PERSONAL) {
+  for (const member of PERSON_MEMBERS) {
     if (!changed.includes(member)) continue;
-    const [now, then] = [after[member], before[member]];
+    const [now, then] = [after.person[member], before.person[member]];
     if (now !== null) result[member] = now;
     if (then !== null) result[previousName(member)] = then;
   }

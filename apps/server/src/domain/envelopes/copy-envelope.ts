@@ -1,8 +1,10 @@
+import type { Signer } from './signer.ts';
 import { copiedFields } from './copied-fields.ts';
 import type { CopiedField } from './copied-fields.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import type { NewEnvelope } from './new-envelope.ts';
 import type { NewSigner } from './new-signer.ts';
+import { personValues } from './person.ts';
 import { remindersOf } from './reminder-schedule.ts';
 
 /** The settings, signers and fields that a new draft takes from an envelope. */
@@ -19,7 +21,7 @@ interface EnvelopeCopy {
 export function copyOf(original: Envelope): EnvelopeCopy {
   const { title, message, signatureLevel, authenticationMethod, signingOrderEnabled } = original;
   const reminders = remindersOf(original);
-  const signers = original.signers.filter(({ erasedAt }) => erasedAt === null);
+  const signers = original.signers.filter(({ person: { erasedAt } }) => erasedAt === null);
   return {
     envelope: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, reminders },
     signers: signers.map(copyOfSigner),
@@ -30,12 +32,12 @@ export function copyOf(original: Envelope): EnvelopeCopy {
   };
 }
 
-function copyOfSigner(signer: Signer): NewSigner {
-  const { name, email, cpf, phone, signatureLevel, authenticationMethod, notifyBy, order, role } = signer;
-  const { organizationName, cnpj, office, hostEmail, group } = signer;
-  const delegation = signer.delegation === 'NOT_ALLOWED' ? 'NOT_ALLOWED' : 'ALLOWED';
-  const details = { organizationName, cnpj, office, hostEmail, group, delegation } as const;
-  const requested = signer.attachments.map(({ file: _file, ...request }) => request);
-  const settings = { signatureLevel, authenticationMethod, notifyBy, order, role };
-  return { name, email, cpf, phone, ...settings, ...details, attachments: requested };
+function copyOfSigner({ person, terms }: Signer): NewSigner {
+  const { delegation, attachments, ...settings } = terms;
+  return {
+    ...personValues(person),
+    ...settings,
+    delegation: delegation === 'NOT_ALLOWED' ? 'NOT_ALLOWED' : 'ALLOWED',
+    attachments: attachments.map(({ file: _file, ...request }) => request),
+  };
 }

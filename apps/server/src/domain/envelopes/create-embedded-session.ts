@@ -1,3 +1,4 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { EMBEDDED_SESSIONS_PER_HOUR } from '../embedding/limits.ts';
 import { fail } from '../errors/app-error.ts';
@@ -5,7 +6,7 @@ import type { Id } from '../ids.ts';
 import { HOUR, SECOND } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertHasToSign } from './create-signing-link.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { isQualified } from './signature-level.ts';
 
 /** The signer whom a page shows the envelope, and where. */

@@ -1,10 +1,11 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
 import { isParty } from './signer-role.ts';
 
@@ -32,7 +33,12 @@ export function decideCreateSigningLink(
   const entry: AuditEntry = {
     type: 'LINK_RENEWED',
     actor: input.actor,
-    data: { signerId: signer.id, linkId: input.linkId, notify: input.notify, wrongCodes: signer.wrongCodes },
+    data: {
+      signerId: signer.id,
+      linkId: input.linkId,
+      notify: input.notify,
+      wrongCodes: signer.progress.wrongCodes,
+    },
   };
   return { state: withSigner(envelope, withoutAuthentication(signer)), entries: [entry], events: [] };
 }
@@ -46,12 +52,5 @@ export function assertHasToSign(envelope: Envelope, signer: Signer, now: Date): 
 }
 
 function withoutAuthentication(signer: Signer): Signer {
-  return {
-    ...signer,
-    authenticatedAt: null,
-    authenticatedLinkId: null,
-    browserHash: null,
-    channel: null,
-    wrongCodes: 0,
-  };
+  return { ...signer, proof: null, progress: { ...signer.progress, wrongCodes: 0 } };
 }

@@ -1,13 +1,17 @@
+import type { Delegate } from './person.ts';
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
-import type { Delegate } from './delegation.ts';
-import { delegateOf } from './delegation.ts';
+import { withoutFiles } from '../attachments/attachment.ts';
+import { delegateOf, delegatePerson } from './delegation.ts';
+import { assertPersonStays } from './disputed.ts';
+import { begunAnew } from './progress.ts';
 import { refuseSamePerson, sharedWithOthers } from './distinct-people.ts';
 import { withSigner } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
 
 /** The delegation to decide. */
@@ -38,26 +42,17 @@ function requireRequested(envelope: Envelope, { signerId, now }: DecideDelegatio
  * the identity theirs to prove, with a CPF that they bring. The trail commits to both people.
  *
  * @throws NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED, CONFLICT (DELEGATION_NOT_REQUESTED, SIGNER_DECLINED,
- * SIGNER_SKIPPED)
+ * SIGNER_SKIPPED), ENVELOPE_NOT_EDITABLE (DISPUTED)
  */
 export function decideApproveDelegation(envelope: Envelope, input: DecideDelegationInput): Outcome<Envelope> {
   const { signer, delegate } = requireRequested(envelope, input);
+  assertPersonStays(signer);
   const after: Signer = {
     ...signer,
-    ...delegate,
-    cpf: null,
-    delegation: 'APPROVED',
-    counterpart: { name: signer.name, email: signer.email, phone: signer.phone, cpf: signer.cpf },
-    status: signer.sentAt === null ? 'PENDING' : 'SENT',
-    viewedAt: null,
-    viewedBy: null,
-    authenticatedAt: null,
-    authenticatedLinkId: null,
-    browserHash: null,
-    channel: null,
-    disputedAt: null,
-    disputeNote: null,
-    attachments: signer.attachments.map((attachment) => ({ ...attachment, file: null })),
+    person: delegatePerson(signer.person, delegate),
+    terms: { ...signer.terms, delegation: 'APPROVED', attachments: withoutFiles(signer.terms.attachments) },
+    progress: begunAnew(signer.progress),
+    proof: null,
   };
   if (sharedWithOthers(envelope.signers, after) !== null) refuseSamePerson('delegate.email');
   const { name, email, phone } = delegate;
@@ -65,8 +60,8 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
     name,
     email,
     ...(phone === null ? {} : { phone }),
-    previousName: signer.name,
-    previousEmail: signer.email,
+    previousName: signer.person.name,
+    previousEmail: signer.person.email,
   };
   return {
     state: withSigner(envelope, after),
@@ -79,7 +74,11 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
 export function decideRefuseDelegation(envelope: Envelope, input: DecideDelegationInput): Outcome<Envelope> {
   const { signer } = requireRequested(envelope, input);
   return {
-    state: withSigner(envelope, { ...signer, delegation: 'REFUSED', counterpart: null }),
+    state: withSigner(envelope, {
+      ...signer,
+      person: { ...signer.person, counterpart: null },
+      terms: { ...signer.terms, delegation: 'REFUSED' },
+    }),
     entries: [entryOf('DELEGATION_REFUSED', input, {})],
     events: [{ type: 'signer.changed', signerId: signer.id }],
   };

@@ -1,15 +1,20 @@
+import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
+import type { Signer } from './signer.ts';
 import { fail } from '../errors/app-error.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
 import { delegatorOf } from './delegation.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import type { Person, PersonValues } from './person.ts';
 import { hasSigned, isParty } from './signer-role.ts';
-import { fieldPathOf } from './signer-rules.ts';
+import type { Terms } from './terms.ts';
 
 /** The facts by which two people can be distinguished. */
-export type Contact = Pick<Signer, 'email' | 'phone' | 'cpf'>;
+export type Contact = Pick<PersonValues, 'email' | 'phone' | 'cpf'>;
 
-interface Person extends Contact, Pick<Signer, 'role' | 'group' | 'delegation' | 'counterpart'> {
+/** Somebody of an envelope, or of a template. */
+interface Participant {
   readonly id: string;
+  readonly person: Contact & Pick<Person, 'counterpart'>;
+  readonly terms: Pick<Terms, 'role' | 'group' | 'delegation'>;
 }
 
 /** The fact that two people have in common. */
@@ -20,12 +25,12 @@ type Sameness = 'cpf' | 'email';
  * and a delegate and everybody else who acts. Plain signers may be one person, such as a partner in two roles, or a couple
  * with one mailbox.
  */
-export function mustDiffer(first: Person, other: Person): boolean {
+export function mustDiffer(first: Participant, other: Participant): boolean {
   if (first.id === other.id || !isParty(first) || !isParty(other)) return false;
-  const isOneGroup = first.group !== null && first.group.groupId === other.group?.groupId;
+  const isOneGroup = first.terms.group !== null && first.terms.group.groupId === other.terms.group?.groupId;
   return (
     isOneGroup ||
-    [first, other].some(({ role, delegation }) => role === 'WITNESS' || delegation === 'APPROVED')
+    [first, other].some(({ terms: { role, delegation } }) => role === 'WITNESS' || delegation === 'APPROVED')
   );
 }
 
@@ -44,17 +49,17 @@ export function samenessOf(first: Contact, other: Contact): Sameness | null {
  * Returns what a signer has in common with somebody of the envelope who must be another person, or of a delegate with the
  * person in whose place they sign; null if nothing.
  */
-export function sharedWithOthers(signers: readonly Person[], signer: Person): Sameness | null {
-  const others = signers.filter((other) => mustDiffer(signer, other));
+export function sharedWithOthers(signers: readonly Participant[], signer: Participant): Sameness | null {
+  const others = signers.filter((other) => mustDiffer(signer, other)).map(({ person }) => person);
   for (const other of [...others, ...delegatorContact(signer)]) {
-    const shared = samenessOf(signer, other);
+    const shared = samenessOf(signer.person, other);
     if (shared !== null) return shared;
   }
   return null;
 }
 
-function delegatorContact({ delegation, counterpart }: Person): readonly Contact[] {
-  const delegator = delegatorOf({ delegation, counterpart });
+function delegatorContact(signer: Participant): readonly Contact[] {
+  const delegator = delegatorOf(signer);
   return delegator === null ? [] : [{ cpf: null, ...delegator }];
 }
 
@@ -69,13 +74,13 @@ export function isSecondAct({ signers }: Pick<Envelope, 'signers'>, signer: Sign
  *
  * @throws VALIDATION_FAILED
  */
-export function assertDistinct(signers: readonly Person[], signer: Person, place = ''): void {
+export function assertDistinct(signers: readonly Participant[], signer: Participant, place = ''): void {
   const shared = sharedWithOthers(signers, signer);
   if (shared !== null) refuseSamePerson(fieldPathOf(place, shared));
 }
 
 /** Asserts before sending that everybody differs from whom they must. Throws VALIDATION_FAILED at the later of two people. */
-export function assertAllDistinct(signers: readonly Person[]): void {
+export function assertAllDistinct(signers: readonly Participant[]): void {
   for (const [index, signer] of signers.entries())
     assertDistinct(signers.slice(0, index), signer, `signers[${index}]`);
 }

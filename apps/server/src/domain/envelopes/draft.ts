@@ -1,10 +1,12 @@
+import type { SignatureLevel, AuthenticationMethod, Terms } from './terms.ts';
+import type { Signer } from './signer.ts';
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldsChanged } from './replace-fields.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
-import type { AuthenticationMethod, Envelope, EnvelopeDocument, SignatureLevel, Signer } from './envelope.ts';
+import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
@@ -14,7 +16,8 @@ import { assertRoleComplete } from './role-rules.ts';
 import { assertMayDelegate, delegationFact, delegatorValues } from './delegation.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared, groupFact } from './signer-group.ts';
-import { identityFact, roleFact, roleValues } from './signer-role.ts';
+import { PERSON_MEMBERS } from './person.ts';
+import { identityFact, roleFact } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
 
@@ -149,7 +152,7 @@ export function decideAddSigner(
   assertLevelNotLower(envelope, signer, place);
   assertRoleComplete(signer, place);
   assertGroupShared(envelope.signers, signer, place);
-  assertMayDelegate(signer, place);
+  assertMayDelegate(signer.terms, place);
   assertSignerComplete(envelope, signer, place);
   assertDistinct(envelope.signers, signer, place);
   const entry: AuditEntry = {
@@ -157,13 +160,13 @@ export function decideAddSigner(
     actor,
     data: {
       signerId: signer.id,
-      order: signer.order,
-      ...roleFact(signer.role),
-      ...identityFact(signer),
-      ...groupFact(signer.group),
-      ...delegationFact(signer),
-      ...choicesFor(signer),
-      ...requestFact(signer),
+      order: signer.terms.order,
+      ...roleFact(signer.terms.role),
+      ...identityFact(signer.person),
+      ...groupFact(signer.terms.group),
+      ...delegationFact(signer.terms),
+      ...choicesFor(signer.terms),
+      ...requestFact(signer.terms),
     },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
@@ -181,7 +184,7 @@ export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: 
 }
 
 /** The sender's own choices for this signer; what the envelope decides is left out. */
-function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Signer): Record<string, string> {
+function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Terms): Record<string, string> {
   return {
     ...(signatureLevel === null ? {} : { signatureLevel }),
     ...(authenticationMethod === null ? {} : { authenticationMethod }),
@@ -190,21 +193,18 @@ function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Signer):
 }
 
 /** Returns the requested attachments as entries of the trail name them, without the sender's words to the signer. */
-export function requestFact({ attachments }: Pick<Signer, 'attachments'>) {
+export function requestFact({ attachments }: Pick<Terms, 'attachments'>) {
   const requested = attachments.map(({ key, required, accept }) => ({ key, required, accept }));
   return requested.length === 0 ? {} : { attachments: requested };
 }
 
 /** A signer's data as it is committed to; absent values are left out. */
-export function personalOf(signer: Signer): Record<string, string> {
-  return {
-    name: signer.name,
-    email: signer.email,
-    ...(signer.cpf === null ? {} : { cpf: signer.cpf }),
-    ...(signer.phone === null ? {} : { phone: signer.phone }),
-    ...roleValues(signer),
-    ...delegatorValues(signer),
-  };
+export function personalOf(signer: Pick<Signer, 'person' | 'terms'>): Record<string, string> {
+  const given = PERSON_MEMBERS.flatMap((member) => {
+    const value = signer.person[member];
+    return value === null ? [] : [[member, value] as const];
+  });
+  return { ...Object.fromEntries(given), ...delegatorValues(signer) };
 }
 
 function assertDraft(envelope: Envelope): void {

@@ -1,5 +1,6 @@
+import type { Signer } from './signer.ts';
 import type { Language } from '../people/language.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { countNeeded } from './signer-group.ts';
 import { hasSigned } from './signer-role.ts';
 
@@ -85,7 +86,7 @@ export function envelopeLine(envelope: Envelope, separator: Separator): string {
   );
 }
 
-function personOf({ name, email, role, status }: Signer): string {
+function personOf({ person: { name, email }, terms: { role }, progress: { status } }: Signer): string {
   return `${name} <${email}> ${role === 'SIGNER' ? '' : `${role} `}${status}`;
 }
 

@@ -1,5 +1,5 @@
+import type { AuthenticationMethod, SignatureLevel, Terms } from './terms.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { SignerAttachment } from '../attachments/attachment.ts';
 import type { Tenant } from '../access/principal.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
@@ -8,10 +8,9 @@ import type { LeftOutPages } from '../footers/left-out.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
-import type { Counterpart, DelegationStatus } from './delegation.ts';
-import type { SignerGroup } from './signer-group.ts';
+import type { Progress } from './progress.ts';
+import type { Signer } from './signer.ts';
 import { isAwaited } from './signer-role.ts';
-import type { RoleDetails, SignerRole } from './signer-role.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 
@@ -23,21 +22,6 @@ export const CONSENT_EDITION = 3;
 
 /** Since edition 4, consents cover what is suggested for open fields too (ADR-0134). Only envelopes with such a field have it. */
 export const SUGGESTION_EDITION = 4;
-
-/** SKIPPED: enough other members of their group signed, so this signature isn't needed any more. */
-export type SignerStatus = 'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED';
-
-/** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
-export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
-
-export const AUTHENTICATION_METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
-
-export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
-
-/** How signers may be invited, reminded, and notified of the completion. */
-export const NOTIFY_MEDIA = ['EMAIL', 'WHATSAPP'] as const;
-
-export type NotifyMedium = (typeof NOTIFY_MEDIA)[number];
 
 /** A document of an envelope, in the version that is signed (pinned at send; the newest one before). */
 export interface EnvelopeDocument {
@@ -58,91 +42,6 @@ export interface EnvelopeDocument {
   readonly blobKey: string;
   /** The file that its PDF was made from; absent for a PDF that was uploaded. */
   readonly source?: DocumentSource;
-}
-
-/** A document as a signer was shown it. */
-export interface ShownFile {
-  readonly documentId: Id<'doc'>;
-  readonly sha256: Sha256Hex;
-  readonly size: number;
-}
-
-/** The consent text that a signer accepted, as shown to them. */
-export interface AcceptedConsent {
-  readonly version: string;
-  readonly language: string;
-  /** Of the statement; in version 2 also of the signer's fields and attachments, in version 3 of all that they were shown. */
-  readonly hash: Sha256Hex;
-  /** Absent in version 1. */
-  readonly hashVersion?: 2 | 3;
-  /** The hash of the statement alone; absent in version 1. */
-  readonly statementHash?: Sha256Hex;
-  /** Everybody who signed before, whose values and attachments the signer was shown. Version 3. */
-  readonly after?: readonly Id<'sgn'>[];
-  /** The fields of others that were still open. Version 3. */
-  readonly open?: readonly Id<'fld'>[];
-  /** Version 3. */
-  readonly shown?: readonly ShownFile[];
-}
-
-export interface Signer extends RoleDetails {
-  readonly id: Id<'sgn'>;
-  readonly name: string;
-  readonly email: string;
-  /** Eleven digits, or null where the level does not ask for one. */
-  readonly cpf: string | null;
-  /** E.164, or null. */
-  readonly phone: string | null;
-  readonly role: SignerRole;
-  /**
-   * Set if the person gave their name, e-mail, and CPF themselves in a public form, or their CPF as a delegate; absent if the
-   * sender named them.
-   */
-  readonly identitySource?: 'SELF_DECLARED';
-  /** The group of which only some have to sign; null: this person has to. */
-  readonly group: SignerGroup | null;
-  /** Whether they may name somebody to sign in their place, and what became of it. */
-  readonly delegation: DelegationStatus;
-  /** The delegate who was named; after the approval the person who delegated. */
-  readonly counterpart: Counterpart | null;
-  /** Their own level, which may be higher than the envelope's; null: as the envelope says. */
-  readonly signatureLevel: SignatureLevel | null;
-  /** How their code travels; null: as the envelope says. */
-  readonly authenticationMethod: AuthenticationMethod | null;
-  /** How they are invited; null: by WhatsApp where their code travels by it, otherwise by e-mail. */
-  readonly notifyBy: NotifyMedium | null;
-  /** Signers of the same order sign in parallel. */
-  readonly order: number;
-  readonly status: SignerStatus;
-  readonly sentAt: Date | null;
-  /** When they first viewed a document after their code; until then, when somebody first did by the link. */
-  readonly viewedAt: Date | null;
-  /** LINK: not yet after their code. Null before any view, and where an earlier version didn't tell. */
-  readonly viewedBy: 'LINK' | 'PERSON' | null;
-  readonly authenticatedAt: Date | null;
-  /** The link by which the authentication was given: a newer link needs a new one. */
-  readonly authenticatedLinkId: Id<'lnk'> | null;
-  /** The fingerprint of the key of the browser that the authentication belongs to; null: to no browser (ADR-0128). */
-  readonly browserHash: Buffer | null;
-  /** How the proved code travelled. */
-  readonly channel: string | null;
-  /** True if the proved code of a signer in person did not go to the host as well. */
-  readonly codeAlone?: boolean;
-  readonly signedAt: Date | null;
-  readonly declinedAt: Date | null;
-  readonly declineReason: string | null;
-  /** When somebody with the signer's link said that they don't recognize the document; null if nobody did (ADR-0060). */
-  readonly disputedAt: Date | null;
-  readonly disputeNote: string | null;
-  /** The files that the sender requests from them. */
-  readonly attachments: readonly SignerAttachment[];
-  readonly consent: AcceptedConsent | null;
-  readonly documentHashes: Readonly<Record<string, Sha256Hex>> | null;
-  /** Wrong codes since the sender last requested a new link. */
-  readonly wrongCodes: number;
-  /** When the signer's personal data was erased: name and e-mail are empty from then on; null before. */
-  readonly erasedAt: Date | null;
-  readonly createdAt: Date;
 }
 
 /** Head of the audit chain: what the next entry links to. */
@@ -210,12 +109,19 @@ export interface Envelope extends ReminderSchedule {
   readonly updatedAt: Date;
 }
 
+/** The part of a signer that announcements need. */
+interface SignerHead {
+  readonly id: Signer['id'];
+  readonly terms: Pick<Terms, 'role'>;
+  readonly progress: Pick<Progress, 'status'>;
+}
+
 /** The part of an envelope that its trail and its announcements need: for acts that leave everything else as it is. */
 export interface EnvelopeHead extends Pick<
   Envelope,
   'id' | 'tenant' | 'status' | 'evidenceReady' | 'metadata' | 'chain' | 'version'
 > {
-  readonly signers: readonly Pick<Signer, 'id' | 'status' | 'role'>[];
+  readonly signers: readonly SignerHead[];
 }
 
 /** The envelope with one signer replaced. */
@@ -228,6 +134,6 @@ export function withSigner(envelope: Envelope, signer: Signer): Envelope {
 
 /** True where everyone with a lower order is done, or order does not matter. A witness follows the others in any case. */
 export function isTurnOf(envelope: Envelope, signer: Signer): boolean {
-  if (!envelope.signingOrderEnabled && signer.role !== 'WITNESS') return true;
-  return envelope.signers.every((other) => other.order >= signer.order || !isAwaited(other));
+  if (!envelope.signingOrderEnabled && signer.terms.role !== 'WITNESS') return true;
+  return envelope.signers.every((other) => other.terms.order >= signer.terms.order || !isAwaited(other));
 }

@@ -1,8 +1,11 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import { NOBODY } from './person.ts';
+import { withoutWordsOf } from './progress.ts';
 import { evidenceNotReady } from './evidence-not-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
 
@@ -25,12 +28,14 @@ export function decideEraseSigners(
 ): Outcome<Envelope> {
   const ids = signersToErase(envelope, signerId);
   assertErasable(envelope);
-  const targets = envelope.signers.filter(({ id, erasedAt }) => ids.includes(id) && erasedAt === null);
+  const targets = envelope.signers.filter(
+    ({ id, person: { erasedAt } }) => ids.includes(id) && erasedAt === null,
+  );
   if (targets.length === 0) return { state: envelope, entries: [], events: [] };
   const signers = envelope.signers.map((target) =>
     targets.includes(target) ? withoutPersonalData(target, now) : target,
   );
-  const everyone = signers.every((target) => target.erasedAt !== null);
+  const everyone = signers.every((target) => target.person.erasedAt !== null);
   const entries = targets.map(({ id }): AuditEntry => ({
     type: 'SIGNER_ERASED',
     actor,
@@ -82,8 +87,15 @@ function withoutWords({ suggestionSalt: _salt, ...field }: Field): Field {
 }
 
 function withoutPersonalData(signer: Signer, now: Date): Signer {
-  const nobody = { name: '', email: '', cpf: null, phone: null, declineReason: null, disputeNote: null };
-  const noRole = { organizationName: null, cnpj: null, office: null, hostEmail: null, counterpart: null };
-  const attachments = signer.attachments.map((attachment) => ({ ...attachment, label: '', file: null }));
-  return { ...signer, ...nobody, ...noRole, attachments, erasedAt: now };
+  const attachments = signer.terms.attachments.map((attachment) => ({
+    ...attachment,
+    label: '',
+    file: null,
+  }));
+  return {
+    ...signer,
+    person: { ...signer.person, ...NOBODY, counterpart: null, erasedAt: now },
+    terms: { ...signer.terms, attachments },
+    progress: withoutWordsOf(signer.progress),
+  };
 }

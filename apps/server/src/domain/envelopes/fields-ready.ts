@@ -1,4 +1,5 @@
-import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import type { Signer } from './signer.ts';
+import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
@@ -35,7 +36,7 @@ function assertFilledIn({ signers }: Envelope, { signerId }: Field, path: string
 /** Throws CPF_REQUIRED for a signer without a CPF who has a CPF field. */
 export function assertCpfForFields(
   { fields }: Pick<Envelope, 'fields'>,
-  { id, cpf }: Pick<Signer, 'id' | 'cpf'>,
+  { id, person: { cpf } }: Pick<Signer, 'id' | 'person'>,
   path: string,
 ): void {
   if (cpf !== null || !fields.some(({ signerId, type }) => signerId === id && type === 'CPF')) return;

@@ -3,10 +3,11 @@ import type { Id } from '../ids.ts';
 import { applyInOrder } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import { decideAddSigner, decideAttachDocument } from './draft.ts';
-import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { newSigner, nextOrder } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
 import { orderOfGroup } from './signer-group.ts';
+import type { Terms } from './terms.ts';
 
 /** A signer of a draft that is filled at once; `place` is where the request names them, such as `signers[0]`. */
 export interface PlacedSigner {
@@ -41,7 +42,10 @@ export function decideFillDraft(
 }
 
 function withOrders(draft: Envelope, signers: readonly PlacedSigner[]): readonly PlacedSigner[] {
-  const orders = ordersOf(draft.signers, signers);
+  const orders = ordersOf(
+    draft.signers.map(({ terms }) => terms),
+    signers,
+  );
   return signers.map((item, index) => ({ ...item, input: { ...item.input, order: orders[index] } }));
 }
 
@@ -50,7 +54,7 @@ function withOrders(draft: Envelope, signers: readonly PlacedSigner[]): readonly
  * an order. Witnesses without an order come after the others, and people who only receive a copy last.
  */
 export function ordersOf(
-  known: readonly Pick<Signer, 'role' | 'order' | 'group'>[],
+  known: readonly Pick<Terms, 'role' | 'order' | 'group'>[],
   signers: readonly Pick<PlacedSigner, 'input'>[],
 ): readonly number[] {
   const orders = new Map<number, number>();

@@ -1,6 +1,8 @@
+import type { Signer } from './signer.ts';
 import { isTurnOf } from './envelope.ts';
+import { invited } from './progress.ts';
 import { isParty } from './signer-role.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 
 /** The envelope with every signer invited whose turn has come. */
 export function withInvitedInTurn(envelope: Envelope, now: Date): Envelope {
@@ -9,6 +11,6 @@ export function withInvitedInTurn(envelope: Envelope, now: Date): Envelope {
 
 /** Signers who opened their link before their turn keep their acts. */
 function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
-  if (signer.sentAt !== null || !isParty(signer) || !isTurnOf(envelope, signer)) return signer;
-  return { ...signer, status: signer.status === 'PENDING' ? 'SENT' : signer.status, sentAt: now };
+  if (signer.progress.sentAt !== null || !isParty(signer) || !isTurnOf(envelope, signer)) return signer;
+  return { ...signer, progress: invited(signer.progress, now) };
 }

@@ -1,3 +1,4 @@
+import type { Signer } from './signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
@@ -7,7 +8,7 @@ import type { Field } from '../fields/field.ts';
 import type { FieldInput } from '../fields/field-input.ts';
 import type { PageFacts } from '../fields/field-places.ts';
 import { placedContent } from '../fields/placed-content.ts';
-import type { Envelope, EnvelopeDocument, Signer } from './envelope.ts';
+import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 
 /** A field of a request: `path` is where the request has it, such as `fields[2]`; empty for the request itself. */

@@ -1,8 +1,9 @@
+import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
-import type { AuthenticationMethod, Envelope, EnvelopeTemplate, SignatureLevel } from './envelope.ts';
+import type { Envelope, EnvelopeTemplate } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';

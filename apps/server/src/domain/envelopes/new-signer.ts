@@ -1,64 +1,31 @@
+import { fieldPathOf } from '../errors/field-rules.ts';
+import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod, Terms } from './terms.ts';
+import type { Signer } from './signer.ts';
 import { newAttachments } from '../attachments/new-attachments.ts';
 import type { NewAttachment } from '../attachments/new-attachments.ts';
-import { fail } from '../errors/app-error.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
-import { normaliseEmail } from '../people/contact.ts';
-import { normaliseCpf } from '../people/cpf.ts';
-import type { AuthenticationMethod, Envelope, NotifyMedium, SignatureLevel, Signer } from './envelope.ts';
-import { cnpjOf } from './role-rules.ts';
+import type { Envelope } from './envelope.ts';
 import type { DelegationChoice } from './delegation.ts';
+import { NOBODY, withGivenValues } from './person.ts';
+import type { Person, PersonInput } from './person.ts';
+import { NOTHING_DONE } from './progress.ts';
 import { orderOfGroup } from './signer-group.ts';
-import type { SignerGroup } from './signer-group.ts';
-import { identityFact, isParty } from './signer-role.ts';
+import { identityFact, isPartyRole } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
-import { fieldPathOf } from './signer-rules.ts';
 
-/** A signer as the sender names them. */
-export interface NewSigner {
-  readonly name: string;
-  readonly email: string;
-  /** With or without mask. */
-  readonly cpf?: string | null | undefined;
-  /** E.164. */
-  readonly phone?: string | null | undefined;
+/** A signer as the sender names them. Null or absent: as the envelope says. */
+export interface NewSigner extends PersonInput {
   readonly signatureLevel?: SignatureLevel | null | undefined;
   readonly authenticationMethod?: AuthenticationMethod | null | undefined;
   readonly notifyBy?: NotifyMedium | null | undefined;
   readonly order?: number | undefined;
   readonly role?: SignerRole | undefined;
-  readonly organizationName?: string | null | undefined;
-  /** With or without mask. */
-  readonly cnpj?: string | null | undefined;
-  readonly office?: string | null | undefined;
-  readonly hostEmail?: string | null | undefined;
   readonly group?: SignerGroup | null | undefined;
   readonly attachments?: readonly NewAttachment[] | undefined;
   /** Never from a request: only a public form sets it. */
-  readonly identitySource?: Signer['identitySource'];
+  readonly identitySource?: Person['identitySource'];
   readonly delegation?: DelegationChoice | undefined;
 }
-
-const NOTHING_YET = {
-  status: 'PENDING',
-  sentAt: null,
-  viewedAt: null,
-  viewedBy: null,
-  authenticatedAt: null,
-  authenticatedLinkId: null,
-  browserHash: null,
-  channel: null,
-  signedAt: null,
-  declinedAt: null,
-  declineReason: null,
-  disputedAt: null,
-  disputeNote: null,
-  consent: null,
-  documentHashes: null,
-  wrongCodes: 0,
-  erasedAt: null,
-  counterpart: null,
-} as const;
 
 /**
  * Returns a signer who has done nothing yet; without an order they come after all others who sign. Throws INVALID_CPF for a
@@ -69,59 +36,34 @@ export function newSigner(
   input: NewSigner,
   made: { readonly id: Id<'sgn'>; readonly now: Date; readonly place?: string },
 ): Signer {
+  const person = { ...NOBODY, counterpart: null, erasedAt: null, ...identityFact(input) };
   return {
-    ...NOTHING_YET,
     id: made.id,
-    name: input.name,
-    email: normaliseEmail(input.email),
-    cpf: cpfOf(input.cpf ?? null, made.place),
-    phone: input.phone ?? null,
-    ...choicesOf(input),
-    order:
-      input.order ??
-      orderOfGroup(envelope.signers, input.group) ??
-      nextOrder(envelope.signers, input.role ?? 'SIGNER'),
-    group: input.group ?? null,
-    ...identityFact(input),
-    delegation: input.delegation ?? 'NOT_ALLOWED',
-    ...roleOf(input, made.place),
-    attachments: newAttachments(input.attachments ?? [], fieldPathOf(made.place ?? '', 'attachments')),
+    person: withGivenValues(person, input, made.place),
+    terms: termsOf(envelope, input, made.place ?? ''),
+    progress: NOTHING_DONE,
+    proof: null,
     createdAt: made.now,
   };
 }
 
+function termsOf({ signers }: Pick<Envelope, 'signers'>, input: NewSigner, place: string): Terms {
+  const { role = 'SIGNER', group = null, attachments = [] } = input;
+  const known = signers.map(({ terms }) => terms);
+  return {
+    role,
+    group,
+    delegation: input.delegation ?? 'NOT_ALLOWED',
+    signatureLevel: input.signatureLevel ?? null,
+    authenticationMethod: input.authenticationMethod ?? null,
+    notifyBy: input.notifyBy ?? null,
+    order: input.order ?? orderOfGroup(known, group) ?? nextOrder(known, role),
+    attachments: newAttachments(attachments, fieldPathOf(place, 'attachments')),
+  };
+}
+
 /** Returns the order after everyone who signs; of a person who only receives a copy, after everyone. */
-export function nextOrder(signers: readonly Pick<Signer, 'role' | 'order'>[], role: SignerRole): number {
-  const before = isParty({ role }) ? signers.filter(isParty) : signers;
+export function nextOrder(known: readonly Pick<Terms, 'role' | 'order'>[], role: SignerRole): number {
+  const before = isPartyRole(role) ? known.filter((terms) => isPartyRole(terms.role)) : known;
   return Math.max(0, ...before.map(({ order }) => order)) + 1;
-}
-
-/** The sender's own choices for this signer; null: as the envelope says. */
-function choicesOf({ signatureLevel, authenticationMethod, notifyBy }: NewSigner) {
-  return {
-    signatureLevel: signatureLevel ?? null,
-    authenticationMethod: authenticationMethod ?? null,
-    notifyBy: notifyBy ?? null,
-  };
-}
-
-function roleOf({ role, organizationName, cnpj, office, hostEmail }: NewSigner, place?: string) {
-  return {
-    role: role ?? 'SIGNER',
-    organizationName: organizationName ?? null,
-    cnpj: cnpjOf(cnpj ?? null, place),
-    office: office ?? null,
-    hostEmail: hostEmail == null ? null : normaliseEmail(hostEmail),
-  };
-}
-
-/** Returns the digits of a CPF, or null. Throws INVALID_CPF, which names the field of the signer at `place`. */
-export function cpfOf(cpf: string | null, place = ''): string | null {
-  return cpf === null ? null : (normaliseCpf(cpf) ?? invalidCpf(place));
-}
-
-function invalidCpf(place: string): never {
-  return fail('INVALID_CPF', {
-    fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'cpf.digits', 'Is not a valid CPF.')],
-  });
 }

@@ -40,10 +40,10 @@ export function assertPhonesPaid(
 ): void {
   const { environment } = envelope.tenant;
   const fields = envelope.signers.flatMap((signer, index) =>
-    signer.phone !== null &&
+    signer.person.phone !== null &&
     isParty(signer) &&
     isPhoneNeeded(envelope, signer) &&
-    !isPaidFor(settings, environment, signer.phone)
+    !isPaidFor(settings, environment, signer.person.phone)
       ? [problem(settings, `signers[${index}].phone`)]
       : [],
   );

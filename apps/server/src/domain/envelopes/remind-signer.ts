@@ -1,10 +1,11 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { REMIND_COOLDOWN, SECOND } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { isTurnOf } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
 import { isParty } from './signer-role.ts';
 
@@ -28,7 +29,7 @@ export function decideRemindSigner(envelope: Envelope, input: RemindSignerInput)
   if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
   if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
   assertStillNeeded(signer);
-  if (signer.sentAt === null || !isTurnOf(envelope, signer)) fail('NOT_YOUR_TURN');
+  if (signer.progress.sentAt === null || !isTurnOf(envelope, signer)) fail('NOT_YOUR_TURN');
   assertCooledDown(remindedAt, now);
   const entry: AuditEntry = { type: 'SIGNERS_REMINDED', actor, data: { signers: [signer.id] } };
   return { state: envelope, entries: [entry], events: [{ type: 'reminder.sent', signerId: signer.id }] };

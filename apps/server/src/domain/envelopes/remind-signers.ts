@@ -1,8 +1,9 @@
+import type { Signer } from './signer.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { isTurnOf } from './envelope.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { isAwaited } from './signer-role.ts';
 import { isSameDay } from './daytime.ts';
 import { nextReminder } from './reminder-schedule.ts';
@@ -13,8 +14,8 @@ export function signersToRemind(envelope: Envelope): readonly Signer[] {
   return envelope.signers.filter(
     (candidate) =>
       isAwaited(candidate) &&
-      candidate.sentAt !== null &&
-      candidate.disputedAt === null &&
+      candidate.progress.sentAt !== null &&
+      (candidate.progress.dispute?.at ?? null) === null &&
       isTurnOf(envelope, candidate),
   );
 }
@@ -28,7 +29,7 @@ interface LastContact {
 
 /** True where a signer was invited or reminded on this day of the organization's time zone. */
 export function wasContactedToday(signer: Signer, { remindedAt, now, timeZone }: LastContact): boolean {
-  return [signer.sentAt, remindedAt].some((time) => time !== null && isSameDay(time, now, timeZone));
+  return [signer.progress.sentAt, remindedAt].some((time) => time !== null && isSameDay(time, now, timeZone));
 }
 
 /** True where a reminder is due and was not sent. */

@@ -1,3 +1,4 @@
+import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
@@ -8,10 +9,11 @@ import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { nextStatus } from './envelope-machine.ts';
 import { CONSENT_EDITION, isTurnOf, SUGGESTION_EDITION } from './envelope.ts';
-import type { Envelope, EnvelopeSender, Signer } from './envelope.ts';
+import type { Envelope, EnvelopeSender } from './envelope.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
+import { invited } from './progress.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertAllDistinct } from './distinct-people.ts';
 import { assertGroupsComplete, groupFact } from './signer-group.ts';
@@ -58,7 +60,7 @@ export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcom
     remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     fields,
-    signers: envelope.signers.map((signer) => invited(envelope, signer, input.now)),
+    signers: envelope.signers.map((signer) => invitedFirst(envelope, signer, input.now)),
   };
   return { state, entries: [sentEntry(state, input.actor)], events: [{ type: 'envelope.sent' }] };
 }
@@ -80,8 +82,10 @@ function assertComplete(envelope: Envelope): void {
 
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 
-function invited(envelope: Envelope, signer: Signer, now: Date): Signer {
-  return isParty(signer) && isTurnOf(envelope, signer) ? { ...signer, status: 'SENT', sentAt: now } : signer;
+function invitedFirst(envelope: Envelope, signer: Signer, now: Date): Signer {
+  return isParty(signer) && isTurnOf(envelope, signer)
+    ? { ...signer, progress: invited(signer.progress, now) }
+    : signer;
 }
 
 function sentEntry(state: Envelope, actor: Actor): AuditEntry {
@@ -90,7 +94,7 @@ function sentEntry(state: Envelope, actor: Actor): AuditEntry {
     actor,
     data: {
       documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
-      signers: state.signers.map(({ id, order, role, group }) => ({
+      signers: state.signers.map(({ id, terms: { order, role, group } }) => ({
         id,
         order,
         ...roleFact(role),

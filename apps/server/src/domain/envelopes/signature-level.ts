@@ -1,7 +1,8 @@
+import type { SignatureLevel, Terms } from './terms.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings.ts';
-import type { Envelope, SignatureLevel, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 
 /** The levels, the lowest first. */
@@ -10,15 +11,22 @@ const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1
 const LEVELS: readonly SignatureLevel[] = ['SIMPLE', 'ADVANCED', 'QUALIFIED'];
 
 type WithLevel = Pick<Envelope, 'signatureLevel'>;
-type OwnLevel = Pick<Signer, 'signatureLevel'>;
+
+interface OwnLevel {
+  readonly terms: Pick<Terms, 'signatureLevel'>;
+}
+
+interface LevelAndRole {
+  readonly terms: Pick<Terms, 'signatureLevel' | 'role'>;
+}
 
 /** Returns the level of a signer's signature: their own, or the envelope's if that is higher. */
-export function levelOf(envelope: WithLevel, { signatureLevel: own }: OwnLevel): SignatureLevel {
+export function levelOf(envelope: WithLevel, { terms: { signatureLevel: own } }: OwnLevel): SignatureLevel {
   return own !== null && RANKS[own] > RANKS[envelope.signatureLevel] ? own : envelope.signatureLevel;
 }
 
 /** Returns true if the signer signs with a certificate of their own. */
-export function isQualified(envelope: WithLevel, signer: OwnLevel & Pick<Signer, 'role'>): boolean {
+export function isQualified(envelope: WithLevel, signer: LevelAndRole): boolean {
   return isParty(signer) && levelOf(envelope, signer) === 'QUALIFIED';
 }
 
@@ -28,7 +36,7 @@ export function hasQualifiedSigner(envelope: Pick<Envelope, 'signatureLevel' | '
 }
 
 /** Returns true if the signer's own level is below the envelope's. */
-export function isLevelLower(envelope: WithLevel, { signatureLevel: own }: OwnLevel): boolean {
+export function isLevelLower(envelope: WithLevel, { terms: { signatureLevel: own } }: OwnLevel): boolean {
   return own !== null && RANKS[own] < RANKS[envelope.signatureLevel];
 }
 
@@ -54,6 +62,6 @@ export function assertLevelsAvailable(
   settings: Pick<Settings, 'qualifiedIn'>,
   { tenant, signatureLevel, signers }: Pick<Envelope, 'tenant' | 'signatureLevel' | 'signers'>,
 ): void {
-  for (const level of [signatureLevel, ...signers.map((signer) => signer.signatureLevel)])
+  for (const level of [signatureLevel, ...signers.map((signer) => signer.terms.signatureLevel)])
     assertLevelAvailable(settings, tenant.environment, level);
 }

@@ -1,22 +1,17 @@
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
+import type { Progress } from './progress.ts';
 import { hasSigned, isAwaited, isParty } from './signer-role.ts';
-import type { SignerRole } from './signer-role.ts';
-
-/** A group of which only a number of members have to sign (ADR-0103). All of its members name it with the same number. */
-export interface SignerGroup {
-  /** The sender's own name for the group. Public, so no personal data. */
-  readonly groupId: string;
-  /** The number of signatures that are needed. */
-  readonly required: number;
-}
+import type { SignerGroup, Terms } from './terms.ts';
 
 interface Member {
   readonly id: string;
-  readonly role: SignerRole;
-  readonly status: string;
-  readonly order: number;
-  readonly group: SignerGroup | null;
+  readonly terms: Pick<Terms, 'role' | 'group' | 'order'>;
+  readonly progress: Pick<Progress, 'status'>;
+}
+
+interface InGroup {
+  readonly terms: Pick<Terms, 'group'>;
 }
 
 interface GroupOf<M> extends SignerGroup {
@@ -24,33 +19,35 @@ interface GroupOf<M> extends SignerGroup {
 }
 
 /** Returns the groups of an envelope, in the order in which they are first named. */
-export function groupsOf<M extends Pick<Member, 'group'>>(signers: readonly M[]): readonly GroupOf<M>[] {
-  const named = new Map(signers.flatMap(({ group }) => (group === null ? [] : [[group.groupId, group]])));
+export function groupsOf<M extends InGroup>(signers: readonly M[]): readonly GroupOf<M>[] {
+  const named = new Map(
+    signers.flatMap(({ terms: { group } }) => (group === null ? [] : [[group.groupId, group]])),
+  );
   return [...named.values()].map((group) => ({ ...group, members: membersOf(signers, group.groupId) }));
 }
 
-function membersOf<M extends Pick<Member, 'group'>>(signers: readonly M[], groupId: string): readonly M[] {
-  return signers.filter(({ group }) => group?.groupId === groupId);
+function membersOf<M extends InGroup>(signers: readonly M[], groupId: string): readonly M[] {
+  return signers.filter(({ terms }) => terms.group?.groupId === groupId);
 }
 
 /** Returns the number of signatures with which the envelope is complete. */
 export function countNeeded(signers: readonly Member[]): number {
-  const alone = signers.filter((signer) => isParty(signer) && signer.group === null).length;
+  const alone = signers.filter((signer) => isParty(signer) && signer.terms.group === null).length;
   return groupsOf(signers).reduce((sum, { required }) => sum + required, alone);
 }
 
 /** Returns the number of signatures that are still missing. */
 export function countMissing(signers: readonly Member[]): number {
-  const alone = signers.filter((signer) => isAwaited(signer) && signer.group === null).length;
+  const alone = signers.filter((signer) => isAwaited(signer) && signer.terms.group === null).length;
   return groupsOf(signers).reduce((sum, group) => sum + missingIn(group), alone);
 }
 
-function missingIn({ required, members }: GroupOf<Pick<Member, 'status'>>): number {
+function missingIn({ required, members }: GroupOf<Pick<Member, 'progress'>>): number {
   return Math.max(0, required - members.filter(hasSigned).length);
 }
 
 /** Returns true if the others of a signer's group can still give the number of signatures that it needs. */
-export function canDoWithout(signers: readonly Member[], { id, group }: Member): boolean {
+export function canDoWithout(signers: readonly Member[], { id, terms: { group } }: Member): boolean {
   if (group === null) return false;
   const others = membersOf(signers, group.groupId).filter((other) => other.id !== id);
   return others.filter((other) => hasSigned(other) || isAwaited(other)).length >= group.required;
@@ -65,10 +62,10 @@ export function unneededMembers<M extends Member>(signers: readonly M[]): readon
 
 /** Returns the order that a new member of a group takes: that of the others, or null if there are none. */
 export function orderOfGroup(
-  signers: readonly Pick<Member, 'group' | 'order'>[],
+  known: readonly Pick<Terms, 'group' | 'order'>[],
   group: SignerGroup | null | undefined,
 ): number | null {
-  return membersOf(signers, group?.groupId ?? '')[0]?.order ?? null;
+  return known.find((terms) => terms.group?.groupId === (group?.groupId ?? ''))?.order ?? null;
 }
 
 /** Returns the group as entries of the trail name it; nothing without a group, so other trails are as they were. */
@@ -86,17 +83,17 @@ export function groupFact(group: SignerGroup | null): {
  */
 export function assertGroupShared(
   signers: readonly Member[],
-  { id, group, order }: Pick<Member, 'id' | 'group' | 'order'>,
+  { id, terms: { group, order } }: Pick<Member, 'id' | 'terms'>,
   place = '',
 ): void {
   const prefix = place === '' ? '' : `${place}.`;
   const other = membersOf(signers, group?.groupId ?? '').find((member) => member.id !== id);
   if (group === null || other === undefined) return;
-  if (other.group?.required !== group.required)
+  if (other.terms.group?.required !== group.required)
     invalidField(`${prefix}group.required`, 'conflict', 'Must be the same for all members of the group.', {
       with: 'group.groupId',
     });
-  if (other.order !== order)
+  if (other.terms.order !== order)
     invalidField(`${prefix}order`, 'conflict', 'All members of a group have the same order.', {
       with: 'group',
     });

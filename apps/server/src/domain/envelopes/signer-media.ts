@@ -1,16 +1,21 @@
+import type { AuthenticationMethod, Terms } from './terms.ts';
 import type { Medium, Occasion } from '../signer-message.ts';
-import type { AuthenticationMethod, Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 
-type Choices = Pick<Signer, 'authenticationMethod' | 'notifyBy' | 'role'>;
+interface WithMethod {
+  readonly terms: Pick<Terms, 'authenticationMethod'>;
+}
+
+interface WithChoices {
+  readonly terms: Pick<Terms, 'authenticationMethod' | 'notifyBy' | 'role'>;
+}
+
 type Settings = Pick<Envelope, 'authenticationMethod'>;
 
 /** Returns how a signer proves their identity: their own method, or that of the envelope. */
-export function methodOf(
-  envelope: Settings,
-  signer: Pick<Choices, 'authenticationMethod'>,
-): AuthenticationMethod {
-  return signer.authenticationMethod ?? envelope.authenticationMethod;
+export function methodOf(envelope: Settings, signer: WithMethod): AuthenticationMethod {
+  return signer.terms.authenticationMethod ?? envelope.authenticationMethod;
 }
 
 const CODES_BY: Readonly<Record<AuthenticationMethod, Medium>> = {
@@ -20,7 +25,7 @@ const CODES_BY: Readonly<Record<AuthenticationMethod, Medium>> = {
 };
 
 /** Returns how a signer's one-time codes travel. */
-export function codeMediumOf(envelope: Settings, signer: Pick<Choices, 'authenticationMethod'>): Medium {
+export function codeMediumOf(envelope: Settings, signer: WithMethod): Medium {
   return CODES_BY[methodOf(envelope, signer)];
 }
 
@@ -28,13 +33,14 @@ export function codeMediumOf(envelope: Settings, signer: Pick<Choices, 'authenti
 const BY_WHATSAPP: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER', 'COMPLETION']);
 
 /** Returns how a signer is notified of an occasion. Occasions without a template go by e-mail, and so do copies, which are attached. */
-export function notifyMediumOf(envelope: Settings, signer: Choices, occasion: Occasion): Medium {
-  const chosen = signer.notifyBy ?? (methodOf(envelope, signer) === 'WHATSAPP_OTP' ? 'WHATSAPP' : 'EMAIL');
+export function notifyMediumOf(envelope: Settings, signer: WithChoices, occasion: Occasion): Medium {
+  const chosen =
+    signer.terms.notifyBy ?? (methodOf(envelope, signer) === 'WHATSAPP_OTP' ? 'WHATSAPP' : 'EMAIL');
   return BY_WHATSAPP.has(occasion) && isParty(signer) ? chosen : 'EMAIL';
 }
 
 /** Returns true if anything travels to the signer's phone. */
-export function isPhoneNeeded(envelope: Settings, signer: Choices): boolean {
+export function isPhoneNeeded(envelope: Settings, signer: WithChoices): boolean {
   return (
     codeMediumOf(envelope, signer) !== 'EMAIL' || notifyMediumOf(envelope, signer, 'INVITATION') !== 'EMAIL'
   );

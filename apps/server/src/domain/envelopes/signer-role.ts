@@ -1,23 +1,31 @@
+import type { PersonMember, PersonValues } from './person.ts';
+import type { Progress, SignerStatus } from './progress.ts';
+
 /** The roles of the people on an envelope (ADR-0099). */
 export const SIGNER_ROLES = ['SIGNER', 'WITNESS', 'APPROVER', 'CC', 'IN_PERSON', 'REPRESENTATIVE'] as const;
 
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
 interface WithRole {
-  readonly role: SignerRole;
+  readonly terms: { readonly role: SignerRole };
 }
 
 interface WithStatus {
-  readonly status: string;
+  readonly progress: Pick<Progress, 'status'>;
 }
 
 /** Returns true for everyone but the people who only receive a copy. */
-export function isParty({ role }: WithRole): boolean {
+export function isParty({ terms }: WithRole): boolean {
+  return isPartyRole(terms.role);
+}
+
+/** Returns true for every role but that of people who only receive a copy. */
+export function isPartyRole(role: SignerRole): boolean {
   return role !== 'CC';
 }
 
 /** Returns true for the people whose signature or approval is part of the evidence. */
-export function hasSigned({ status }: WithStatus): boolean {
+export function hasSigned({ progress: { status } }: WithStatus): boolean {
   return status === 'SIGNED';
 }
 
@@ -26,21 +34,21 @@ export function hasEveryoneSigned(signers: readonly (WithRole & WithStatus)[]): 
   return signers.filter(isParty).every(hasSigned);
 }
 
-const DONE: ReadonlySet<string> = new Set(['SIGNED', 'DECLINED', 'SKIPPED']);
+const DONE: ReadonlySet<SignerStatus> = new Set(['SIGNED', 'DECLINED', 'SKIPPED']);
 
 /** Returns true for people who have nothing left to do: they signed, declined, or their signature isn't needed any more. */
-export function isDone({ status }: WithStatus): boolean {
+export function isDone({ progress: { status } }: WithStatus): boolean {
   return DONE.has(status);
 }
 
 /** Returns true for a member of a group without whom the envelope went on: they declined, or weren't needed. */
-export function isOut({ status }: WithStatus): boolean {
+export function isOut({ progress: { status } }: WithStatus): boolean {
   return status === 'DECLINED' || status === 'SKIPPED';
 }
 
 /** Returns true while the envelope waits for this person. */
-export function isAwaited({ role, status }: WithRole & WithStatus): boolean {
-  return isParty({ role }) && !isDone({ status });
+export function isAwaited(signer: WithRole & WithStatus): boolean {
+  return isParty(signer) && !isDone(signer);
 }
 
 /** Returns the role as entries of the trail name it: not for a signer, so trails without roles are as they were. */
@@ -55,22 +63,15 @@ export function identityFact({ identitySource }: { readonly identitySource?: 'SE
   return identitySource === undefined ? {} : { identitySource };
 }
 
-/** The members that only one role has. */
-const ROLE_MEMBERS = ['organizationName', 'cnpj', 'office', 'hostEmail'] as const;
+/** The members of a person that only one role has. */
+const ROLE_MEMBERS = [
+  'organizationName',
+  'cnpj',
+  'office',
+  'hostEmail',
+] as const satisfies readonly PersonMember[];
 
 export type RoleMember = (typeof ROLE_MEMBERS)[number];
-
-/** The members of the roles, each null where the role has no use for it. */
-export interface RoleDetails {
-  /** The company that a REPRESENTATIVE signs for. */
-  readonly organizationName: string | null;
-  /** The 14 characters of its CNPJ. */
-  readonly cnpj: string | null;
-  /** Their office in it. */
-  readonly office: string | null;
-  /** The person on whose device an IN_PERSON signer signs. */
-  readonly hostEmail: string | null;
-}
 
 const MEMBERS_OF: Readonly<Partial<Record<SignerRole, readonly RoleMember[]>>> = {
   REPRESENTATIVE: ['organizationName', 'cnpj', 'office'],
@@ -84,9 +85,9 @@ export function roleMembers(role: SignerRole): Readonly<Record<'own' | 'unused',
 }
 
 /** The values of the roles that evidence commits to; absent values are left out. */
-export function roleValues(signer: RoleDetails): Partial<Record<RoleMember, string>> {
+export function roleValues(person: Pick<PersonValues, RoleMember>): Partial<Record<RoleMember, string>> {
   const given = ROLE_MEMBERS.flatMap((member) => {
-    const value = signer[member];
+    const value = person[member];
     return value === null ? [] : [[member, value] as const];
   });
   return Object.fromEntries(given);

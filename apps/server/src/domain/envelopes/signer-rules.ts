@@ -1,6 +1,9 @@
+import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
+import type { PersonValues } from './person.ts';
+import type { Progress } from './progress.ts';
+import type { Terms } from './terms.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
-import type { Envelope, Signer } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 import { isLevelLower, levelOf } from './signature-level.ts';
 import { isPhoneNeeded } from './signer-media.ts';
@@ -11,16 +14,19 @@ import { isPhoneNeeded } from './signer-media.ts';
  */
 export function assertSignerComplete(
   envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
-  signer: Pick<Signer, 'cpf' | 'phone' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy' | 'role'>,
+  signer: {
+    readonly person: Pick<PersonValues, 'cpf' | 'phone'>;
+    readonly terms: Pick<Terms, 'signatureLevel' | 'authenticationMethod' | 'notifyBy' | 'role'>;
+  },
   place = '',
 ): void {
   if (!isParty(signer)) return;
-  if (levelOf(envelope, signer) !== 'SIMPLE' && signer.cpf === null) {
+  if (levelOf(envelope, signer) !== 'SIMPLE' && signer.person.cpf === null) {
     fail('CPF_REQUIRED', {
       fields: [fieldProblem(fieldPathOf(place, 'cpf'), 'required', 'The level asks for a CPF.')],
     });
   }
-  if (signer.phone === null && isPhoneNeeded(envelope, signer)) {
+  if (signer.person.phone === null && isPhoneNeeded(envelope, signer)) {
     const problem = fieldProblem(
       fieldPathOf(place, 'phone'),
       'required',
@@ -31,7 +37,11 @@ export function assertSignerComplete(
 }
 
 /** Throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link. */
-export function assertStillNeeded({ status }: Pick<Signer, 'status'>): void {
+export function assertStillNeeded({
+  progress: { status },
+}: {
+  readonly progress: Pick<Progress, 'status'>;
+}): void {
   if (status === 'SIGNED') fail('ALREADY_SIGNED');
   if (status === 'DECLINED') fail('CONFLICT', { reason: 'SIGNER_DECLINED' });
   if (status === 'SKIPPED') fail('CONFLICT', { reason: 'SIGNER_SKIPPED' });
@@ -40,16 +50,11 @@ export function assertStillNeeded({ status }: Pick<Signer, 'status'>): void {
 /** Throws VALIDATION_FAILED for a signer's own level below the envelope's. */
 export function assertLevelNotLower(
   envelope: Pick<Envelope, 'signatureLevel'>,
-  signer: Pick<Signer, 'signatureLevel'>,
+  signer: { readonly terms: Pick<Terms, 'signatureLevel'> },
   place = '',
 ): void {
   if (!isLevelLower(envelope, signer)) return;
   const field = fieldPathOf(place, 'signatureLevel');
   const message = 'Must not be lower than the level of the envelope.';
   invalidField(field, 'range', message, { with: 'signatureLevel' });
-}
-
-/** The path of a field of the signer at `place`. */
-export function fieldPathOf(place: string, field: string): string {
-  return place === '' ? field : `${place}.${field}`;
 }

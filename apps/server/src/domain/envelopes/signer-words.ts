@@ -1,5 +1,6 @@
+import type { PersonValues } from './person.ts';
 import { SEARCH_WORDS_PER_SIGNER } from '../limits.ts';
-import type { Signer } from './envelope.ts';
+import { normaliseCpf } from '../people/cpf.ts';
 
 const MIN_LENGTH = 2;
 
@@ -7,7 +8,11 @@ const MIN_LENGTH = 2;
  * Returns the words by which a signer is found: the digits of the CPF; the words of the name; the e-mail, its part before
  * the @, its domain, and the words of the part before the @. Case and accents don't count.
  */
-export function signerWords({ name, email, cpf }: Pick<Signer, 'name' | 'email' | 'cpf'>): readonly string[] {
+export function signerWords({
+  name,
+  email,
+  cpf,
+}: Pick<PersonValues, 'name' | 'email' | 'cpf'>): readonly string[] {
   const address = folded(email);
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)];
@@ -24,6 +29,11 @@ export function searchedWords(text: string): readonly string[] {
 /** `529.982.247-25` is the word `52998224725`. */
 function withoutCpfMask(word: string): string {
   return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(word) ? word.replaceAll(/\D/g, '') : word;
+}
+
+/** Returns true if a word of a search is a CPF, which finds the envelopes of its signer. */
+export function isSearchForCpf(text: string): boolean {
+  return searchedWords(text).some((word) => normaliseCpf(word) !== null);
 }
 
 /** Returns the word that only the signer with this e-mail has. */

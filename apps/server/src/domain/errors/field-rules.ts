@@ -107,3 +107,8 @@ export function fieldProblem(
 ): FieldProblem {
   return { field, message, rule, params };
 }
+
+/** The path of a field of what stands at `place`. */
+export function fieldPathOf(place: string, field: string): string {
+  return place === '' ? field : `${place}.${field}`;
+}

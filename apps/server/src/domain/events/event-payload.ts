@@ -43,7 +43,9 @@ export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): Store
     'signerId' in event ? envelope.signers.find((candidate) => candidate.id === event.signerId) : undefined;
   return {
     envelope: { id, status, version, evidenceReady, auditHead: chain.head },
-    ...(signer !== undefined && { signer: { id: signer.id, status: signer.status, role: signer.role } }),
+    ...(signer !== undefined && {
+      signer: { id: signer.id, status: signer.progress.status, role: signer.terms.role },
+    }),
     ...('link' in event && { link: event.link }),
     ...('message' in event && { message: event.message }),
     ...('document' in event && { document: event.document }),

@@ -1,5 +1,5 @@
+import type { Signer } from '../envelopes/signer.ts';
 import { truncatedAddress } from '../logs/truncated-address.ts';
-import type { Signer } from '../envelopes/envelope.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 /** The networks of the two acts of an authorization. They are as much of an address as request logs keep. */

@@ -1,5 +1,7 @@
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
+import { signedAt } from '../envelopes/progress.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { isMark, linesOf } from '../fields/field.ts';
 import type { Field, FieldBox } from '../fields/field.ts';
@@ -20,6 +22,8 @@ export interface FilledPlace extends FieldDrawing {
 /** The values of the fields by their id, and how times are written for the sender's organization. */
 export interface FilledFields {
   readonly values: ReadonlyMap<string, string>;
+  /** People whose fields are drawn before they have signed, and the time of their signature; null: nothing shows it. */
+  readonly signing?: ReadonlyMap<string, Date | null>;
   readonly language: Language;
   readonly timeZone: string;
 }
@@ -45,46 +49,57 @@ function drawingsOf(
 ): readonly FilledPlace[] {
   const signer = envelope.signers.find(({ id }) => id === field.signerId);
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
-  if (!hasSigned(signer)) return [];
-  const value = valueOf(field, { signer, code: envelope.verificationCode ?? '', filled });
+  const at = timeOfSignature(signer, filled);
+  if (at === undefined) return [];
+  const value = valueOf(field, { at, code: envelope.verificationCode ?? '', filled });
   if (value === '') return [];
   const said = saidOf(field, { signer, value });
   const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
   const look = isMark(field) ? markLook(field, value) : null;
   const ordinal = ordinalOf(envelope, signer.id);
-  return field.places.map((at, place) => {
-    const ground = look && groundOf(at, signer.name);
+  return field.places.map((there, place) => {
+    const ground = look && groundOf(there, signer.person.name);
     return {
       fieldId: field.id,
       place,
       said,
-      page: at.page,
-      box: at.box,
+      page: there.page,
+      box: there.box,
       text,
-      look: look ?? plainLook(field, at.box, value),
+      look: look ?? plainLook(field, there.box, value),
       ordinal,
       ...(ground && { ground }),
     };
   });
 }
 
+/** Undefined for somebody who neither has signed nor is signing. */
+function timeOfSignature(signer: Signer, { signing }: FilledFields): Date | null | undefined {
+  if (signing?.has(signer.id) === true) return signing.get(signer.id);
+  return hasSigned(signer) ? signedAt(signer) : undefined;
+}
+
 interface Filling {
-  readonly signer: Signer;
+  readonly at: Date | null;
   readonly code: string;
   readonly filled: FilledFields;
 }
 
 /** Returns the value as it is shown. Time and code are known only after the consent. */
-function valueOf(field: Field, { signer, code, filled }: Filling): string {
-  if (field.type === 'DATE_SIGNED') return writtenDay(signer, filled);
+function valueOf(field: Field, { at, code, filled }: Filling): string {
+  if (field.type === 'DATE_SIGNED') return writtenDay(at ?? timeless(field), filled);
   if (field.type === 'STAMP_CODE') return code;
   const value = filled.values.get(field.id);
   if (value === undefined) throw new Error(`The value of ${field.id} is not known`);
   return field.type === 'NUMBER' && filled.language !== 'en' ? value.replace('.', ',') : value;
 }
 
+function timeless({ id }: Field): never {
+  throw new Error(`The field ${id} shows a time that is not known`);
+}
+
 function saidOf(field: Field, { signer, value }: { signer: Signer; value: string }): string {
-  if (isMark(field)) return signer.name;
+  if (isMark(field)) return signer.person.name;
   if (field.type === 'CHECKBOX') return value === 'true' ? '☑' : '☐';
   return value;
 }
@@ -102,12 +117,9 @@ function markLook({ type }: Field, value: string): FieldLook {
 
 /** Returns the day of a signature as DATE_SIGNED has it on the page. */
 export function writtenDay(
-  { signedAt }: Pick<Signer, 'signedAt'>,
+  day: Date,
   { language, timeZone }: Pick<FilledFields, 'language' | 'timeZone'>,
 ): string {
-  if (signedAt === null) throw new Error('A completed envelope has all signatures');
-  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...day }).format(
-    signedAt,
-  );
+  const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone, ...digits }).format(day);
 }

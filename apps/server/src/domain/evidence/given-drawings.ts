@@ -12,6 +12,10 @@ export function givenDrawings(
   const fields = givenFields(envelope);
   const values = new Map<string, string>(fields.map(({ id, defaultValue }) => [id, defaultValue ?? '']));
   // They don't wait for anybody's signature.
-  const signers = envelope.signers.map((signer) => ({ ...signer, status: 'SIGNED' as const }));
-  return fieldDrawings({ fields, signers, verificationCode: null }, documentId, { values, ...style });
+  const signing = new Map(envelope.signers.map(({ id }) => [id as string, null]));
+  return fieldDrawings({ ...envelope, fields, verificationCode: null }, documentId, {
+    values,
+    signing,
+    ...style,
+  });
 }

@@ -1,7 +1,9 @@
+import type { Signer } from '../envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
+import { stepsOf } from '../envelopes/progress.ts';
 import { isParty } from '../envelopes/signer-role.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -21,8 +23,9 @@ export function decideIssueEvidence(
   };
 }
 
-function copied({ signers, notify }: Envelope, now: Date): readonly Signer[] {
-  return signers.map((signer) =>
-    isParty(signer) || !notify ? signer : { ...signer, status: 'SENT', sentAt: now },
-  );
+function copied({ signers, notify }: Envelope, sentAt: Date): readonly Signer[] {
+  return signers.map((signer) => {
+    if (isParty(signer) || !notify) return signer;
+    return { ...signer, progress: { ...stepsOf(signer.progress), status: 'SENT', sentAt } };
+  });
 }

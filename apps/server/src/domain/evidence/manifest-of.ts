@@ -1,4 +1,7 @@
+import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { CHAIN_ALGORITHM, genesis } from '@aval/evidence/audit-chain';
+import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
@@ -10,8 +13,9 @@ import type {
   ManifestMark,
   ManifestSigner,
 } from '@aval/evidence/manifest';
+import { signerHistory } from '@aval/evidence/signer-history';
 import { filledAttachments } from '../attachments/attachment.ts';
-import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import type { ChainHead, Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
@@ -60,6 +64,8 @@ export interface ManifestParts {
   >[];
   /** The chain at completion. */
   readonly chain: ChainHead;
+  /** Its links. */
+  readonly links: readonly ChainLink[];
   readonly issuedAt: Date;
   readonly manifestKid: string;
   readonly sealCertificateSha256: Sha256Hex;
@@ -139,6 +145,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       ...attachmentsOf(signer),
       ...qualifiedOf(signer, parts),
       ...organizationFact(signer, parts.ownSignatures),
+      ...signerHistory(parts.links, signer.id),
     })),
     ...groupsIn(envelope),
     ...fieldsIn(envelope),
@@ -179,7 +186,10 @@ function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
 }
 
 /** Values that a member saved in their fields and didn't sign aren't drawn: the fields are empty. */
-function memberOf(envelope: Envelope, { id: signerId, status }: Signer): ManifestGroup['members'][number] {
+function memberOf(
+  envelope: Envelope,
+  { id: signerId, progress: { status } }: Signer,
+): ManifestGroup['members'][number] {
   if (status === 'SIGNED') return { signerId, status };
   if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
   const entered = { fields: enteredFields(envelope) };
@@ -210,19 +220,23 @@ function documentOf(
 }
 
 function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestSigner {
-  const { id, order, consent } = signer;
+  const {
+    id,
+    proof,
+    terms: { order },
+  } = signer;
   return {
     id,
     order,
-    channel: signer.channel ?? missing('channel'),
+    channel: proof?.channel ?? missing('channel'),
     authenticationMethod: methodOf(envelope, signer),
-    viewedAt: moment(signer.viewedAt),
-    authenticatedAt: moment(signer.authenticatedAt),
-    signedAt: moment(signer.signedAt),
-    consent: consent ?? missing('consent'),
-    documentHashes: signer.documentHashes ?? missing('documentHashes'),
-    ...roleFact(signer.role),
-    ...identityFact(signer),
+    viewedAt: moment(signer.progress.viewedAt),
+    authenticatedAt: moment(proof?.at ?? null),
+    signedAt: moment(signedAt(signer)),
+    consent: acceptedConsent(signer) ?? missing('consent'),
+    documentHashes: signedHashes(signer) ?? missing('documentHashes'),
+    ...roleFact(signer.terms.role),
+    ...identityFact(signer.person),
     ...levelFact(envelope, signer),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),
   };
@@ -243,7 +257,7 @@ function fieldsOfSigner(
 }
 
 /** As the consent covers them: nothing changes them once the signer has signed. */
-function attachmentsOf({ attachments }: Signer): Pick<ManifestSigner, 'attachments'> {
+function attachmentsOf({ terms: { attachments } }: Signer): Pick<ManifestSigner, 'attachments'> {
   if (attachments.length === 0) return {};
   return {
     attachments: filledAttachments(attachments).map(({ key, file: { type, size, sha256 } }) => ({

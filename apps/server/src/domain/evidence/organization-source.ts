@@ -1,4 +1,4 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { OwnSignature } from './own-signature.ts';
 
 /**
@@ -9,9 +9,14 @@ export const ORGANIZATION_SOURCES = ['STATED_BY_SENDER', 'CERTIFICATE'] as const
 
 export type OrganizationSource = (typeof ORGANIZATION_SOURCES)[number];
 
+interface OfCompany extends Pick<Signer, 'id'> {
+  readonly person: Pick<Signer['person'], 'cnpj'>;
+  readonly terms: Pick<Signer['terms'], 'role'>;
+}
+
 /** Returns who says that a signer acts for a company; null without a company. */
 export function organizationSourceOf(
-  { id, role, cnpj }: Pick<Signer, 'id' | 'role' | 'cnpj'>,
+  { id, person: { cnpj }, terms: { role } }: OfCompany,
   ownSignatures: readonly Pick<OwnSignature, 'signerId' | 'holder'>[],
 ): OrganizationSource | null {
   if (role !== 'REPRESENTATIVE') return null;

@@ -1,6 +1,6 @@
+import type { Signer } from '../envelopes/signer.ts';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { FileType } from '../attachments/file-type.ts';
-import type { Signer } from '../envelopes/envelope.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { ReportBlock } from './report.ts';
 
@@ -11,7 +11,10 @@ const KINDS: Readonly<Record<FileType, string>> = {
 };
 
 /** Returns a card with the files that a signer attached; none for a signer without files. */
-export function attachmentCards({ name, attachments }: Signer, words: ReportWords): readonly ReportBlock[] {
+export function attachmentCards(
+  { person: { name }, terms: { attachments } }: Signer,
+  words: ReportWords,
+): readonly ReportBlock[] {
   const facts = filledAttachments(attachments).map(({ label, file }) => ({
     label,
     value: words.attachedFile(file.name, KINDS[file.type], file.size, file.sha256),

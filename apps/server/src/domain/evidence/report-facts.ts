@@ -1,7 +1,9 @@
+import { acceptedConsent } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { ChainHead, Envelope, Signer } from '../envelopes/envelope.ts';
+import type { ChainHead, Envelope } from '../envelopes/envelope.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { knownStatements } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';
@@ -84,9 +86,10 @@ export interface AcceptedStatement {
 export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
   const known = knownStatements(organization, envelope.signers);
   const accepted = new Map(
-    envelope.signers.flatMap(({ consent }) =>
-      consent === null ? [] : [[consent.statementHash ?? consent.hash, consent] as const],
-    ),
+    envelope.signers.flatMap((signer) => {
+      const consent = acceptedConsent(signer);
+      return consent === null ? [] : [[consent.statementHash ?? consent.hash, consent] as const];
+    }),
   );
   return [...accepted].map(([hash, { version, language }]) => {
     const text = known.find((candidate) => candidate.hash === hash)?.statement ?? null;

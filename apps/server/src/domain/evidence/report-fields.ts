@@ -1,4 +1,5 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import { acceptedConsent, signedAt } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { fieldsOf, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
@@ -22,9 +23,10 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
     (field) => rowOf(facts, { field, signer }, words) ?? [],
   );
   if (rows.length === 0) return [];
-  const title = words.filledIn(signer.name, ordinalOf(facts.envelope, signer.id));
+  const title = words.filledIn(signer.person.name, ordinalOf(facts.envelope, signer.id));
+  const filledAt = signedAt(signer);
   const entered = factsOf(words, {
-    filledAt: signer.signedAt && reportTime(signer.signedAt),
+    filledAt: filledAt && reportTime(filledAt),
     filledAfter: signersBefore(facts, signer, words),
   });
   const card = { kind: 'card', title, facts: [...entered, ...rows] } as const;
@@ -33,11 +35,12 @@ export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWord
 }
 
 /** The people who had signed before this signer, so that their values were shown to the signer; null for a consent that doesn't say. */
-function signersBefore({ envelope }: ReportFacts, { consent }: Signer, words: ReportWords): string | null {
-  if (consent?.after === undefined) return null;
-  const before = envelope.signers.filter(({ id }) => consent.after?.includes(id));
+function signersBefore({ envelope }: ReportFacts, signer: Signer, words: ReportWords): string | null {
+  const after = acceptedConsent(signer)?.after;
+  if (after === undefined) return null;
+  const before = envelope.signers.filter(({ id }) => after.includes(id));
   if (before.length === 0) return words.nobodyBefore;
-  return before.map(({ id, name }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
+  return before.map(({ id, person: { name } }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
 }
 
 interface OwnField {
@@ -65,8 +68,8 @@ function lateValue(
   { field: { type }, signer }: OwnField,
 ): string | undefined {
   if (type === 'STAMP_CODE') return envelope.verificationCode ?? undefined;
-  if (signer.signedAt === null) return undefined;
-  return writtenDay(signer, writingStyleOf(organization));
+  const day = signedAt(signer);
+  return day === null ? undefined : writtenDay(day, writingStyleOf(organization));
 }
 
 /** The document, where there are several, and the pages. */

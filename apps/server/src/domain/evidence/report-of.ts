@@ -1,4 +1,6 @@
-import type { Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
+import { signedAt, acceptedConsent } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
+import type { Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';
 import { organizationSourceOf } from './organization-source.ts';
 import { delegatorOf, isDelegate } from '../envelopes/delegation.ts';
@@ -15,6 +17,7 @@ import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { headOf, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
+import { historyRows } from './report-history.ts';
 import { REPORT_WORDS } from './report-words.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { Report, ReportBlock } from './report.ts';
@@ -92,22 +95,28 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
   return {
     kind: 'card',
     title: titleOf(signer, words),
-    ...(mark && { mark: { mark, alternative: words.mark(signer.name) } }),
+    ...(mark && { mark: { mark, alternative: words.mark(signer.person.name) } }),
     facts: factsOf(words, {
       ...roleFacts(facts, signer, words),
       level: levelNote(facts.envelope, signer, words),
       group: groupOf(facts.envelope, signer, words),
-      order: facts.envelope.signingOrderEnabled ? words.order(signer.order) : null,
-      cpf: signer.cpf === null ? null : maskCpf(signer.cpf),
-      email: maskEmail(signer.email),
-      phone: signer.phone === null ? null : maskPhone(signer.phone),
-      channel: signer.channel === null ? null : (words.channels[signer.channel] ?? signer.channel),
+      order: facts.envelope.signingOrderEnabled ? words.order(signer.terms.order) : null,
+      cpf: signer.person.cpf === null ? null : maskCpf(signer.person.cpf),
+      email: maskEmail(signer.person.email),
+      phone: signer.person.phone === null ? null : maskPhone(signer.person.phone),
+      channel: channelOf(signer, words),
       ...timesOf(facts, signer),
+      ...historyRows(facts, signer, words),
       ip: origin.ip,
       browser: browserIn(origin.userAgent, words),
-      consent: signer.consent?.hash ?? null,
+      consent: acceptedConsent(signer)?.hash ?? null,
     }),
   };
+}
+
+function channelOf({ proof }: Signer, words: ReportWords): string | null {
+  const channel = proof?.channel ?? null;
+  return channel === null ? null : (words.channels[channel] ?? channel);
 }
 
 function writtenOrNull(cnpj: string | null): string | null {
@@ -117,18 +126,19 @@ function writtenOrNull(cnpj: string | null): string | null {
 /** A view that nobody was authenticated for is an opening of the link, and is printed as one. */
 function timesOf(facts: ReportFacts, signer: Signer) {
   return {
-    [signer.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.viewedAt),
-    authenticatedAt: time(signer.authenticatedAt),
+    [signer.progress.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.progress.viewedAt),
+    authenticatedAt: time(signer.proof?.at ?? null),
     provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
   };
 }
 
-function titleOf({ role, name }: Signer, words: ReportWords): string {
+function titleOf({ terms: { role }, person: { name } }: Signer, words: ReportWords): string {
   return role === 'APPROVER' ? words.approvedBy(name) : name;
 }
 
 function roleFacts({ ownSignatures }: ReportFacts, signer: Signer, words: ReportWords) {
-  const { role, organizationName, cnpj, office, hostEmail, signedAt } = signer;
+  const { organizationName, cnpj, office, hostEmail } = signer.person;
+  const { role } = signer.terms;
   const delegator = delegatorOf(signer);
   const source = organizationSourceOf(signer, ownSignatures);
   return {
@@ -138,15 +148,15 @@ function roleFacts({ ownSignatures }: ReportFacts, signer: Signer, words: Report
     companySource: source === null ? null : words.companySources[source],
     cnpj: writtenOrNull(cnpj),
     office,
-    host: hostEmail === null ? null : words.host(maskEmail(hostEmail), signer.codeAlone === true),
+    host: hostEmail === null ? null : words.host(maskEmail(hostEmail), signer.proof?.codeAlone === true),
     delegator: delegator === null ? null : words.delegator(delegator.name, maskEmail(delegator.email)),
-    [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt),
+    [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt(signer)),
   };
 }
 
-function identityNote({ identitySource, delegation }: Signer, words: ReportWords): string | null {
-  if (identitySource === undefined) return null;
-  return isDelegate({ delegation }) ? words.selfDeclaredCpf : words.selfDeclared;
+function identityNote(signer: Signer, words: ReportWords): string | null {
+  if (signer.person.identitySource === undefined) return null;
+  return isDelegate(signer) ? words.selfDeclaredCpf : words.selfDeclared;
 }
 
 /** Only of a signature that carries less than was required. */
@@ -155,19 +165,21 @@ function levelNote(envelope: Envelope, signer: Signer, words: ReportWords): stri
   return reason === null ? null : words.onlySimple[reason];
 }
 
-function groupOf({ signers }: Envelope, { group }: Signer, words: ReportWords): string | null {
+function groupOf({ signers }: Envelope, { terms: { group } }: Signer, words: ReportWords): string | null {
   const found = groupsOf(signers).find(({ groupId }) => groupId === group?.groupId);
   if (found === undefined) return null;
   return words.group(found.groupId, found.members.filter(hasSigned).length, found.members.length);
 }
 
 function withoutSignatureNote({ signers }: Envelope, words: ReportWords): readonly ReportBlock[] {
-  const names = signers.filter((signer) => isParty(signer) && !hasSigned(signer)).map(({ name }) => name);
+  const names = signers
+    .filter((signer) => isParty(signer) && !hasSigned(signer))
+    .map(({ person: { name } }) => name);
   return names.length === 0 ? [] : [{ kind: 'paragraph', text: words.withoutSignature(names.join(', ')) }];
 }
 
 function copyNote({ signers }: Envelope, words: ReportWords): readonly ReportBlock[] {
-  const names = signers.filter((signer) => !isParty(signer)).map(({ name }) => name);
+  const names = signers.filter((signer) => !isParty(signer)).map(({ person: { name } }) => name);
   return names.length === 0 ? [] : [{ kind: 'paragraph', text: words.copies(names.join(', ')) }];
 }
 

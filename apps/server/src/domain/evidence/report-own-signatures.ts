@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import { maskCpf } from '../people/cpf.ts';
@@ -31,7 +32,7 @@ export function ownSignatureCards(
     networks: networksOf(reportFacts, signer, words),
     certificate: certificateSha256,
   });
-  return [{ kind: 'card', title: words.ownSignature(signer.name), facts }];
+  return [{ kind: 'card', title: words.ownSignature(signer.person.name), facts }];
 }
 
 /** Both networks of the authorization, if they differ. */
@@ -50,7 +51,9 @@ export function attestedLevel({ envelope, ownSignatures }: ReportFacts, words: R
     (signer) => hasSigned(signer) && attestedLevelOf(envelope, signer).reason !== null,
   );
   const level = words.levels[envelope.signatureLevel];
-  return lower.length === 0 ? level : words.exceptSimple(level, lower.map(({ name }) => name).join(', '));
+  return lower.length === 0
+    ? level
+    : words.exceptSimple(level, lower.map(({ person: { name } }) => name).join(', '));
 }
 
 function ownLevel({ tenant }: Envelope, words: ReportWords): string {

@@ -14,10 +14,9 @@ export function isVisitorKnown(
 ): boolean {
   const people = roles.flatMap(({ key: id, role, group, person }) => {
     const contact = id === open.key ? visitor : person;
-    return contact === null ? [] : [{ id, role, group, ...NO_DELEGATION, ...contact }];
+    const terms = { role, group, delegation: 'NOT_ALLOWED' } as const;
+    return contact === null ? [] : [{ id, terms, person: { ...contact, counterpart: null } }];
   });
   const self = people.find(({ id }) => id === open.key);
   return self !== undefined && sharedWithOthers(people, self) !== null;
 }
-
-const NO_DELEGATION = { delegation: 'NOT_ALLOWED', counterpart: null } as const;

@@ -1,3 +1,5 @@
+import { declineReason } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Environment } from '../environment.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { countMissing, countNeeded } from '../envelopes/signer-group.ts';
@@ -34,11 +36,15 @@ interface SenderLetterInput {
   readonly timeZone: string;
 }
 
+function quoteOf(signer: Signer | undefined): string {
+  return signer === undefined ? '' : (declineReason(signer) ?? '');
+}
+
 /** A letter to a member about what happened to one envelope. */
 export function senderLetter(input: SenderLetterInput): Letter {
   const { notice, reason, language, envelope, url, settingsUrl } = input;
   const words = SENDER_WORDS[language];
-  const quote = notice.kind === 'DECLINED' ? (signerOf(input)?.declineReason ?? '') : '';
+  const quote = notice.kind === 'DECLINED' ? quoteOf(signerOf(input)) : '';
   const { action, ...said } = words.letters[notice.kind](mentionedIn(input, quote !== ''));
   return {
     ...said,
@@ -61,8 +67,8 @@ function mentionedIn(input: SenderLetterInput, hasReason: boolean) {
       : { lost: messages[message.occasion], to: message.to, why: failures[message.failure] };
   return {
     title: envelope.title,
-    signer: signerOf(input)?.name ?? '',
-    isApproval: signerOf(input)?.role === 'APPROVER',
+    signer: signerOf(input)?.person.name ?? '',
+    isApproval: signerOf(input)?.terms.role === 'APPROVER',
     isOpen: envelope.status !== 'DECLINED',
     isPartial: !hasEveryoneSigned(envelope.signers),
     missing: countMissing(envelope.signers),
@@ -81,7 +87,7 @@ function signerOf({ notice, envelope, message }: SenderLetterInput) {
 function factsOf({ notice, language, envelope, timeZone }: SenderLetterInput): readonly LetterFact[] {
   const { facts } = SENDER_WORDS[language];
   const signed = envelope.signers.filter(hasSigned).length;
-  const missing = envelope.signers.filter(isAwaited).map(({ name }) => name);
+  const missing = envelope.signers.filter(isAwaited).map(({ person: { name } }) => name);
   const all: readonly LetterFact[] = [
     { label: facts.document, value: envelope.title },
     { label: facts.signatures, value: facts.counted(signed, countNeeded(envelope.signers)) },

@@ -1,4 +1,5 @@
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Signer } from '../envelopes/signer.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
@@ -66,7 +67,7 @@ export function signerLetter(input: SignerLetterInput): Letter {
 
 function readerOf({ envelope, signer, isHost = false }: SignerLetterInput) {
   const isPartial = envelope.status === 'COMPLETED' && !hasEveryoneSigned(envelope.signers);
-  return { role: signer.role, isHost, isSkipped: signer.status === 'SKIPPED', isPartial };
+  return { role: signer.terms.role, isHost, isSkipped: signer.progress.status === 'SKIPPED', isPartial };
 }
 
 function notesOf(
@@ -109,7 +110,7 @@ export function factsOf({
   code = '',
 }: SignerLetterInput) {
   return {
-    signer: signer.name,
+    signer: signer.person.name,
     organization: organizationName,
     title: envelope.title,
     shortTitle: clipped(envelope.title, SMS_TITLE_LENGTH),

@@ -1,7 +1,7 @@
+import { cnpjOf } from '../envelopes/person-numbers.ts';
 import { isTimeZone } from '../envelopes/daytime.ts';
 import { reminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
-import { cnpjOf } from '../envelopes/role-rules.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Language } from '../people/language.ts';
 import type { Organization, ValidarSetting } from './organization.ts';
@@ -62,7 +62,7 @@ function identityOf(
   patch: OrganizationPatch,
 ): Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'> {
   const name = patch.name ?? organization.name;
-  const cnpj = patch.cnpj === undefined ? organization.cnpj : cnpjOf(patch.cnpj);
+  const cnpj = patch.cnpj === undefined ? organization.cnpj : patch.cnpj && cnpjOf(patch.cnpj);
   return { name, cnpj, verifiedAt: verificationOf(organization, { name, cnpj }) };
 }
 

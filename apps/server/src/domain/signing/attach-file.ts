@@ -18,7 +18,9 @@ interface AttachContext {
 
 /** Returns a requested attachment of the session's signer. Throws NOT_FOUND. */
 export function attachmentOf(session: SigningSession, key: string): SignerAttachment {
-  return signerOf(session).attachments.find((attachment) => attachment.key === key) ?? fail('NOT_FOUND');
+  return (
+    signerOf(session).terms.attachments.find((attachment) => attachment.key === key) ?? fail('NOT_FOUND')
+  );
 }
 
 /** The signer attaches a file, in place of the file before it. */
@@ -49,8 +51,9 @@ export function decideDetachFile(
 }
 
 function withFile(session: SigningSession, key: string, file: AttachedFile | null): SigningSession {
-  const attachments = signerOf(session).attachments.map((attachment) =>
+  const { terms } = signerOf(session);
+  const attachments = terms.attachments.map((attachment) =>
     attachment.key === key ? { ...attachment, file } : attachment,
   );
-  return withSession(session, { attachments });
+  return withSession(session, { terms: { ...terms, attachments } });
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../audit/client.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
+import { stepsOf } from '../envelopes/progress.ts';
 import { canDoWithout } from '../envelopes/signer-group.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
@@ -17,11 +18,10 @@ export function decideDecline(
   input: { readonly reason: string | null; readonly client: Client; readonly now: Date },
 ): Outcome<SigningSession> {
   assertGuards(GUARDS_TO_ACT, session, input.now);
-  if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
+  if (signerOf(session).progress.status === 'SIGNED') fail('ALREADY_SIGNED');
+  const steps = stepsOf(signerOf(session).progress);
   const declined = withSession(session, {
-    status: 'DECLINED',
-    declinedAt: input.now,
-    declineReason: input.reason,
+    progress: { ...steps, status: 'DECLINED', at: input.now, reason: input.reason },
   });
   const entry = actOf(session, input.client, {
     type: 'SIGNER_DECLINED',

@@ -17,16 +17,18 @@ export function decideDispute(
   session: SigningSession,
   input: { readonly note: string | null; readonly client: Client; readonly now: Date },
 ): Outcome<SigningSession> {
-  const { erasedAt, disputedAt } = signerOf(session);
-  if (erasedAt !== null) fail('SIGNING_SESSION_REVOKED', replacedLink(session));
-  if (disputedAt !== null) return { state: session, entries: [], events: [] };
+  const { person, progress } = signerOf(session);
+  if (person.erasedAt !== null) fail('SIGNING_SESSION_REVOKED', replacedLink(session));
+  if (progress.dispute !== null) return { state: session, entries: [], events: [] };
   const entry = actOf(session, input.client, {
     type: 'SIGNER_DISPUTED',
     data: { linkRevoked: session.link.revokedAt !== null },
     ...(input.note === null ? {} : { values: { note: input.note } }),
   });
   return {
-    state: withSession(session, { disputedAt: input.now, disputeNote: input.note }),
+    state: withSession(session, {
+      progress: { ...progress, dispute: { at: input.now, note: input.note, answer: null } },
+    }),
     entries: [entry],
     events: [{ type: 'signer.disputed', signerId: session.signerId }],
   };

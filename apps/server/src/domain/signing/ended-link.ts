@@ -1,10 +1,11 @@
+import { declinedAt } from '../envelopes/progress.ts';
 import type { EndedLink, EndCode } from '../errors/ended-link.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
 /** Returns the details of a link whose signer has a newer link, or was erased. */
 export function replacedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> {
-  const isErased = signerOf(session).erasedAt !== null;
+  const isErased = signerOf(session).person.erasedAt !== null;
   return {
     reason: isErased ? 'ERASED' : 'RENEWED',
     endedAt: isErased ? null : (session.link.revokedAt?.toISOString() ?? null),
@@ -42,9 +43,9 @@ export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_
 export function outLink(
   session: SigningSession,
 ): EndedLink<'SIGNING_SESSION_REVOKED'> & EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
-  const { status, declinedAt } = signerOf(session);
-  if (status === 'SKIPPED') return { reason: 'SKIPPED', ...ended(session, null) };
-  return { reason: 'DECLINED', ...ended(session, declinedAt) };
+  const signer = signerOf(session);
+  if (signer.progress.status === 'SKIPPED') return { reason: 'SKIPPED', ...ended(session, null) };
+  return { reason: 'DECLINED', ...ended(session, declinedAt(signer)) };
 }
 
 /** Returns the details of a link with which nobody can act any more, because its envelope is closed. */
@@ -55,10 +56,15 @@ export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT
   return { reason: 'CANCELLED', ...ended(session, cancelledAt) };
 }
 
+/** Returns the details of a link with which nobody can sign before the sender has answered the dispute. */
+export function disputedLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
+  return { reason: 'DISPUTED', ...ended(session, null) };
+}
+
 function ended(session: SigningSession, at: Date | null) {
   return {
     endedAt: at?.toISOString() ?? null,
-    signerStatus: signerOf(session).status,
+    signerStatus: signerOf(session).progress.status,
     sender: senderOf(session),
   };
 }

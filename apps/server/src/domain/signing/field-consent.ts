@@ -1,9 +1,9 @@
+import type { AcceptedConsent, ShownFile } from '../envelopes/progress.ts';
 import { extendedConsentHash, shownConsentHash } from '@aval/evidence/consent-hash';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { filledAttachments } from '../attachments/attachment.ts';
-import type { AcceptedConsent, ShownFile } from '../envelopes/envelope.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { fieldsOf } from '../fields/field.ts';
@@ -66,19 +66,19 @@ export function ownFields({ envelope, signerId }: SigningSession): readonly Fiel
 /** Returns true if the consent of the session's signer covers more than its statement. */
 export function isExtended(session: SigningSession): boolean {
   if (session.envelope.consentEdition >= 3) return coversOthers(session.envelope);
-  return ownFields(session).length > 0 || signerOf(session).attachments.length > 0;
+  return ownFields(session).length > 0 || signerOf(session).terms.attachments.length > 0;
 }
 
 /** Returns a problem for each required attachment that is missing. */
 export function attachmentProblems(session: SigningSession): readonly FieldProblem[] {
   return signerOf(session)
-    .attachments.filter(({ required, file }) => required && file === null)
+    .terms.attachments.filter(({ required, file }) => required && file === null)
     .map(({ key }) => fieldProblem(`attachments.${key}`, 'required', 'This file is required.'));
 }
 
 /** Reads what the session's signer sends for their fields. */
 export function readOwnValues(session: SigningSession, sent: SentValues): ReadValues {
-  return readValues(ownFields(session), signerOf(session), sent);
+  return readValues(ownFields(session), signerOf(session).person, sent);
 }
 
 /** Returns the values with their salts: a salt stays until its value changes. */
@@ -118,7 +118,7 @@ function ownConsent(session: SigningSession, statement: ConsentStatement): OwnCo
     hashVersion: 2,
     statementHash,
     fields,
-    ...(signerOf(session).attachments.length > 0 && { attachments }),
+    ...(signerOf(session).terms.attachments.length > 0 && { attachments }),
   };
 }
 
@@ -134,7 +134,7 @@ function wholeConsent(session: SigningSession, statement: ConsentStatement): Who
 
 /** Returns the files of the session's signer as the trail and the manifest name them. */
 export function ownAttachments(session: SigningSession): readonly CoveredAttachment[] {
-  return filledAttachments(signerOf(session).attachments).map(({ key, file }) => {
+  return filledAttachments(signerOf(session).terms.attachments).map(({ key, file }) => {
     const { type, size, sha256 } = file;
     return { key, type, size, sha256 };
   });

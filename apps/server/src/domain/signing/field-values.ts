@@ -1,4 +1,4 @@
-import type { Signer } from '../envelopes/envelope.ts';
+import type { PersonValues } from '../envelopes/person.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
@@ -36,15 +36,15 @@ export interface ReadValues {
   readonly problems: readonly FieldProblem[];
 }
 
-type Person = Pick<Signer, 'name' | 'cpf'>;
+type Person = Pick<PersonValues, 'name' | 'cpf'>;
 
 /** Reads what a signer sends for their fields. Every consented field is among the values, in the order of the fields. */
-export function readValues(fields: readonly Field[], signer: Person, sent: SentValues): ReadValues {
+export function readValues(fields: readonly Field[], person: Person, sent: SentValues): ReadValues {
   const known = new Set<string>(fields.map(({ id }) => id));
   const unknown = Object.keys(sent.values)
     .filter((id) => !known.has(id))
     .map((id) => fieldProblem(pathOf(id), 'unknown', 'This signer has no such field.'));
-  const read = fields.map((field) => readValue(field, signer, sent));
+  const read = fields.map((field) => readValue(field, person, sent));
   return {
     values: read.filter((_, index) => isConsentedAt(fields, index)).map(({ value }) => value),
     problems: [...unknown, ...read.flatMap(({ problem }) => problem ?? [])],
@@ -61,10 +61,10 @@ interface ReadValue {
   readonly problem: FieldProblem | null;
 }
 
-function readValue(field: Field, signer: Person, sent: SentValues): ReadValue {
+function readValue(field: Field, person: Person, sent: SentValues): ReadValue {
   const given = sent.values[field.id];
-  const fixed = givenValue(field, signer);
-  const value = fixed ?? (isMark(field) ? markOf(field, signer, sent) : textOf(field, given));
+  const fixed = givenValue(field, person);
+  const value = fixed ?? (isMark(field) ? markOf(field, person, sent) : textOf(field, given));
   const problem = fixed === null ? problemOf(field, value) : fixedProblem(field, fixed, given);
   return { value: { id: field.id, value }, problem };
 }
@@ -128,8 +128,9 @@ export function pathOf(id: string): string {
  */
 export function shownValue(session: SigningSession, field: Field, isAuthenticated: boolean): string {
   const signer = signerOf(session);
-  if (!isAuthenticated && field.type === 'CPF') return signer.cpf === null ? '' : maskCpf(signer.cpf);
-  const given = givenValue(field, signer);
+  if (!isAuthenticated && field.type === 'CPF')
+    return signer.person.cpf === null ? '' : maskCpf(signer.person.cpf);
+  const given = givenValue(field, signer.person);
   if (given !== null) return given;
   const saved = isAuthenticated ? session.fieldValues.find(({ id }) => id === field.id) : undefined;
   return saved?.value ?? field.defaultValue ?? (field.type === 'CHECKBOX' ? 'false' : '');

@@ -2,11 +2,13 @@ import { assertMayAct } from '../mandates/mandate.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
 import { isCpfAwaited } from '../envelopes/delegation.ts';
+import { isAnswerAwaited, isDisputed } from '../envelopes/disputed.ts';
 import { levelOf } from '../envelopes/signature-level.ts';
 import { isOut } from '../envelopes/signer-role.ts';
 import { AppError, fail } from '../errors/app-error.ts';
 import {
   closedLink,
+  disputedLink,
   expiredLink,
   outLink,
   replacedLink,
@@ -47,7 +49,7 @@ export const assertRequesterHolds: Guard = ({ link }, now) => {
 };
 
 export const assertNotSigned: Guard = (session) => {
-  if (signerOf(session).status === 'SIGNED') fail('ALREADY_SIGNED');
+  if (signerOf(session).progress.status === 'SIGNED') fail('ALREADY_SIGNED');
 };
 
 export const assertNotOverdue: Guard = (session, now) => {
@@ -57,6 +59,17 @@ export const assertNotOverdue: Guard = (session, now) => {
 export const assertEnvelopeOpen: Guard = (session) => {
   if (isOut(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', outLink(session));
   if (session.envelope.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE', unsignableLink(session));
+};
+
+/** Evidence must not say that a person signed at ADVANCED who didn't recognize the document, and the sender said nothing. */
+export const assertDisputeAnswered: Guard = (session) => {
+  if (isAnswerAwaited(session.envelope, signerOf(session)))
+    fail('ENVELOPE_NOT_SIGNABLE', disputedLink(session));
+};
+
+/** Nobody signs in the place of a signer who is disputed. */
+export const assertUndisputed: Guard = (session) => {
+  if (isDisputed(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', disputedLink(session));
 };
 
 /** For reading: a closed envelope shows nothing; a completed one shows itself for a while. */
@@ -76,7 +89,7 @@ export const assertDocumentsViewed: Guard = ({ envelope, viewed }) => {
 /** Where the proof belongs to a browser, the person has viewed every document after it. */
 export const assertViewedByPerson: Guard = (session) => {
   const { envelope, viewedByPerson } = session;
-  if (signerOf(session).browserHash === null) return;
+  if ((signerOf(session).proof?.browserHash ?? null) === null) return;
   if (!envelope.documents.every((item) => viewedByPerson.has(item.versionId))) fail('DOCUMENT_NOT_VIEWED');
 };
 
@@ -106,11 +119,11 @@ export function isProvedElsewhere(session: SigningSession, now: Date): boolean {
 
 function proofEnds(session: SigningSession, now: Date): Date | null {
   const signer = signerOf(session);
-  const { authenticatedAt, authenticatedLinkId } = signer;
+  const { proof } = signer;
   // A proof without the CPF: of a code that an older node verified, or of another envelope.
   if (isCpfAwaited(signer) && levelOf(session.envelope, signer) !== 'SIMPLE') return null;
-  if (authenticatedAt === null || authenticatedLinkId !== session.link.id) return null;
-  const until = new Date(authenticatedAt.getTime() + AUTHENTICATION_TTL);
+  if (proof?.linkId !== session.link.id) return null;
+  const until = new Date(proof.at.getTime() + AUTHENTICATION_TTL);
   return until > now ? until : null;
 }
 
@@ -134,6 +147,7 @@ export const GUARDS_TO_SIGN: readonly Guard[] = [
   assertRequesterHolds,
   assertNotOverdue,
   assertEnvelopeOpen,
+  assertDisputeAnswered,
 ];
 
 /** The guards of every GET of the portal. */

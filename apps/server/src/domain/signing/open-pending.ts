@@ -24,7 +24,7 @@ export function requireCodeProof(session: SigningSession, now: Date): CodeProof 
   assertGuards(GUARDS_TO_READ, session, now);
   const { code, link } = session;
   const until = authenticatedUntil(session, now);
-  const { authenticatedAt: at } = signerOf(session);
+  const at = signerOf(session).proof?.at ?? null;
   const isProved = code !== null && code.status === 'USED' && code.linkId === link.id;
   return isProved && at !== null && until !== null ? { code, at, until } : fail('AUTHENTICATION_REQUIRED');
 }
@@ -56,7 +56,7 @@ export function decideOpenPending(
   const own = authenticatedUntil(session, now);
   if (own !== null && own >= proof.until && browserHash === null)
     return { state: session, entries: [], events: [] };
-  const { channel } = person.signer;
+  const channel = person.signer.proof?.channel ?? null;
   // The key for this link, if the browser has one, does not come with a request to the other link.
   const { isOtherBrowser: _unknown, ...here } = session;
   const entry = actOf(here, client, {
@@ -71,12 +71,7 @@ export function decideOpenPending(
     values: { codeOfEnvelope: proved.envelope.id },
   });
   return {
-    state: withSession(here, {
-      authenticatedAt: proof.at,
-      authenticatedLinkId: session.link.id,
-      browserHash,
-      channel,
-    }),
+    state: withSession(here, { proof: { at: proof.at, linkId: session.link.id, browserHash, channel } }),
     entries: [entry],
     events: [{ type: 'signer.authenticated', signerId: session.signerId }],
   };

@@ -1,3 +1,4 @@
+import { signedAt, viewed } from '../envelopes/progress.ts';
 import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
@@ -114,16 +115,18 @@ function seen(
   const signer = signerOf(session);
   const viewedBy = authenticatedUntil(session, input.now) === null ? 'LINK' : 'PERSON';
   const state = withViewed(session, document, viewedBy);
-  if (signer.viewedAt !== null) {
-    const isFirstOfPerson = viewedBy === 'PERSON' && signer.viewedBy !== 'PERSON' && signer.signedAt === null;
+  if (signer.progress.viewedAt !== null) {
+    const isFirstOfPerson =
+      viewedBy === 'PERSON' && signer.progress.viewedBy !== 'PERSON' && signedAt(signer) === null;
     return {
-      state: isFirstOfPerson ? withSession(state, { viewedAt: input.now, viewedBy }) : state,
+      state: isFirstOfPerson
+        ? withSession(state, { progress: { ...signer.progress, viewedAt: input.now, viewedBy } })
+        : state,
       events: [],
     };
   }
-  const status = signer.status === 'SENT' || signer.status === 'PENDING' ? 'VIEWED' : signer.status;
   return {
-    state: withSession(state, { status, viewedAt: input.now, viewedBy }),
+    state: withSession(state, { progress: viewed(signer.progress, input.now, viewedBy) }),
     events: [{ type: 'signer.viewed', signerId: signer.id }],
   };
 }

@@ -1,5 +1,7 @@
+import { signedAt } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { SEALED_TYPE } from '@aval/evidence/field-names';
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';
@@ -59,8 +61,8 @@ function filled(value: string): Pick<OthersField, 'isFilled' | 'value'> {
 
 /** As the page shows it, but for a CPF, which only the page has in full. */
 function writtenValue(field: Field, signer: Signer, value = ''): string {
-  if (field.type === 'DATE_SIGNED') return signer.signedAt?.toISOString() ?? '';
-  if (isMark(field)) return value === '' ? '' : signer.name;
+  if (field.type === 'DATE_SIGNED') return signedAt(signer)?.toISOString() ?? '';
+  if (isMark(field)) return value === '' ? '' : signer.person.name;
   return isCpf(field) && value !== '' ? maskCpf(value.replace(/\D/g, '')) : value;
 }
 

@@ -1,5 +1,6 @@
+import type { Delegate } from '../envelopes/person.ts';
 import type { Client } from '../audit/client.ts';
-import type { Delegate } from '../envelopes/delegation.ts';
+import { delegatePerson } from '../envelopes/delegation.ts';
 import { refuseSamePerson, sharedWithOthers } from '../envelopes/distinct-people.ts';
 import { isPhoneNeeded } from '../envelopes/signer-media.ts';
 import { fail } from '../errors/app-error.ts';
@@ -7,7 +8,7 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertNoContact } from '../names/contact-like.ts';
 import { normaliseEmail } from '../people/contact.ts';
-import { assertGuards, assertOtpFresh, GUARDS_TO_AUTHENTICATE } from './guards.ts';
+import { assertGuards, assertOtpFresh, assertUndisputed, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -29,19 +30,17 @@ export function decideRequestDelegation(
   session: SigningSession,
   { delegate, client, now }: RequestDelegationInput,
 ): Outcome<SigningSession> {
-  assertGuards([...GUARDS_TO_AUTHENTICATE, assertOtpFresh], session, now);
+  assertGuards([...GUARDS_TO_AUTHENTICATE, assertUndisputed, assertOtpFresh], session, now);
   const signer = signerOf(session);
-  if (signer.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
-  if (signer.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
+  if (signer.terms.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
+  if (signer.terms.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });
   assertNoContact(delegate.name, 'NONE');
   const counterpart = { ...delegate, email: normaliseEmail(delegate.email) };
-  if (counterpart.email === signer.email.toLowerCase()) refuseSamePerson('email');
+  if (counterpart.email === signer.person.email.toLowerCase()) refuseSamePerson('email');
   const delegating = {
     ...signer,
-    ...counterpart,
-    cpf: null,
-    delegation: 'APPROVED',
-    counterpart: signer,
+    person: delegatePerson(signer.person, counterpart),
+    terms: { ...signer.terms, delegation: 'APPROVED' },
   } as const;
   if (sharedWithOthers(session.envelope.signers, delegating) !== null) refuseSamePerson('email');
   if (counterpart.phone === null && isPhoneNeeded(session.envelope, signer))
@@ -50,7 +49,10 @@ export function decideRequestDelegation(
     });
   const { name, email } = counterpart;
   return {
-    state: withSession(session, { delegation: 'REQUESTED', counterpart }),
+    state: withSession(session, {
+      person: { ...signer.person, counterpart },
+      terms: { ...signer.terms, delegation: 'REQUESTED' },
+    }),
     entries: [
       actOf(session, client, {
         type: 'DELEGATION_REQUESTED',

@@ -63,7 +63,7 @@ export function decideRequestOtp(session: SigningSession, input: RequestOtpInput
 
 /** Returns the remaining lifetime of the session, so that the last code does not lead beyond it. */
 function attemptsOf(session: SigningSession): number {
-  return Math.min(OTP_ATTEMPTS, OTP_WRONG_CODES_PER_LIFETIME - signerOf(session).wrongCodes);
+  return Math.min(OTP_ATTEMPTS, OTP_WRONG_CODES_PER_LIFETIME - signerOf(session).progress.wrongCodes);
 }
 
 function identityFailed(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
@@ -79,7 +79,7 @@ export function limitIdentityFailures(session: SigningSession, now: Date): void 
 
 function limitCodes(session: SigningSession, now: Date): void {
   const signer = signerOf(session);
-  if (signer.wrongCodes >= OTP_WRONG_CODES_PER_LIFETIME) {
+  if (signer.progress.wrongCodes >= OTP_WRONG_CODES_PER_LIFETIME) {
     fail('OTP_LIMIT_REACHED', { retryAfterSeconds: secondsUntil(session.envelope.expiresAt ?? now, now) });
   }
   const [newest] = session.codesSent;

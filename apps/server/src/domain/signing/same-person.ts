@@ -1,5 +1,6 @@
+import type { Signer } from '../envelopes/signer.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { isPhoneNeeded, methodOf } from '../envelopes/signer-media.ts';
 import { isAwaited } from '../envelopes/signer-role.ts';
 
@@ -19,15 +20,15 @@ export function isSamePerson(first: Participation, other: Participation): boolea
     isSameSender(first.envelope, other.envelope) &&
     isAlone(first.signer) &&
     isAlone(other.signer) &&
-    first.signer.email.toLowerCase() === other.signer.email.toLowerCase() &&
+    first.signer.person.email.toLowerCase() === other.signer.person.email.toLowerCase() &&
     methodOf(first.envelope, first.signer) === methodOf(other.envelope, other.signer) &&
-    (!(needsPhone(first) || needsPhone(other)) || first.signer.phone === other.signer.phone) &&
+    (!(needsPhone(first) || needsPhone(other)) || first.signer.person.phone === other.signer.person.phone) &&
     isSameIdentity(first.signer, other.signer)
   );
 }
 
 /** A code that a host received too proves the person for the envelope of that host alone. */
-function isAlone({ role }: Signer): boolean {
+function isAlone({ terms: { role } }: Signer): boolean {
   return role !== 'IN_PERSON';
 }
 
@@ -42,8 +43,8 @@ function isSameSender({ tenant: first }: Envelope, { tenant: other }: Envelope):
 }
 
 function isSameIdentity(first: Signer, other: Signer): boolean {
-  if (first.cpf !== null || other.cpf !== null) return first.cpf === other.cpf;
-  return folded(first.name) === folded(other.name);
+  if (first.person.cpf !== null || other.person.cpf !== null) return first.person.cpf === other.person.cpf;
+  return folded(first.person.name) === folded(other.person.name);
 }
 
 function folded(text: string): string {
@@ -60,9 +61,9 @@ export function isWaiting({ envelope, signer }: Participation, now: Date): boole
     envelope.notify &&
     (envelope.expiresAt === null || envelope.expiresAt > now) &&
     isAwaited(signer) &&
-    signer.sentAt !== null &&
-    signer.erasedAt === null &&
-    signer.disputedAt === null &&
+    signer.progress.sentAt !== null &&
+    signer.person.erasedAt === null &&
+    (signer.progress.dispute?.at ?? null) === null &&
     isTurnOf(envelope, signer)
   );
 }

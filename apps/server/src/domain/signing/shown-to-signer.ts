@@ -1,3 +1,5 @@
+import { signedAt } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { commitment } from '@aval/evidence/commitment';
@@ -5,7 +7,7 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import { filledAttachments } from '../attachments/attachment.ts';
-import type { Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import type { Field } from '../fields/field.ts';
 import { enteredFields, suggestedValue } from '../fields/given-field.ts';
@@ -30,13 +32,14 @@ export function coversOthers({
   signers,
 }: Pick<Envelope, 'consentEdition' | 'fields' | 'signers'>): boolean {
   if (consentEdition < 3) return false;
-  return fields.length > 0 || signers.some(({ attachments }) => attachments.length > 0);
+  return fields.length > 0 || signers.some(({ terms: { attachments } }) => attachments.length > 0);
 }
 
 /** Returns everybody who has signed, the first one first. */
 export function inOrderOfSigning({ signers }: Pick<Envelope, 'signers'>): readonly Signer[] {
-  const signed = signers.filter(({ status, signedAt }) => status === 'SIGNED' && signedAt !== null);
-  return signed.toSorted((a, b) => (a.signedAt?.getTime() ?? 0) - (b.signedAt?.getTime() ?? 0));
+  return signers
+    .filter(hasSigned)
+    .toSorted((a, b) => (signedAt(a)?.getTime() ?? 0) - (signedAt(b)?.getTime() ?? 0));
 }
 
 /** Returns the others who signed before the session's signer. */
@@ -110,6 +113,6 @@ export function digestOfOthers(session: SigningSession): Sha256Hex {
 }
 
 /** Returns the files of a signer as consents cover them. */
-export function attachedBy({ id: signerId, attachments }: Signer): readonly CoveredFile[] {
+export function attachedBy({ id: signerId, terms: { attachments } }: Signer): readonly CoveredFile[] {
   return filledAttachments(attachments).map(({ key, file: { sha256 } }) => ({ key, sha256, signerId }));
 }

@@ -1,10 +1,13 @@
+import type { AcceptedConsent } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Client } from '../audit/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { nextStatus } from '../envelopes/envelope-machine.ts';
-import type { AcceptedConsent, Envelope, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
+import { signedAt as signatureTime, stepsOf } from '../envelopes/progress.ts';
 import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
 import { isSecondAct } from '../envelopes/distinct-people.ts';
@@ -28,6 +31,7 @@ import {
 import type { ShownConsent } from './field-consent.ts';
 import type { SentValues } from './field-values.ts';
 import {
+  assertDisputeAnswered,
   assertDocumentsViewed,
   assertEnvelopeOpen,
   assertNotSigned,
@@ -120,6 +124,7 @@ const guards: readonly SignGuard[] = [
   at(assertRequesterHolds), // SIGNING_TOKEN_INVALID
   at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
+  at(assertDisputeAnswered), // ENVELOPE_NOT_SIGNABLE, DISPUTED
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED, OTHER_BROWSER
 ];
@@ -147,7 +152,10 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
   const consent = keptConsent(session, accepted);
   const signedAt = timeOfSignature(session.envelope, input.now);
   const documentHashes = Object.fromEntries(session.envelope.documents.map((item) => [item.id, item.sha256]));
-  const signed = withSession(session, { status: 'SIGNED', signedAt, consent, documentHashes });
+  const steps = stepsOf(signerOf(session).progress);
+  const signed = withSession(session, {
+    progress: { ...steps, status: 'SIGNED', at: signedAt, consent, documentHashes },
+  });
   const entry = actOf(session, input.client, {
     type: 'SIGNER_SIGNED',
     data: {
@@ -199,7 +207,10 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
 }
 
 function proofOf(signer: Signer): { authenticatedAt: string | null; channel: string | null } {
-  return { authenticatedAt: signer.authenticatedAt?.toISOString() ?? null, channel: signer.channel };
+  return {
+    authenticatedAt: (signer.proof?.at ?? null)?.toISOString() ?? null,
+    channel: signer.proof?.channel ?? null,
+  };
 }
 
 function qualifiedBy({ certificate }: SignDecisionInput): { qualified?: Readonly<Record<string, string>> } {
@@ -230,7 +241,7 @@ function coveredBy(session: SigningSession, accepted: ShownConsent) {
     ...(ownFields(session).length > 0 && {
       fields: fields.map(({ id, commitment }) => ({ id, commitment })),
     }),
-    ...(signerOf(session).attachments.length > 0 && {
+    ...(signerOf(session).terms.attachments.length > 0 && {
       attachments: ownAttachments(session).map((file) => ({ ...file })),
     }),
   };
@@ -239,7 +250,7 @@ function coveredBy(session: SigningSession, accepted: ShownConsent) {
 /** Two signatures of one moment have an order: what the later signer was shown depends on it. */
 function timeOfSignature(envelope: Envelope, now: Date): Date {
   if (!coversOthers(envelope)) return now;
-  const last = Math.max(...envelope.signers.map(({ signedAt }) => signedAt?.getTime() ?? 0));
+  const last = Math.max(...envelope.signers.map((signer) => signatureTime(signer)?.getTime() ?? 0));
   return last < now.getTime() ? now : new Date(last + 1);
 }
 

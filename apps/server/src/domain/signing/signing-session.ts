@@ -1,6 +1,8 @@
+import type { ShownFile } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Mandate, MandateHolder } from '../mandates/mandate.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { Envelope, ShownFile, Signer } from '../envelopes/envelope.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
 import type { Id } from '../ids.ts';
 import type { Language } from '../people/language.ts';
 

@@ -53,12 +53,10 @@ function withAuthentication(
   const identified = withBroughtCpf(used, code, proof);
   const signer = signerOf(identified.state);
   if (isTaken(identified.state)) return samePerson(used, proof);
+  const linkId = session.link.id;
+  const codeAlone = code.isAlone === true;
   const state = withSession(identified.state, {
-    authenticatedAt: proof.now,
-    authenticatedLinkId: session.link.id,
-    browserHash,
-    channel,
-    codeAlone: code.isAlone === true,
+    proof: { at: proof.now, linkId, browserHash, channel, codeAlone },
   });
   const data = { otpId: code.id, channel, ...(browserHash !== null && { bound: true }) };
   const entry = actOf(session, proof.client, { type: 'SIGNER_AUTHENTICATED', data });
@@ -72,10 +70,12 @@ function withBroughtCpf(
   { broughtCpf: cpf }: OneTimeCode,
   { client }: Pick<VerifyOtpInput, 'client'>,
 ): Pick<Outcome<SigningSession>, 'state' | 'entries'> {
-  if (cpf === undefined || !isCpfAwaited(signerOf(session))) return { state: session, entries: [] };
+  const signer = signerOf(session);
+  if (cpf === undefined || !isCpfAwaited(signer)) return { state: session, entries: [] };
   const data = { identitySource: 'SELF_DECLARED' } as const;
   const entry = actOf(session, client, { type: 'DELEGATE_IDENTIFIED', data, values: { cpf } });
-  return { state: withSession(session, { cpf, identitySource: 'SELF_DECLARED' }), entries: [entry] };
+  const person = { ...signer.person, cpf, identitySource: 'SELF_DECLARED' } as const;
+  return { state: withSession(session, { person }), entries: [entry] };
 }
 
 /** True for a delegate who is somebody else of the envelope, and for a person who has signed already. */
@@ -90,7 +90,11 @@ function isTaken(session: SigningSession): boolean {
 function wrong(session: SigningSession, code: OneTimeCode, proof: VerifyOtpInput): Outcome<SigningSession> {
   const attemptsLeft = code.attemptsLeft - 1;
   const tried: OneTimeCode = { ...code, attemptsLeft, status: attemptsLeft > 0 ? 'ACTIVE' : 'LOCKED' };
-  const state = withSession({ ...session, code: tried }, { wrongCodes: signerOf(session).wrongCodes + 1 });
+  const { progress } = signerOf(session);
+  const state = withSession(
+    { ...session, code: tried },
+    { progress: { ...progress, wrongCodes: progress.wrongCodes + 1 } },
+  );
   const entry = actOf(session, proof.client, { type: 'OTP_FAILED', data: { otpId: code.id, attemptsLeft } });
   return { state, entries: [entry], events: [], refusal: refused(attemptsLeft) };
 }

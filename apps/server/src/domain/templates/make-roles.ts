@@ -2,6 +2,7 @@ import { assertDistinct } from '../envelopes/distinct-people.ts';
 import { assertRoleComplete } from '../envelopes/role-rules.ts';
 import { newSigner } from '../envelopes/new-signer.ts';
 import type { NewSigner } from '../envelopes/new-signer.ts';
+import { personValues } from '../envelopes/person.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { RolePerson, TemplateRole } from './template-content.ts';
@@ -45,11 +46,12 @@ export function makeRoles(
 /** Asserts that the people whom a template names differ where they must (ADR-0130). Throws VALIDATION_FAILED. */
 export function assertPeopleDistinct(roles: readonly TemplateRole[]): void {
   const people = roles.flatMap(({ key: id, role, group, person }, index) => {
-    const known = { id, role, group, delegation: 'NOT_ALLOWED', counterpart: null } as const;
-    return person === null ? [] : [{ ...known, ...person, place: `roles[${index}].person` }];
+    const terms = { role, group, delegation: 'NOT_ALLOWED' } as const;
+    const place = `roles[${index}].person`;
+    return person === null ? [] : [{ id, terms, person: { ...person, counterpart: null }, place }];
   });
-  for (const [index, { place, ...person }] of people.entries())
-    assertDistinct(people.slice(0, index), person, place);
+  for (const [index, { place, ...participant }] of people.entries())
+    assertDistinct(people.slice(0, index), participant, place);
 }
 
 function roleOf({
@@ -78,6 +80,5 @@ export function assertKeysDiffer(keys: readonly { readonly key: string; readonly
 function personOf(input: RolePersonInput, { role }: Pick<TemplateRole, 'role'>, place: string): RolePerson {
   const signer = newSigner({ signers: [] }, { ...input, role }, { id: 'sgn_', now: new Date(0), place });
   assertRoleComplete(signer, place);
-  const { name, email, cpf, phone, organizationName, cnpj, office, hostEmail } = signer;
-  return { name, email, cpf, phone, organizationName, cnpj, office, hostEmail };
+  return personValues(signer.person);
 }

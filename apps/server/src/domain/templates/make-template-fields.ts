@@ -1,5 +1,5 @@
 import type { KnownPages } from '../envelopes/make-fields.ts';
-import { isParty } from '../envelopes/signer-role.ts';
+import { isPartyRole } from '../envelopes/signer-role.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
@@ -84,10 +84,10 @@ export function assertRolesOfFields({ roles, fields }: Pick<TemplateContent, 'ro
 /** Returns the problems of a field's role: it is one of the template's, and somebody who fills in fields. */
 function roleProblems(roles: readonly TemplateRole[], key: string, field: string): readonly FieldProblem[] {
   const role = roles.find((each) => each.key === key);
-  const allowed = roles.filter(isParty).map((each) => each.key);
+  const allowed = roles.filter((each) => isPartyRole(each.role)).map((each) => each.key);
   if (role === undefined)
     return [fieldProblem(field, 'enum', `Must be one of: ${allowed.join(', ')}.`, { allowed })];
-  if (isParty(role)) return [];
+  if (isPartyRole(role.role)) return [];
   return [
     fieldProblem(field, 'range', 'A person who only receives a copy fills in nothing.', { with: 'role' }),
   ];

@@ -1,7 +1,7 @@
+import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { DocumentVersion } from '../documents/document.ts';
-import type { AuthenticationMethod, NotifyMedium, SignatureLevel, Signer } from '../envelopes/envelope.ts';
-import type { SignerGroup } from '../envelopes/signer-group.ts';
-import type { RoleDetails, SignerRole } from '../envelopes/signer-role.ts';
+import type { PersonValues } from '../envelopes/person.ts';
+import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { FieldContent } from '../fields/field-input.ts';
 import type { FieldPlace } from '../fields/field.ts';
 import type { Id } from '../ids.ts';
@@ -20,7 +20,7 @@ export interface TemplateDocument extends FileFacts {
 }
 
 /** A person that a template names, the same in every envelope. */
-export type RolePerson = Pick<Signer, 'name' | 'email' | 'cpf' | 'phone'> & RoleDetails;
+export type RolePerson = PersonValues;
 
 /** The part of a person in an envelope. Each request names the person, unless the template does. */
 export interface TemplateRole {

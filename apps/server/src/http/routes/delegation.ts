@@ -8,13 +8,12 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { clientOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
 import { DelegateBody, delegationView, DelegationView } from '../shapes/delegation.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
 import { notificationMembers, notificationPart } from '../shapes/notification.ts';
 import { linkView, signerView, SignerView, SigningLinkView } from '../shapes/signers.ts';
 import type { Deps } from '../../actions/deps.ts';
-import type { Call } from '../route.ts';
 
 const requestDelegationRoute = route({
   name: 'requestDelegation',
@@ -87,6 +86,7 @@ const approveDelegationRoute = route({
     'their identity with a CPF of their own. Evidence commits to both people. A mailbox gets at most ten letters a day that ' +
     'others than the sender caused; beyond that, `notified` is false.',
   answer: Type.Object({ signer: SignerView, signingLink: SigningLinkView, ...notificationMembers }),
+  errors: [...ofSender.errors, 'ENVELOPE_NOT_EDITABLE'],
   handle: (deps, call) => approveDelegation(deps, requestContextOf(call), call.params),
   view: ({ signer, signingLink, notification }) => ({
     signer: signerView(signer),

@@ -87,7 +87,7 @@ export async function withPicture(
   const opened = await opening;
   const [first] = opened.session.envelope.documents;
   const isPhone = /^Mozilla\/.*\bMobile\b/.test(userAgent);
-  if (isPhone && first !== undefined && signerOf(opened.session).status !== 'SIGNED')
+  if (isPhone && first !== undefined && signerOf(opened.session).progress.status !== 'SIGNED')
     drawShownPage(deps, params.token, { ...PHONE_PICTURE, documentId: first.id }).catch(() => undefined);
   return opened;
 }

@@ -1,5 +1,6 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { attestedLevelOf, LEVEL_REASONS } from '../../domain/envelopes/attested-level.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { hasSigned } from '../../domain/envelopes/signer-role.ts';
 import { described, nullable, oneOf } from './field.ts';
 
@@ -28,7 +29,7 @@ export const attestationMembers = {
 /** Returns the attestation of a signer of `envelope`. */
 export function attestationPart(signer: Signer, envelope: Envelope) {
   const { level, reason } = attestedLevelOf(envelope, signer);
-  const identitySource = signer.identitySource ?? null;
+  const identitySource = signer.person.identitySource ?? null;
   return hasSigned(signer)
     ? { identitySource, attestedLevel: level, attestedLevelReason: reason }
     : { identitySource, attestedLevel: null, attestedLevelReason: null };

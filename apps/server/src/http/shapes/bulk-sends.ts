@@ -1,3 +1,4 @@
+import { NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { BULK_ROW_STATUSES } from '../../domain/bulk-sends/bulk-row.ts';
@@ -6,13 +7,12 @@ import { BULK_SEND_STATUSES } from '../../domain/bulk-sends/bulk-send.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { translateProblem } from '../../domain/errors/translate.ts';
 import type { Language } from '../../domain/people/language.ts';
-import { NOTIFY_MEDIA } from '../../domain/envelopes/envelope.ts';
 import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf, normaliseCpf } from '../../domain/people/cpf.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
 import { envelopeSettings, templateId } from './envelopes.ts';
-import { signatureLevel } from './signers.ts';
+import { signatureLevel, authenticationMethod } from './signers.ts';
 import {
   described,
   moment,
@@ -26,7 +26,6 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
-import { authenticationMethod } from './signers.ts';
 
 const { signingOrderEnabled: _order, ...settings } = envelopeSettings;
 const notifyBy = oneOf(...NOTIFY_MEDIA);

@@ -1,13 +1,13 @@
+import { DELEGATION_STATUSES } from '../../domain/envelopes/terms.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
   DELEGATION_CHOICES,
-  DELEGATION_STATUSES,
   delegateOf,
   delegatorOf,
   isCpfAwaited,
 } from '../../domain/envelopes/delegation.ts';
-import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
@@ -49,13 +49,13 @@ export const delegationViewMembers = {
 /** Returns the delegation of a signer. */
 export function delegationPart(signer: Signer) {
   return {
-    delegation: signer.delegation,
+    delegation: signer.terms.delegation,
     delegate: nameOf(delegateOf(signer)),
     delegator: nameOf(delegatorOf(signer)),
   };
 }
 
-function nameOf(person: Signer['counterpart']) {
+function nameOf(person: Signer['person']['counterpart']) {
   return person && { name: person.name, email: person.email };
 }
 
@@ -74,7 +74,7 @@ export const sessionDelegationMembers = {
 export function sessionDelegationPart(session: SigningSession) {
   const signer = signerOf(session);
   const bringsCpf = isCpfAwaited(signer) && levelOf(session.envelope, signer) !== 'SIMPLE';
-  return { delegation: signer.delegation, bringsCpf };
+  return { delegation: signer.terms.delegation, bringsCpf };
 }
 
 export const DelegateBody = Type.Object({
@@ -97,5 +97,5 @@ export const DelegationView = Type.Object({
 });
 
 export function delegationView(session: SigningSession): Static<typeof DelegationView> {
-  return { delegation: signerOf(session).delegation };
+  return { delegation: signerOf(session).terms.delegation };
 }

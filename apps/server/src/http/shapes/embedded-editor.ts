@@ -82,9 +82,9 @@ export function editedDraftView({ session, draft }: EditedDraft): Static<typeof 
     expiresAt: session.expiresAt.toISOString(),
     documents: draft.documents.map(({ id, title }) => ({ id, title })),
     people: draft.signers
-      .filter(({ role }) => role !== 'CC')
-      .toSorted((former, latter) => former.order - latter.order)
-      .map(({ id, name }) => ({ id, name })),
+      .filter(({ terms: { role } }) => role !== 'CC')
+      .toSorted((former, latter) => former.terms.order - latter.terms.order)
+      .map(({ id, person: { name } }) => ({ id, name })),
     fields: draft.fields.map(fieldView),
     version: draft.version,
   };

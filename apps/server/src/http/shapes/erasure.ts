@@ -34,7 +34,7 @@ export const ErasureView = Type.Object({
 export function erasureView(envelope: Envelope): Static<typeof ErasureView> {
   return {
     envelopeId: envelope.id,
-    signers: envelope.signers.map(({ id, erasedAt }) => ({ id, erasedAt: written(erasedAt) })),
+    signers: envelope.signers.map(({ id, person: { erasedAt } }) => ({ id, erasedAt: written(erasedAt) })),
     kept: retainedAfterErasure(envelope).map((kept) => ({ ...kept })),
   };
 }

@@ -18,7 +18,9 @@ export const SessionGroupView = nullable(
 
 /** Returns the group of the session's signer, or null. */
 export function sessionGroupView(session: SigningSession): Static<typeof SessionGroupView> {
-  const { group } = signerOf(session);
+  const {
+    terms: { group },
+  } = signerOf(session);
   const found = groupsOf(session.envelope.signers).find(({ groupId }) => groupId === group?.groupId);
   return found === undefined ? null : { required: found.required, members: found.members.length };
 }

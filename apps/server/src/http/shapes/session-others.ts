@@ -1,8 +1,9 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { filledAttachments } from '../../domain/attachments/attachment.ts';
 import { FILE_TYPES } from '../../domain/attachments/file-type.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
 import { othersFields } from '../../domain/signing/others-fields.ts';
 import { coversOthers, signedBefore } from '../../domain/signing/shown-to-signer.ts';
@@ -84,13 +85,18 @@ export function fieldsOfOthersView(session: SigningSession): Static<typeof Field
 export function attachmentsOfOthersView(session: SigningSession): Static<typeof AttachmentsOfOthersView> {
   if (!coversOthers(session.envelope)) return [];
   return signedBefore(session).flatMap((signer) =>
-    filledAttachments(signer.attachments).map(({ key, label, file: { type, size, sha256: digest } }) => {
-      const person = personOf(session.envelope, signer);
-      return { signerId: signer.id, key, label, type, size, sha256: digest, signer: person };
-    }),
+    filledAttachments(signer.terms.attachments).map(
+      ({ key, label, file: { type, size, sha256: digest } }) => {
+        const person = personOf(session.envelope, signer);
+        return { signerId: signer.id, key, label, type, size, sha256: digest, signer: person };
+      },
+    ),
   );
 }
 
-function personOf(envelope: Envelope, { id, name, role }: Signer): Static<typeof OtherSigner> {
+function personOf(
+  envelope: Envelope,
+  { id, person: { name }, terms: { role } }: Signer,
+): Static<typeof OtherSigner> {
   return { ordinal: ordinalOf(envelope, id), name, role };
 }

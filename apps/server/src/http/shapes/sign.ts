@@ -1,7 +1,15 @@
+import { declinedAt } from '../../domain/envelopes/progress.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
-import { DISPUTE_NOTE_LENGTH, JSON_VALUES, OTP_COOLDOWN, OTP_TTL, SECOND } from '../../domain/limits.ts';
+import {
+  DISPUTE_ANSWER_LENGTH,
+  DISPUTE_NOTE_LENGTH,
+  JSON_VALUES,
+  OTP_COOLDOWN,
+  OTP_TTL,
+  SECOND,
+} from '../../domain/limits.ts';
 import { CODE_TO } from '../../domain/signing/code-to.ts';
 import { MARK_POINTS, MARK_STROKES } from '../../domain/signing/limits.ts';
 import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
@@ -77,12 +85,23 @@ export const DisputeBody = Type.Object({
   ),
 });
 
+export const DisputeAnswerBody = Type.Object({
+  statement: lines(
+    Type.String({
+      minLength: 1,
+      maxLength: DISPUTE_ANSWER_LENGTH,
+      description:
+        'What the organization says about the dispute, as plain text. Report and public verification print it: anyone with the verification code reads it.',
+    }),
+  ),
+});
+
 export const DisputeView = Type.Object({
   disputedAt: nullable(described(moment, 'The time of the first dispute of this signer.')),
 });
 
 export function disputeView(session: SigningSession): Static<typeof DisputeView> {
-  return { disputedAt: written(signerOf(session).disputedAt) };
+  return { disputedAt: written(signerOf(session).progress.dispute?.at ?? null) };
 }
 
 export const SentCodeView = Type.Object({
@@ -175,12 +194,12 @@ export const SignedView = Type.Object({
 });
 
 export function signedView(session: SigningSession): Static<typeof SignedView> {
-  const { status, signedAt } = signerOf(session);
+  const { progress } = signerOf(session);
   const { id, status: envelopeStatus, verificationCode } = session.envelope;
-  if (signedAt === null) throw new Error('A signature has a time');
+  if (progress.status !== 'SIGNED') throw new Error('A signature has a time');
   return {
-    status,
-    signedAt: signedAt.toISOString(),
+    status: progress.status,
+    signedAt: progress.at.toISOString(),
     envelope: { id, status: envelopeStatus },
     verificationCode,
   };
@@ -192,8 +211,8 @@ export const DeclinedView = Type.Object({
 });
 
 export function declinedView(session: SigningSession): Static<typeof DeclinedView> {
-  const { status, declinedAt } = signerOf(session);
-  return { status, declinedAt: written(declinedAt) };
+  const signer = signerOf(session);
+  return { status: signer.progress.status, declinedAt: written(declinedAt(signer)) };
 }
 
 /** Returns the values of a signature as its action takes them. */

@@ -1,5 +1,5 @@
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
-import type { Signer } from '../../domain/envelopes/envelope.ts';
 import { SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { described, nameText, nullable, oneOf, text } from './field.ts';
@@ -92,6 +92,9 @@ export const roleViewMembers = {
 };
 
 /** Returns the role of a signer, and the values that go with it. */
-export function rolePart({ role, organizationName, cnpj, office, hostEmail, group }: Signer) {
+export function rolePart({
+  terms: { role, group },
+  person: { organizationName, cnpj, office, hostEmail },
+}: Signer) {
   return { role, organizationName, cnpj, office, hostEmail, group };
 }

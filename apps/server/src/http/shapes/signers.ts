@@ -1,7 +1,10 @@
+import { NOTIFY_MEDIA, AUTHENTICATION_METHODS } from '../../domain/envelopes/terms.ts';
+import { personValues } from '../../domain/envelopes/person.ts';
+import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { AUTHENTICATION_METHODS, NOTIFY_MEDIA } from '../../domain/envelopes/envelope.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
@@ -10,7 +13,7 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
 import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
-import { roleBodyMembers, rolePart, roleViewMembers } from './signer-roles.ts';
+import { roleBodyMembers, roleViewMembers } from './signer-roles.ts';
 import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, moment, nameText, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
@@ -155,8 +158,14 @@ export const SignerView = Type.Object(
       described(
         moment,
         'The time at which somebody with the signer’s link said that they don’t recognize the document; null if ' +
-          'nobody did. Another e-mail or phone of the signer clears it.',
+          'nobody did. From then on, nothing that says who the signer is can change.',
       ),
+    ),
+    disputeAnsweredAt: nullable(
+      described(moment, 'The time at which the organization answered the dispute; null if it did not.'),
+    ),
+    disputeAnswer: nullable(
+      Type.String({ description: 'What it said; null without an answer, and after an erasure.' }),
     ),
     disputeNote: nullable(
       Type.String({
@@ -210,35 +219,40 @@ export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
   return envelope.signers.map((signer) => ({ ...signerView(signer), ...attestationPart(signer, envelope) }));
 }
 
-/** Returns a signer who has not signed. */
+/** Returns a signer who has not signed: the parts of a signer are one object on the wire. */
 export function signerView(signer: Signer): Static<typeof SignerView> {
+  const { id, person, terms, proof, createdAt } = signer;
   return {
-    id: signer.id,
-    name: signer.name,
-    email: signer.email,
-    cpf: signer.cpf && maskCpf(signer.cpf),
-    phone: signer.phone && maskPhone(signer.phone),
-    signatureLevel: signer.signatureLevel,
-    authenticationMethod: signer.authenticationMethod,
-    notifyBy: signer.notifyBy,
-    order: signer.order,
-    ...rolePart(signer),
-    attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment)),
+    id,
+    ...personValues(person),
+    cpf: person.cpf && maskCpf(person.cpf),
+    phone: person.phone && maskPhone(person.phone),
+    ...terms,
+    attachments: terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),
-    status: signer.status,
-    sentAt: written(signer.sentAt),
-    viewedAt: written(signer.viewedAt),
-    authenticatedAt: written(signer.authenticatedAt),
-    signedAt: written(signer.signedAt),
-    identitySource: signer.identitySource ?? null,
+    ...progressPart(signer),
+    authenticatedAt: written(proof?.at ?? null),
+    identitySource: person.identitySource ?? null,
     attestedLevel: null,
     attestedLevelReason: null,
-    declinedAt: written(signer.declinedAt),
-    declineReason: signer.declineReason,
-    disputedAt: written(signer.disputedAt),
-    disputeNote: signer.disputeNote,
-    erasedAt: written(signer.erasedAt),
-    createdAt: signer.createdAt.toISOString(),
+    erasedAt: written(person.erasedAt),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function progressPart(signer: Signer) {
+  const { status, sentAt, viewedAt, dispute } = signer.progress;
+  return {
+    status,
+    sentAt: written(sentAt),
+    viewedAt: written(viewedAt),
+    signedAt: written(signedAt(signer)),
+    declinedAt: written(declinedAt(signer)),
+    declineReason: declineReason(signer),
+    disputedAt: written(dispute?.at ?? null),
+    disputeAnsweredAt: written(dispute?.answer?.at ?? null),
+    disputeAnswer: dispute?.answer?.statement ?? null,
+    disputeNote: dispute?.note ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { signedAt } from '../../domain/envelopes/progress.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
@@ -116,6 +117,12 @@ export const SessionView = Type.Object(
               'if nobody did.',
           ),
         ),
+        disputeAnswer: nullable(
+          Type.String({
+            description:
+              'What the organization answered, which report and public verification print; null without an answer.',
+          }),
+        ),
       },
       { description: 'The signer whose link it is.' },
     ),
@@ -176,7 +183,9 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     documents: documentsPart(session),
     fields: sessionFieldsView(session, until !== null),
     fieldsOfOthers: fieldsOfOthersView(session),
-    attachments: signer.attachments.map((attachment) => signerAttachmentView(attachment, until === null)),
+    attachments: signer.terms.attachments.map((attachment) =>
+      signerAttachmentView(attachment, until === null),
+    ),
     attachmentsOfOthers: attachmentsOfOthersView(session),
     signingOrder: orderPart(session),
     needed: neededView(opened),
@@ -201,7 +210,7 @@ function orderPart(session: OpenedSession['session']) {
   const { envelope } = session;
   const signer = signerOf(session);
   return {
-    enabled: envelope.signingOrderEnabled || signer.role === 'WITNESS',
+    enabled: envelope.signingOrderEnabled || signer.terms.role === 'WITNESS',
     isYourTurn: isTurnOf(envelope, signer),
   };
 }
@@ -211,17 +220,18 @@ function signerPart(session: OpenedSession['session']) {
   return {
     id: signer.id,
     ordinal: ordinalOf(session.envelope, signer.id),
-    name: signer.name,
-    email: maskEmail(signer.email),
-    cpf: signer.cpf && maskCpf(signer.cpf),
-    phone: signer.phone && maskPhone(signer.phone),
+    name: signer.person.name,
+    email: maskEmail(signer.person.email),
+    cpf: signer.person.cpf && maskCpf(signer.person.cpf),
+    phone: signer.person.phone && maskPhone(signer.person.phone),
     ...rolePart(signer),
-    hostEmail: signer.hostEmail && maskEmail(signer.hostEmail),
+    hostEmail: signer.person.hostEmail && maskEmail(signer.person.hostEmail),
     group: sessionGroupView(session),
     ...sessionDelegationPart(session),
     signatureLevel: levelOf(session.envelope, signer),
-    status: signer.status,
-    signedAt: written(signer.signedAt),
-    disputedAt: written(signer.disputedAt),
+    status: signer.progress.status,
+    signedAt: written(signedAt(signer)),
+    disputedAt: written(signer.progress.dispute?.at ?? null),
+    disputeAnswer: signer.progress.dispute?.answer?.statement ?? null,
   };
 }

@@ -1,14 +1,17 @@
+import { signedAt } from '../../domain/envelopes/progress.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { groupsOf } from '../../domain/envelopes/signer-group.ts';
 import { isOut, isParty } from '../../domain/envelopes/signer-role.ts';
 import { isDelegate } from '../../domain/envelopes/delegation.ts';
-import type { Envelope, Signer } from '../../domain/envelopes/envelope.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { ORGANIZATION_SOURCES, organizationSourceOf } from '../../domain/evidence/organization-source.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
 import { described, moment, nullable, oneOf, written } from './field.ts';
+import { historyMembers, historyPart } from './signer-history.ts';
 import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
 import { signerRole } from './signer-roles.ts';
 
@@ -54,6 +57,7 @@ export const VerifiedSignerView = Type.Object({
     ),
   ),
   certificate: nullable(OwnCertificateView),
+  ...historyMembers,
 });
 
 /**
@@ -62,16 +66,16 @@ export const VerifiedSignerView = Type.Object({
  * `inFile`: whether the sealed document, which prints whole names, was sent.
  */
 export function verifiedSigners(
-  { envelope, ownSignatures }: Pick<Verification, 'envelope' | 'ownSignatures'>,
+  { envelope, ownSignatures, histories }: Pick<Verification, 'envelope' | 'ownSignatures' | 'histories'>,
   inFile: boolean,
 ): Static<typeof VerifiedSignerView>[] {
   if (envelope === null) return [];
   const all = envelope.signers.filter(isParty);
-  const signers = all.filter((signer) => signer.group === null || !isOut(signer));
-  return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, inFile }));
+  const signers = all.filter((signer) => signer.terms.group === null || !isOut(signer));
+  return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, histories, inFile }));
 }
 
-interface Among extends Pick<Verification, 'ownSignatures'> {
+interface Among extends Pick<Verification, 'ownSignatures' | 'histories'> {
   readonly envelope: Envelope;
   readonly all: readonly Signer[];
   readonly inFile: boolean;
@@ -79,9 +83,13 @@ interface Among extends Pick<Verification, 'ownSignatures'> {
 
 function verifiedSigner(
   signer: Signer,
-  { all, envelope, ownSignatures, inFile }: Among,
+  { all, envelope, ownSignatures, histories, inFile }: Among,
 ): Static<typeof VerifiedSignerView> {
-  const { id, name, role, group, signedAt, erasedAt } = signer;
+  const {
+    id,
+    person: { name, erasedAt },
+    terms: { role, group },
+  } = signer;
   const own = ownSignatures.find(({ signerId }) => signerId === id);
   const { identitySource, attestedLevel, attestedLevelReason } = attestationPart(signer, envelope);
   return {
@@ -94,12 +102,13 @@ function verifiedSigner(
     levelReason: attestedLevelReason,
     organizationSource: organizationSourceOf(signer, ownSignatures),
     group: groupIn(all, group),
-    signedAt: written(signedAt),
+    signedAt: written(signedAt(signer)),
     certificate: ownCertificateView(own, inFile),
+    ...historyPart(histories.find(({ signerId }) => signerId === id)),
   };
 }
 
-function groupIn(signers: readonly Signer[], group: Signer['group']) {
+function groupIn(signers: readonly Signer[], group: Signer['terms']['group']) {
   const found = groupsOf(signers).find(({ groupId }) => groupId === group?.groupId);
   if (found === undefined) return null;
   const { groupId, required, members } = found;

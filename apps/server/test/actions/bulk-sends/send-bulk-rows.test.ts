@@ -85,7 +85,7 @@ describe('sending', () => {
       reminderDays: 5,
       status: 'SENT',
       signatureLevel: 'SIMPLE',
-      signers: [{ name: 'Pessoa 3', email: 'pessoa3@example.com', status: 'SENT' }],
+      signers: [{ person: { name: 'Pessoa 3', email: 'pessoa3@example.com' }, progress: { status: 'SENT' } }],
     });
   });
 
@@ -275,7 +275,7 @@ describe('a process that dies', () => {
     await Promise.all([first.stop(), second.stop()]);
     service.clock.reset();
     const envelopes = await envelopesOf(given);
-    expect(envelopes.map(({ signers }) => signers[0]?.email).toSorted()).toEqual(
+    expect(envelopes.map(({ signers }) => signers[0]?.person.email).toSorted()).toEqual(
       [1, 2, 3, 4, 5, 6].map((n) => `pessoa${n}@example.com`),
     );
     const page = { limit: 100, after: null };
@@ -286,7 +286,7 @@ describe('a process that dies', () => {
   it('leaves a second job behind, and three jobs at once send each row once', async () => {
     const given = await aStartedBulkSend(service, { csv: aList(8) });
     await Promise.all([send(given), send(given), send(given)]);
-    const emails = (await envelopesOf(given)).map(({ signers }) => signers[0]?.email);
+    const emails = (await envelopesOf(given)).map(({ signers }) => signers[0]?.person.email);
     expect([emails.length, new Set(emails).size]).toEqual([8, 8]);
     expect((await resultOf(service, given)).bulkSend).toMatchObject({
       status: 'COMPLETED',
@@ -304,7 +304,7 @@ describe('an error of our own', () => {
             withStores(tx, {
               records: {
                 write: (change) => {
-                  if ('documents' in change.after && change.after.signers[0]?.email === email)
+                  if ('documents' in change.after && change.after.signers[0]?.person.email === email)
                     throw new Error('broken');
                   return tx.records.write(change);
                 },

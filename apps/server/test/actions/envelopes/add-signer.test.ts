@@ -1,3 +1,4 @@
+import { flatOf } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { addSigner } from '../../../src/actions/envelopes/add-signer.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -13,7 +14,12 @@ const input = { name: 'João', email: 'joao@example.com', cpf: '111.444.777-35' 
 it('adds a signer, who reads back as added', async () => {
   const { context, envelope } = await aDraftEnvelope(service);
   const added = await addSigner(deps, context, { id: envelope.id, signer: input });
-  expect(added.signer).toMatchObject({ name: 'João', cpf: '11144477735', order: 2, status: 'PENDING' });
+  expect(flatOf(added.signer)).toMatchObject({
+    name: 'João',
+    cpf: '11144477735',
+    order: 2,
+    status: 'PENDING',
+  });
   const read = await readEnvelope(deps, context.tenant, envelope.id);
   expect(read).toEqual(added.envelope);
   expect(read.signers[1]).toEqual(added.signer);
@@ -23,7 +29,7 @@ it('two at once are both added, one after the other in order', async () => {
   const { context, envelope } = await aDraftEnvelope(service, { signers: 0 });
   await Promise.all([1, 2, 3].map(() => addSigner(deps, context, { id: envelope.id, signer: input })));
   const { signers } = await readEnvelope(deps, context.tenant, envelope.id);
-  expect(signers.map((signer) => signer.order)).toEqual([1, 2, 3]);
+  expect(signers.map((signer) => signer.terms.order)).toEqual([1, 2, 3]);
 });
 
 it('leaves nothing of a removed signer in the database', async () => {

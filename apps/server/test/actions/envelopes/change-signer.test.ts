@@ -1,3 +1,5 @@
+import { flatOf } from '../../given/signer.ts';
+import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { changeSigner } from '../../../src/actions/envelopes/change-signer.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -14,7 +16,6 @@ import type { Scope } from '../../../src/domain/access/scopes.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { atNoon } from '../../given/at-noon.ts';
-import { CPFS } from '../../given/envelope.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import {
   CODE,
@@ -64,7 +65,7 @@ describe('another e-mail after sending', () => {
   it('gives a new link, sends it to the new address, and the old link dies', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const { signer, signingLink } = await change(given, { email: ADDRESS });
-    expect(signer).toMatchObject({ email: ADDRESS, status: 'SENT' });
+    expect(flatOf(signer)).toMatchObject({ email: ADDRESS, status: 'SENT' });
     expect(signingLink).toMatchObject({ signerId: signer.id, email: ADDRESS });
     expect(await code(openSession(deps, tokenOf(given), CLIENT))).toBe('SIGNING_SESSION_REVOKED');
     await openSession(deps, signingLink?.token ?? '', CLIENT);
@@ -86,14 +87,19 @@ describe('another e-mail after sending', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     await getsReady(service, given);
     const { signer, signingLink } = await change(given, { email: ADDRESS });
-    expect(signer).toMatchObject({ status: 'SENT', viewedAt: null, authenticatedAt: null, channel: null });
+    expect(flatOf(signer)).toMatchObject({
+      status: 'SENT',
+      viewedAt: null,
+      authenticatedAt: null,
+      channel: null,
+    });
     const renewed = withLink(given, signingLink);
     expect(await code(signs(service, renewed))).toBe('DOCUMENT_NOT_VIEWED');
     clock.advance(2 * MINUTE);
     await getsReady(service, renewed);
     await signs(service, renewed);
     clock.reset();
-    expect((await read(given)).signers[0]).toMatchObject({ status: 'SIGNED', email: ADDRESS });
+    expect(flatOf((await read(given)).signers[0])).toMatchObject({ status: 'SIGNED', email: ADDRESS });
     expect(await code(change(given, { email: 'late@example.com' }))).toBe('ENVELOPE_NOT_EDITABLE');
   });
 
@@ -113,8 +119,8 @@ describe('another e-mail after sending', () => {
       );
     await to('one@example.com', true);
     expect(await code(to('two@example.com', true))).toBe('RATE_LIMITED');
-    expect((await read(given)).signers[0]?.email).toBe('one@example.com');
-    expect((await to('three@example.com', false)).signer.email).toBe('three@example.com');
+    expect((await read(given)).signers[0]?.person.email).toBe('one@example.com');
+    expect((await to('three@example.com', false)).signer.person.email).toBe('three@example.com');
   });
 });
 
@@ -122,7 +128,7 @@ describe('other members', () => {
   it('keeps the link for another name and CPF, and the CPF replaces the old one', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const { signer, signingLink } = await change(given, { name: 'Ana', cpf: CPFS[3] });
-    expect([signer.name, signer.cpf, signingLink]).toEqual(['Ana', CPFS[3], null]);
+    expect([signer.person.name, signer.person.cpf, signingLink]).toEqual(['Ana', CPFS[3], null]);
     const ask = (cpf: string | undefined) =>
       requestOtp(deps, tokenOf(given), { cpf: cpf ?? null, client: CLIENT });
     expect(await code(ask(CPFS[0]))).toBe('IDENTITY_MISMATCH');
@@ -148,17 +154,17 @@ describe('other members', () => {
     expect(await code(change(given, { name: 'Ana', email: ADDRESS }))).toBe('ENVELOPE_NOT_EDITABLE');
     expect(await read(given)).toEqual(before);
     await openSession(deps, tokenOf(given), CLIENT);
-    expect((await change(given, { email: ADDRESS })).signer.email).toBe(ADDRESS);
+    expect((await change(given, { email: ADDRESS })).signer.person.email).toBe(ADDRESS);
   });
 
   it('moves a signer who was not invited, and invites them when their turn comes by it', async () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2, order: true });
     const { signer, signingLink } = await change(given, { order: 1, email: ADDRESS }, { n: 2 });
-    expect(signer).toMatchObject({ order: 1, status: 'SENT' });
+    expect(flatOf(signer)).toMatchObject({ order: 1, status: 'SENT' });
     const invitations = (await messagesOf(given)).map(({ content }) => content?.to);
     expect(invitations).toEqual([ADDRESS, 'maria1@example.com']);
     expect((await messagesOf(given))[0]?.content?.text).toContain(signingLink?.url);
-    expect((await read(given)).signers.map(({ order }) => order)).toEqual([1, 1]);
+    expect((await read(given)).signers.map(({ terms: { order } }) => order)).toEqual([1, 1]);
   });
 
   it('changes everything of a draft, without a link and a message', async () => {
@@ -166,7 +172,7 @@ describe('other members', () => {
     const patch = { name: 'Ana', email: ADDRESS, cpf: CPFS[3], phone: null, order: 4 };
     const { signer, signingLink } = await change(given, patch, { ifMatch: given.envelope.version });
     expect([signingLink, await messagesOf(given)]).toEqual([null, []]);
-    expect(signer).toMatchObject(patch);
+    expect(flatOf(signer)).toMatchObject(patch);
     expect(await read(given)).toMatchObject({ signers: [signer], version: given.envelope.version + 1 });
   });
 });
@@ -263,6 +269,6 @@ describe('races', () => {
     );
     expect(opened.map(outcome).toSorted()).toEqual(['SIGNING_SESSION_REVOKED', 'done']);
     const winner = made[opened.findIndex(({ status }) => status === 'fulfilled')];
-    expect((await read(given)).signers[0]?.email).toBe(winner?.signer.email);
+    expect((await read(given)).signers[0]?.person.email).toBe(winner?.signer.person.email);
   });
 });

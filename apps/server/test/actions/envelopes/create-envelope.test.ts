@@ -1,10 +1,10 @@
+import { CPFS } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { listDocuments } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
-import { CPFS } from '../../given/envelope.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { emptyDraft } from '../../given/sent-envelope.ts';
@@ -58,7 +58,9 @@ it('returns a draft with its documents and signers, and records each of them', a
   expect(await readEnvelope(deps, context.tenant, made.id)).toEqual(made);
   expect(made).toMatchObject({ status: 'DRAFT', version: 2, sentAt: null });
   expect(made.documents.map(({ title }) => title)).toEqual(['Existente', 'new']);
-  expect(made.signers.map(({ name, order, status }) => [name, order, status])).toEqual([
+  expect(
+    made.signers.map(({ person: { name }, terms: { order }, progress: { status } }) => [name, order, status]),
+  ).toEqual([
     ['Maria 1', 1, 'PENDING'],
     ['Maria 2', 2, 'PENDING'],
   ]);

@@ -1,3 +1,5 @@
+import { flatOf } from '../../given/signer.ts';
+import { CPFS } from '../../given/basics.ts';
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -10,7 +12,6 @@ import { sign } from '../../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { HOUR, MINUTE, OTP_WRONG_CODES_PER_LIFETIME } from '../../../src/domain/limits.ts';
-import { CPFS } from '../../given/envelope.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -35,11 +36,11 @@ describe('createSigningLink', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     const first = await renew(given);
     const second = await renew(given);
-    const { id, name, email } = given.envelope.signers[0] ?? {};
+    const { id, person } = given.envelope.signers[0] ?? {};
     expect(second).toEqual({
       signerId: id,
-      name,
-      email,
+      name: person?.name,
+      email: person?.email,
       token: second.token,
       url: `http://sandbox.test/sign/${second.token}`,
       expiresAt: given.envelope.expiresAt,
@@ -71,7 +72,7 @@ describe('createSigningLink', () => {
     await getsReady(service, given);
     const { token } = await renew(given);
     const renewed = withToken(given, token);
-    expect((await read(given)).signers[0]).toMatchObject({ authenticatedAt: null, channel: null });
+    expect(flatOf((await read(given)).signers[0])).toMatchObject({ authenticatedAt: null, channel: null });
     expect(await code(signs(service, renewed))).toBe('AUTHENTICATION_REQUIRED');
     clock.advance(2 * MINUTE);
     await requestOtp(deps, token, { cpf: CPFS[0], client: CLIENT });

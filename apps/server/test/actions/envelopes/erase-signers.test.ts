@@ -96,7 +96,10 @@ function textsIn(bytes: Buffer): readonly Buffer[] {
 
 /** The bytes that the address of an artifact gives. */
 async function artifact({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
-  const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   const result = artifacts.find((candidate) => candidate.name === name);
   const { bytes } = await fileAt(deps, result?.url);
   expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({
@@ -108,7 +111,7 @@ async function artifact({ context, envelope }: GivenEnvelope, name: string): Pro
 
 const unzipped = async (given: GivenEnvelope) => unzipSync(await artifact(given, 'evidence.zip'));
 const markersOf = ({ envelope }: GivenEnvelope, n: number): readonly string[] => {
-  const { name, email, cpf, phone } = envelope.signers[n - 1] ?? {};
+  const { name, email, cpf, phone } = envelope.signers[n - 1]?.person ?? {};
   return [name, email, cpf, phone].filter((value) => typeof value === 'string');
 };
 const where = (given: GivenEnvelope, n: number) => ({
@@ -157,7 +160,10 @@ describe('eraseSigners, one of two', async () => {
     const input = { file: null, code: given.envelope.verificationCode };
     const { result, envelope } = await verify(deps, 'SANDBOX', input);
     expect(result).toBe('VALID');
-    expect(envelope?.signers).toMatchObject([{ name: '', cpf: null }, { name: others[0] }]);
+    expect(envelope?.signers).toMatchObject([
+      { person: { name: '', cpf: null } },
+      { person: { name: others[0] } },
+    ]);
   });
 
   it('revokes the link of the erased signer: opening it would be recorded as that signer', async () => {
@@ -224,7 +230,7 @@ describe('eraseSigners, everyone', () => {
     const erased = await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
     const after = await rows();
     for (const value of markers) expect(tablesWith(after, value), value).toEqual([]);
-    expect(erased.signers.every(({ erasedAt }) => erasedAt !== null)).toBe(true);
+    expect(erased.signers.every(({ person: { erasedAt } }) => erasedAt !== null)).toBe(true);
     expect(await readEnvelope(deps, given.context.tenant, given.envelope.id)).toEqual(erased);
   });
 

@@ -88,7 +88,7 @@ it('keeps no word of an erased signer, nor of a signer who was removed', async (
   const [erased, other] = closed.envelope.signers;
   await eraseSigners(deps, closed.context, { id: closed.envelope.id, signerId: erased?.id ?? '' });
   expect(await idsOf(closed, 'maria1')).toEqual([]);
-  expect(await idsOf(closed, other?.email ?? '')).toEqual([closed.envelope.id]);
+  expect(await idsOf(closed, other?.person.email ?? '')).toEqual([closed.envelope.id]);
   const draft = await aDraftEnvelope(service);
   const { id, signers } = draft.envelope;
   await removeSigner(deps, draft.context, { id, signerId: signers[0]?.id ?? '', ifMatch: null });

@@ -1,7 +1,9 @@
+import { NOW } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { newSigningLink } from '../../../src/actions/envelopes/new-signing-link.ts';
 import { isLinkToken, linkPlace } from '../../../src/domain/signing/signing-link.ts';
-import { NOW, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aService } from '../../given/service.ts';
 
 const { deps } = await aService();
@@ -9,7 +11,10 @@ const { deps } = await aService();
 it('returns the token in the clear and stores it as a fingerprint and encrypted, bound to its own row', () => {
   const envelope = aSentEnvelope();
   const { shown: result, stored: kept } = newSigningLink(deps, envelope, aSigner(), NOW);
-  const { id: signerId, name, email } = aSigner();
+  const {
+    id: signerId,
+    person: { name, email },
+  } = aSigner();
   const { token } = result;
   expect(isLinkToken(token)).toBe(true);
   expect(result).toEqual({

@@ -1,3 +1,5 @@
+import { declineReason } from '../../../src/domain/envelopes/progress.ts';
+import { changedSigner } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { sealDeclineReasons } from '../../../src/actions/envelopes/seal-decline-reasons.ts';
@@ -25,8 +27,10 @@ async function declinedInTheClear(): Promise<GivenEnvelope> {
   return given;
 }
 
-const reasonOf = async ({ context, envelope }: GivenEnvelope) =>
-  (await deps.db.read((tx) => tx.envelopes.find(context.tenant, envelope.id)))?.signers[0]?.declineReason;
+const reasonOf = async ({ context, envelope }: GivenEnvelope) => {
+  const found = await deps.db.read((tx) => tx.envelopes.find(context.tenant, envelope.id));
+  return found?.signers.map(declineReason)[0];
+};
 const inTheClear = async ({ envelope }: GivenEnvelope) =>
   database.read((transaction) =>
     transaction.one(sql`SELECT decline_reason AS reason FROM signers WHERE envelope_id = ${envelope.id}`),
@@ -50,7 +54,7 @@ it('keeps a reason from before while something else of the signer changes', asyn
   await deps.db.change(async (tx) => {
     const before = await tx.envelopes.lock(tenant, given.envelope.id);
     if (before === null) throw new Error('It is gone');
-    const signers = before.signers.map((signer) => ({ ...signer, wrongCodes: 2 }));
+    const signers = before.signers.map((signer) => changedSigner(signer, { wrongCodes: 2 }));
     return await written(tx, { before, after: { ...before, signers } });
   });
   expect(await reasonOf(given)).toBe(REASON);

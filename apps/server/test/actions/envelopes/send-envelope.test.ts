@@ -23,7 +23,7 @@ describe('sendEnvelope', () => {
     const { context, envelope } = await aDraftEnvelope(service, { signers: 3 });
     const sent = await sendEnvelope(deps, context, { id: envelope.id, notify: true });
     expect(sent.signingLinks.map((link) => [link.signerId, link.email])).toEqual(
-      envelope.signers.map((signer) => [signer.id, signer.email]),
+      envelope.signers.map((signer) => [signer.id, signer.person.email]),
     );
     for (const link of sent.signingLinks) {
       expect(link.url).toBe(`http://sandbox.test/sign/${link.token}`);

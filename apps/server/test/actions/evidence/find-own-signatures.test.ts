@@ -55,7 +55,10 @@ const [first = '', , third = ''] = envelope.signers.map(({ id }) => id);
 const documentIds = envelope.documents.map(({ id }) => id);
 
 async function fileNamed(name: string): Promise<Buffer> {
-  const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   return (await fileAt(deps, artifacts.find((artifact) => artifact.name === name)?.url)).bytes;
 }
 
@@ -79,7 +82,7 @@ describe("the evidence of signers' own signatures", () => {
     expect(own.map(({ signerId }) => signerId)).toEqual([first, third]);
     expect(own[0]).toMatchObject({
       policy: 'AD-RB 1.3',
-      holder: { cpf: envelope.signers[0]?.cpf, issuer: expect.stringMatching(/./) },
+      holder: { cpf: envelope.signers[0]?.person.cpf, issuer: expect.stringMatching(/./) },
     });
     expect(Object.keys(own[0]?.fields ?? {}).toSorted()).toEqual(documentIds.toSorted());
   });
@@ -101,7 +104,7 @@ describe("the evidence of signers' own signatures", () => {
     const { status, stdout } = spawnSync('sh', [path.join(folder, 'verify.sh')], { encoding: 'utf8' });
     expect([status, stdout.match(/^ok: signature of sgn_/gm)]).toEqual([2, expect.any(Array)]);
     expect(stdout.match(/^ok: signature of sgn_/gm)).toHaveLength(4);
-    const cpf = envelope.signers[0]?.cpf ?? '';
+    const cpf = envelope.signers[0]?.person.cpf ?? '';
     expect(stdout).toContain(`CPF ***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
     expect(stdout).not.toContain(cpf);
     expect(stdout).toContain('No legal value.');
@@ -137,7 +140,10 @@ describe("the evidence of signers' own signatures", () => {
   it('names no certificate where nobody used one', async () => {
     const plain = await anEnvelopeWithEvidence(service);
     expect(await deps.db.read((tx) => findOwnSignatures(deps, tx, plain.envelope))).toEqual([]);
-    const { artifacts } = await readEvidence(deps, plain.context.tenant, plain.envelope.id);
+    const { artifacts } = await readEvidence(deps, plain.context.tenant, {
+      id: plain.envelope.id,
+      people: { kind: 'ALL' },
+    });
     expect(artifacts.some(({ name }) => name.startsWith('qualified/'))).toBe(false);
   });
 

@@ -48,6 +48,6 @@ it('leaves out of the ZIP what is not disclosed, and nothing else', async () => 
   );
   expect(differ).toEqual(['disclosures.json']);
   const text = Buffer.from(after['disclosures.json'] ?? '').toString();
-  expect(text).not.toContain(first?.email);
-  expect(text).toContain(second?.email);
+  expect(text).not.toContain(first?.person.email);
+  expect(text).toContain(second?.person.email);
 });

@@ -1,3 +1,4 @@
+import { CPFS } from '../../given/basics.ts';
 import { readPackageArchive } from '@aval/evidence/package-archive';
 import { verifyPackage } from '@aval/evidence/verdict';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import { changeByHand } from '../../given/by-hand.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
-import { CPFS } from '../../given/envelope.ts';
 
 const service = await aService();
 const { deps } = service;

@@ -1,3 +1,4 @@
+import { declineReason } from '../../../src/domain/envelopes/progress.ts';
 import { expect, it } from 'vitest';
 import { decline } from '../../../src/actions/signing/decline.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
@@ -15,7 +16,7 @@ it('declines the envelope for all, keeps the reason, erases the tokens', async (
   await decline(deps, tokenOf(given, 2), input);
   const kept = await deps.db.read((tx) => tx.envelopes.find(given.context.tenant, given.envelope.id));
   expect(kept).toMatchObject({ status: 'DECLINED', declinedAt: expect.any(Date) });
-  expect(kept?.signers.map((signer) => [signer.status, signer.declineReason])).toEqual([
+  expect(kept?.signers.map((signer) => [signer.progress.status, declineReason(signer)])).toEqual([
     ['SENT', null],
     ['DECLINED', 'Valor errado'],
   ]);

@@ -15,9 +15,9 @@ it('keeps the time in the clear and the note encrypted', async () => {
   await dispute(deps, tokenOf(given), { note: NOTE, client: CLIENT });
   const kept = await deps.db.read((tx) => tx.envelopes.find(given.context.tenant, given.envelope.id));
   expect(kept?.status).toBe('SENT');
-  expect(kept?.signers.map(({ disputedAt, disputeNote }) => [disputedAt, disputeNote])).toEqual([
-    [expect.any(Date), NOTE],
-    [null, null],
+  expect(kept?.signers.map(({ progress }) => progress.dispute)).toEqual([
+    { at: expect.any(Date), note: NOTE },
+    null,
   ]);
   const rows = await database.read((transaction) =>
     transaction.query(sql`SELECT * FROM signers WHERE envelope_id = ${given.envelope.id}`),

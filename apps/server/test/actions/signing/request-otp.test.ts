@@ -1,9 +1,9 @@
+import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
-import { CPFS } from '../../given/envelope.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenDraft } from '../../given/sent-envelope.ts';

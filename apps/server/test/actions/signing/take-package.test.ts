@@ -26,8 +26,8 @@ describe('takePackage', async () => {
   it('returns the signer’s own values, and none of another’s', async () => {
     const { names, text } = await taken(tokenOf(given, 1));
     expect(names).toEqual(expect.arrayContaining(['cpf', 'email', 'ip', 'name', 'phone', 'title']));
-    expect(text).toContain(own?.cpf);
-    for (const value of [other?.name, other?.email, other?.cpf, other?.phone])
+    expect(text).toContain(own?.person.cpf);
+    for (const value of [other?.person.name, other?.person.email, other?.person.cpf, other?.person.phone])
       expect(text).not.toContain(value);
   });
 

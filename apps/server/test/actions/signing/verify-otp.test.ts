@@ -1,10 +1,10 @@
+import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { AUTHENTICATION_TTL, DAY, MINUTE } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { CPFS } from '../../given/envelope.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
@@ -24,7 +24,7 @@ it('the right code proves the signer’s identity for 30 minutes', async () => {
   await request(tokenOf(given));
   const { until } = await verify(tokenOf(given));
   const { session, now } = await openSession(deps, tokenOf(given), CLIENT);
-  const { authenticatedAt } = signerOf(session);
+  const authenticatedAt = signerOf(session).proof?.at;
   expect(until?.getTime()).toBe((authenticatedAt?.getTime() ?? 0) + AUTHENTICATION_TTL);
   expect(authenticatedAt?.getTime()).toBeLessThanOrEqual(now.getTime());
 });

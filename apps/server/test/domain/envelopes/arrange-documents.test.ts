@@ -1,6 +1,7 @@
+import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { arrangeDocuments } from '../../../src/domain/envelopes/arrange-documents.ts';
-import { aDocument, idOf } from '../../given/envelope.ts';
+import { aDocument } from '../../given/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const documents = [aDocument(1), aDocument(2), aDocument(3)];

@@ -1,3 +1,4 @@
+import { after, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideCancelEnvelope,
@@ -5,7 +6,7 @@ import {
   isOverdue,
 } from '../../../src/domain/envelopes/close-envelope.ts';
 import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
-import { aDraft, aSentEnvelope, after, NOW } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;

@@ -1,6 +1,8 @@
+import { aSigner } from '../../given/signer.ts';
+import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { copiedFields, fieldsOfCopy } from '../../../src/domain/envelopes/copied-fields.ts';
-import { aDocument, aDraft, aSigner, idOf } from '../../given/envelope.ts';
+import { aDocument, aDraft } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 
 const fields = [aField(1), aField(2, { signerId: idOf('sgn', 2) }), aField(3)];

@@ -1,6 +1,8 @@
+import { NOW, after } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { copyOf } from '../../../src/domain/envelopes/copy-envelope.ts';
-import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 
 const SIGNER = {
   role: 'SIGNER',
@@ -28,7 +30,9 @@ describe('copyOf', () => {
       metadata: { a: '1' },
       signers: [aSigner(2, { status: 'DECLINED', declinedAt: NOW, notifyBy: 'WHATSAPP' }), aSigner(1)],
     });
-    const { name, email, cpf, phone } = aSigner(2);
+    const {
+      person: { name, email, cpf, phone },
+    } = aSigner(2);
     expect(copyOf(original)).toEqual({
       envelope: {
         title: original.title,

@@ -1,8 +1,10 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { decideCreateSigningLink } from '../../../src/domain/envelopes/create-signing-link.ts';
 import type { CreateSigningLinkDecisionInput } from '../../../src/domain/envelopes/create-signing-link.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;

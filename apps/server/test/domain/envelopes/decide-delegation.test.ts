@@ -1,9 +1,11 @@
+import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
+import { NOW, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideApproveDelegation,
   decideRefuseDelegation,
 } from '../../../src/domain/envelopes/decide-delegation.ts';
-import { NOW, aDraft, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
@@ -25,13 +27,18 @@ describe('decideApproveDelegation', () => {
 
   it('puts the delegate in the place of the signer, who begins anew without a CPF', () => {
     const [after, other] = state.signers;
-    expect(after).toMatchObject({
+    expect(flatOf(after)).toMatchObject({
       id: signer.id,
-      order: signer.order,
+      order: signer.terms.order,
       ...counterpart,
       cpf: null,
       delegation: 'APPROVED',
-      counterpart: { name: signer.name, email: signer.email, phone: signer.phone, cpf: signer.cpf },
+      counterpart: {
+        name: signer.person.name,
+        email: signer.person.email,
+        phone: signer.person.phone,
+        cpf: signer.person.cpf,
+      },
       status: 'SENT',
       viewedAt: null,
       authenticatedAt: null,
@@ -49,7 +56,7 @@ describe('decideApproveDelegation', () => {
         data: { signerId: signer.id },
         personal: {
           subject: signer.id,
-          values: { ...counterpart, previousName: signer.name, previousEmail: signer.email },
+          values: { ...counterpart, previousName: signer.person.name, previousEmail: signer.person.email },
         },
       },
     ]);
@@ -67,7 +74,7 @@ it('VALIDATION_FAILED, same_person for a delegate who became somebody else of th
 
 it('decideRefuseDelegation leaves the signer as they were, and forgets the delegate', () => {
   const { state, entries } = decideRefuseDelegation(envelope, input);
-  expect(state.signers[0]).toEqual({ ...signer, delegation: 'REFUSED', counterpart: null });
+  expect(state.signers[0]).toEqual(changedSigner(signer, { delegation: 'REFUSED', counterpart: null }));
   expect(entries).toEqual([{ type: 'DELEGATION_REFUSED', actor, data: { signerId: signer.id } }]);
 });
 
@@ -75,10 +82,13 @@ it.each([
   ['NOT_FOUND', aSentEnvelope({ signers: [aSigner(3)] })],
   ['INVALID_STATE_TRANSITION', aDraft({ signers: [signer] })],
   ['INVALID_STATE_TRANSITION', { ...envelope, expiresAt: NOW }],
-  ['ALREADY_SIGNED', aSentEnvelope({ signers: [{ ...signer, status: 'SIGNED' }] })],
-  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, status: 'SKIPPED' }] })],
-  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, delegation: 'APPROVED' }] })],
-  ['CONFLICT', aSentEnvelope({ signers: [{ ...signer, delegation: 'ALLOWED', counterpart: null }] })],
+  ['ALREADY_SIGNED', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SIGNED' })] })],
+  ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SKIPPED' })] })],
+  ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'APPROVED' })] })],
+  [
+    'CONFLICT',
+    aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'ALLOWED', counterpart: null })] }),
+  ],
 ] as const)('%s', (code, state) => {
   for (const decide of [decideApproveDelegation, decideRefuseDelegation])
     expect(refusalOf(() => decide(state, input)).code).toBe(code);

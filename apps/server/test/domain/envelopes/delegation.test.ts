@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertMayDelegate,
@@ -8,7 +9,6 @@ import {
   isCpfAwaited,
 } from '../../../src/domain/envelopes/delegation.ts';
 import { SIGNER_ROLES } from '../../../src/domain/envelopes/signer-role.ts';
-import { aSigner } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const counterpart = { name: 'Bruno Lima', email: 'bruno@example.com', phone: null };
@@ -42,8 +42,8 @@ it('a delegate brings a CPF until it is known', () => {
 
 describe('the choice of the sender', () => {
   it('is named by the trail only if it allows something', () => {
-    expect(delegationFact(aSigner(1, { delegation: 'ALLOWED' }))).toEqual({ delegation: 'ALLOWED' });
-    expect(delegationFact(aSigner())).toEqual({});
+    expect(delegationFact(aSigner(1, { delegation: 'ALLOWED' }).terms)).toEqual({ delegation: 'ALLOWED' });
+    expect(delegationFact(aSigner().terms)).toEqual({});
   });
 
   it('fits the roles in which somebody else can act', () => {

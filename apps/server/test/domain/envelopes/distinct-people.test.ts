@@ -1,3 +1,6 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertAllDistinct,
@@ -8,8 +11,7 @@ import {
   sharedWithOthers,
 } from '../../../src/domain/envelopes/distinct-people.ts';
 import type { Contact } from '../../../src/domain/envelopes/distinct-people.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { aSentEnvelope, aSigner, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const BOARD = { group: { groupId: 'board', required: 1 } };
@@ -20,7 +22,7 @@ const DELEGATE = {
 } as const;
 
 describe('mustDiffer: who may be the same person as whom', () => {
-  const KINDS: Readonly<Record<string, Partial<Signer>>> = {
+  const KINDS: Readonly<Record<string, SignerChanges>> = {
     signer: {},
     approver: { role: 'APPROVER' },
     'in person': { role: 'IN_PERSON' },
@@ -114,8 +116,8 @@ describe('samenessOf', () => {
 });
 
 describe('the delegate and the person in whose place they sign', () => {
-  const delegate = (changes: Partial<Signer>) => aSigner(1, { ...DELEGATE, ...changes });
-  it.each<[string, Partial<Signer>, string | null]>([
+  const delegate = (changes: SignerChanges) => aSigner(1, { ...DELEGATE, ...changes });
+  it.each<[string, SignerChanges, string | null]>([
     ['another person', {}, null],
     ['the same CPF', { cpf: '98765432100' }, 'cpf'],
     ['the same mailbox and phone', { email: 'ana@example.com', phone: '+5511900000001' }, 'email'],
@@ -147,7 +149,7 @@ describe('the refusals', () => {
         },
       ],
     });
-    expect(() => assertDistinct([maria], { ...witness, cpf: '11144477735' })).not.toThrow();
+    expect(() => assertDistinct([maria], changedSigner(witness, { cpf: '11144477735' }))).not.toThrow();
   });
 
   it('are at the later of two people before sending', () => {
@@ -156,7 +158,7 @@ describe('the refusals', () => {
   });
 
   it('leave a couple with one mailbox as plain signers', () => {
-    const wife = aSigner(2, { email: maria.email, phone: null });
+    const wife = aSigner(2, { email: maria.person.email, phone: null });
     expect(() => assertAllDistinct([maria, wife])).not.toThrow();
   });
 });
@@ -166,5 +168,5 @@ it('isSecondAct: only once the other has signed', () => {
   const at = (signers: readonly Signer[]) => isSecondAct(aSentEnvelope({ signers }), second);
   expect(at([first, second])).toBe(false);
   expect(at([signed(first), second])).toBe(true);
-  expect(at([signed({ ...first, cpf: '12345678909' }), second])).toBe(false);
+  expect(at([signed(changedSigner(first, { cpf: '12345678909' })), second])).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideAddSigner,
@@ -10,7 +12,7 @@ import {
 import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
-import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';
+import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { codeOf } from '../refused.ts';
 

@@ -1,7 +1,8 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { isTurnOf, withSigner } from '../../../src/domain/envelopes/envelope.ts';
-import { aSentEnvelope, aSigner, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 
 /** Whose turn it is when signers of these orders have signed (`true`) or not. */
 function turns(orders: readonly (readonly [order: number, hasSigned: boolean])[], inOrder = true): boolean[] {
@@ -100,7 +101,7 @@ describe('withSigner', () => {
   it('replaces one signer and leaves the others the same objects', () => {
     const envelope = aSentEnvelope({ signers: [aSigner(1), aSigner(2)] });
     const changed = withSigner(envelope, aSigner(2, { name: 'Outra' }));
-    expect(changed.signers.map((signer) => signer.name)).toEqual(['Maria da Silva 1', 'Outra']);
+    expect(changed.signers.map((signer) => signer.person.name)).toEqual(['Maria da Silva 1', 'Outra']);
     expect(changed.signers[0]).toBe(envelope.signers[0]);
   });
 });

@@ -1,13 +1,23 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import { after, idOf, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideEraseSigners, signersToErase } from '../../../src/domain/envelopes/erase-signers.ts';
-import { after, aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 const now = after(5);
-const [maria, joana] = [aSigner(1, { declineReason: 'Não sou eu', disputeNote: 'Nem conheço' }), aSigner(2)];
+const [maria, joana] = [
+  aSigner(1, {
+    status: 'DECLINED',
+    declineReason: 'Não sou eu',
+    disputedAt: NOW,
+    disputeNote: 'Nem conheço',
+  }),
+  aSigner(2),
+];
 const done: Partial<Envelope> = { status: 'COMPLETED', evidenceReady: true, message: 'Olá Maria' };
 const completed = aSentEnvelope({ ...done, signers: [maria, joana] });
 const NOBODY = {
@@ -26,7 +36,7 @@ const erase = (envelope: Envelope, signerId: string | null) =>
 describe('decideErase', () => {
   it('empties one signer and records that in the trail without a value; their acts stay', () => {
     const { state, entries, events } = erase(completed, maria.id);
-    expect(state).toEqual({ ...completed, signers: [{ ...maria, ...NOBODY }, joana] });
+    expect(state).toEqual({ ...completed, signers: [changedSigner(maria, NOBODY), joana] });
     expect(entries).toEqual([{ type: 'SIGNER_ERASED', actor, data: { signerId: maria.id } }]);
     expect(events).toEqual([]);
   });
@@ -51,7 +61,7 @@ describe('decideErase', () => {
 
   it('empties everyone, and the message that was written to them', () => {
     const { state, entries } = erase(completed, null);
-    expect(state.signers).toEqual([maria, joana].map((signer) => ({ ...signer, ...NOBODY })));
+    expect(state.signers).toEqual([maria, joana].map((signer) => changedSigner(signer, NOBODY)));
     expect(state.message).toBeNull();
     expect(entries.map(({ data }) => data)).toEqual([{ signerId: maria.id }, { signerId: joana.id }]);
   });

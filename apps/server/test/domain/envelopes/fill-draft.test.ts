@@ -1,8 +1,9 @@
+import { CPFS, NOW, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideFillDraft } from '../../../src/domain/envelopes/fill-draft.ts';
 import type { FillDraftInput } from '../../../src/domain/envelopes/fill-draft.ts';
 import type { NewSigner } from '../../../src/domain/envelopes/new-signer.ts';
-import { CPFS, NOW, aDocument, aDraft, aSentEnvelope, idOf } from '../../given/envelope.ts';
+import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
@@ -32,7 +33,9 @@ describe('decideFill', () => {
       filling(input(1), input(2), input(3, { order: 1 })),
     );
     expect(state.documents).toEqual(documents);
-    expect(state.signers.map(({ id, order, status }) => [id, order, status])).toEqual([
+    expect(
+      state.signers.map(({ id, terms: { order }, progress: { status } }) => [id, order, status]),
+    ).toEqual([
       [idOf('sgn', 1), 1, 'PENDING'],
       [idOf('sgn', 2), 2, 'PENDING'],
       [idOf('sgn', 3), 1, 'PENDING'],
@@ -95,7 +98,7 @@ describe('the order of a witness', () => {
         input(5, { role: 'WITNESS', order: 1 }),
       ),
     );
-    expect(state.signers.map(({ role, order }) => [role, order])).toEqual([
+    expect(state.signers.map(({ terms: { role, order } }) => [role, order])).toEqual([
       ['WITNESS', 3],
       ['SIGNER', 1],
       ['CC', 4],

@@ -1,9 +1,12 @@
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
+import { after } from '../../given/basics.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { expect, it } from 'vitest';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { withInvitedInTurn } from '../../../src/domain/envelopes/invite-in-turn.ts';
-import { aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 
-const waiting = (n: number, changes: Partial<Signer> = {}) =>
+const waiting = (n: number, changes: SignerChanges = {}) =>
   aSigner(n, { status: 'PENDING', sentAt: null, ...changes });
 
 it.each<[string, boolean, readonly Signer[], readonly string[]]>([
@@ -29,7 +32,9 @@ it.each<[string, boolean, readonly Signer[], readonly string[]]>([
 ])('invites %s', (_what, signingOrderEnabled, signers, expected) => {
   const state = withInvitedInTurn(aSentEnvelope({ signingOrderEnabled, signers }), after(5));
   expect(state.signers[0]).toBe(signers[0]);
-  expect(state.signers.slice(1).map(({ status }) => status)).toEqual(expected);
-  for (const { status, sentAt } of state.signers.slice(1))
+  expect(state.signers.slice(1).map(({ progress: { status } }) => status)).toEqual(expected);
+  for (const {
+    progress: { status, sentAt },
+  } of state.signers.slice(1))
     expect(sentAt).toEqual(status === 'PENDING' ? null : after(5));
 });

@@ -1,8 +1,9 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
 import { assertFutureExpiry, newEnvelope } from '../../../src/domain/envelopes/new-envelope.ts';
 import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
-import { NOW, TENANT, aDraft, after, idOf } from '../../given/envelope.ts';
+import { TENANT, aDraft } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const id = idOf('env', 1);

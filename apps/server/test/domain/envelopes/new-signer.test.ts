@@ -1,6 +1,8 @@
+import { NOW, idOf } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { newSigner } from '../../../src/domain/envelopes/new-signer.ts';
-import { NOW, aDraft, aSigner, idOf } from '../../given/envelope.ts';
+import { aDraft } from '../../given/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const made = { id: idOf('sgn', 1), now: NOW };
@@ -9,17 +11,20 @@ const nobodyYet = aDraft({ signers: [] });
 
 describe('newSigner', () => {
   it('is pending, has done nothing, and has the e-mail in lower case', () => {
-    expect(newSigner(nobodyYet, input, made)).toEqual({
-      ...aSigner(1, { status: 'PENDING', sentAt: null }),
-      name: 'Maria da Silva',
-      email: 'maria@example.com',
-      cpf: null,
-      phone: null,
-    });
+    expect(newSigner(nobodyYet, input, made)).toEqual(
+      aSigner(1, {
+        status: 'PENDING',
+        sentAt: null,
+        name: 'Maria da Silva',
+        email: 'maria@example.com',
+        cpf: null,
+        phone: null,
+      }),
+    );
   });
 
   it('keeps the CPF without its mask', () => {
-    expect(newSigner(nobodyYet, { ...input, cpf: '529.982.247-25' }, made).cpf).toBe('52998224725');
+    expect(newSigner(nobodyYet, { ...input, cpf: '529.982.247-25' }, made).person.cpf).toBe('52998224725');
   });
 
   it.each(['529.982.247-24', '11111111111', '', 'x'])('INVALID_CPF for %j', (cpf) => {
@@ -32,6 +37,6 @@ describe('newSigner', () => {
     ['at the given order', [5, 2], 2, 2],
   ])('comes %s', (_where, orders, order, expected) => {
     const signers = orders.map((taken, index) => aSigner(index + 1, { order: taken }));
-    expect(newSigner({ signers }, { ...input, order }, made).order).toBe(expected);
+    expect(newSigner({ signers }, { ...input, order }, made).terms.order).toBe(expected);
   });
 });

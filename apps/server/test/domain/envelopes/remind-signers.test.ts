@@ -1,5 +1,8 @@
+import { NOW, after } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Envelope, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import {
   decidePostponeReminder,
   decideRemindSigners,
@@ -10,7 +13,7 @@ import {
   wasContactedToday,
 } from '../../../src/domain/envelopes/remind-signers.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import { NOW, aSentEnvelope, aSigner, after } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 
 describe('isReminderDue', () => {
   it.each<[string, Partial<Envelope>, boolean]>([
@@ -45,7 +48,9 @@ describe('firstReminder and movedReminder', () => {
 describe('signersToRemind', () => {
   /** The numbers of the signers who are reminded. */
   function reminded(signers: readonly Signer[], signingOrderEnabled = false): readonly number[] {
-    return signersToRemind(aSentEnvelope({ signers, signingOrderEnabled })).map(({ order }) => order);
+    return signersToRemind(aSentEnvelope({ signers, signingOrderEnabled })).map(
+      ({ terms: { order } }) => order,
+    );
   }
   const signed = aSigner(1, { status: 'SIGNED', signedAt: NOW });
 

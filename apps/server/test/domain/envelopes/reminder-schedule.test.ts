@@ -1,3 +1,4 @@
+import { NOW, after } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REMINDERS,
@@ -8,7 +9,6 @@ import {
 } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import { DAY, REMINDER_ROUNDS } from '../../../src/domain/limits.ts';
-import { NOW, after } from '../../given/envelope.ts';
 
 type Days = number | null;
 const of = (reminderDays: Days, remindEveryDays: Days): ReminderSchedule => ({

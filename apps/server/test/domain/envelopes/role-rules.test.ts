@@ -1,8 +1,8 @@
+import { changedSigner, aSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
-import { assertRoleComplete, cnpjOf, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
+import { assertRoleComplete, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { aSigner } from '../../given/envelope.ts';
 
 const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
 const host = { hostEmail: 'rui@example.com' };
@@ -19,7 +19,7 @@ function problemsOf(rule: () => unknown): readonly string[] {
 }
 
 describe('assertRoleComplete', () => {
-  it.each<[string, Partial<Signer>, readonly string[]]>([
+  it.each<[string, SignerChanges, readonly string[]]>([
     ['a signer', {}, []],
     ['a witness', { role: 'WITNESS' }, []],
     ['a copy without a CPF', { role: 'CC', cpf: null }, []],
@@ -44,20 +44,12 @@ describe('assertRoleComplete', () => {
   });
 });
 
-it('cnpjOf returns the characters, and names the field of a false CNPJ', () => {
-  expect([cnpjOf(null), cnpjOf('33.000.167/0001-01')]).toEqual([null, '33000167000101']);
-  expect(problemsOf(() => cnpjOf('33000167000100', 'signers[0]'))).toEqual([
-    'VALIDATION_FAILED',
-    'signers[0].cnpj cnpj.digits',
-  ]);
-});
-
 describe('values of a former role', () => {
   it('go with another role, and so does the CPF of a person who only receives a copy', () => {
     const signer = aSigner(1, { ...company, hostEmail: 'rui@example.com', role: 'REPRESENTATIVE' });
-    expect(withoutUnusedValues(signer)).toEqual({ ...signer, hostEmail: null });
-    const copied = withoutUnusedValues({ ...signer, role: 'CC' });
-    expect(copied).toMatchObject({
+    expect(withoutUnusedValues(signer)).toEqual(changedSigner(signer, { hostEmail: null }));
+    const copied = withoutUnusedValues(changedSigner(signer, { role: 'CC' }));
+    expect(copied.person).toMatchObject({
       organizationName: null,
       cnpj: null,
       office: null,

@@ -1,10 +1,12 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_EDITION } from '../../../src/domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import { NOW, aDocument, aDraft, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';
+import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
@@ -34,7 +36,7 @@ describe('decideSend', () => {
         actor,
         data: {
           documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
-          signers: state.signers.map(({ id, order }) => ({ id, order })),
+          signers: state.signers.map(({ id, terms: { order } }) => ({ id, order })),
           expiresAt: after(30 * DAY).toISOString(),
         },
       },
@@ -55,7 +57,7 @@ describe('decideSend', () => {
 
   it('calls everybody where order does not matter', () => {
     const { state } = send(aDraft({ signers: [waiting(1), waiting(2)] }));
-    expect(state.signers.map((signer) => [signer.status, signer.sentAt])).toEqual([
+    expect(state.signers.map((signer) => [signer.progress.status, signer.progress.sentAt])).toEqual([
       ['SENT', NOW],
       ['SENT', NOW],
     ]);
@@ -64,8 +66,8 @@ describe('decideSend', () => {
   it('calls all of the lowest order where it does', () => {
     const signers = [waiting(1, 2), waiting(2, 1), waiting(3, 1)];
     const { state } = send(aDraft({ signers, signingOrderEnabled: true }));
-    expect(state.signers.map((signer) => signer.status)).toEqual(['PENDING', 'SENT', 'SENT']);
-    expect(state.signers[0]?.sentAt).toBeNull();
+    expect(state.signers.map((signer) => signer.progress.status)).toEqual(['PENDING', 'SENT', 'SENT']);
+    expect(state.signers[0]?.progress.sentAt).toBeNull();
   });
 
   it('remembers that nobody is to be notified', () => {
@@ -76,11 +78,15 @@ describe('decideSend', () => {
     ['ENVELOPE_INCOMPLETE', 'no document', { documents: [] }],
     ['ENVELOPE_INCOMPLETE', 'no signer', { signers: [] }],
     ['ENVELOPE_INCOMPLETE', 'neither', { documents: [], signers: [] }],
-    ['CPF_REQUIRED', 'a second signer without CPF', { signers: [waiting(1), { ...waiting(2), cpf: null }] }],
+    [
+      'CPF_REQUIRED',
+      'a second signer without CPF',
+      { signers: [waiting(1), changedSigner(waiting(2), { cpf: null })] },
+    ],
     [
       'PHONE_REQUIRED',
       'a signer without phone once the method was patched',
-      { authenticationMethod: 'SMS_OTP', signers: [{ ...waiting(1), phone: null }] },
+      { authenticationMethod: 'SMS_OTP', signers: [changedSigner(waiting(1), { phone: null })] },
     ],
   ] as const)('%s: %s', (code, _what, changes) => {
     expect(refusalOf(() => send(aDraft(changes))).code).toBe(code);
@@ -138,7 +144,7 @@ describe('roles at sending', () => {
 
   it('calls neither a witness before their turn nor a person who only receives a copy', () => {
     const { state, entries } = send(aDraft({ signers: [waiting(1), witness, copied] }));
-    expect(state.signers.map(({ status }) => status)).toEqual(['SENT', 'PENDING', 'PENDING']);
+    expect(state.signers.map(({ progress: { status } }) => status)).toEqual(['SENT', 'PENDING', 'PENDING']);
     expect(entries[0]?.data['signers']).toEqual([
       { id: idOf('sgn', 1), order: 1 },
       { id: idOf('sgn', 2), order: 2, role: 'WITNESS' },

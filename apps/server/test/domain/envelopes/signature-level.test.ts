@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertLevelAvailable,
@@ -8,7 +9,7 @@ import {
   levelsIn,
   levelOf,
 } from '../../../src/domain/envelopes/signature-level.ts';
-import { aDraft, aSigner } from '../../given/envelope.ts';
+import { aDraft } from '../../given/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const UNAVAILABLE = 'QUALIFIED_PROVIDER_UNAVAILABLE';
@@ -25,17 +26,19 @@ describe('levelOf', () => {
     ['QUALIFIED', 'ADVANCED', 'QUALIFIED'],
   ] as const)('returns the higher level: envelope %s, signer %s', (signatureLevel, own, level) => {
     const envelope = { signatureLevel };
-    const signer = { signatureLevel: own };
-    expect(levelOf(envelope, signer)).toBe(level);
-    expect(isQualified(envelope, { ...signer, role: 'SIGNER' })).toBe(level === 'QUALIFIED');
-    expect(isQualified(envelope, { ...signer, role: 'CC' })).toBe(false);
+    const signer = (role: 'SIGNER' | 'CC') => ({ terms: { signatureLevel: own, role } });
+    expect(levelOf(envelope, signer('SIGNER'))).toBe(level);
+    expect(isQualified(envelope, signer('SIGNER'))).toBe(level === 'QUALIFIED');
+    expect(isQualified(envelope, signer('CC'))).toBe(false);
   });
 
   it('is never below the envelope’s, and isLevelLower says where a signer’s own is', () => {
     for (const [rank, signatureLevel] of levels.entries())
       for (const [own, level] of levels.entries()) {
-        expect(levelOf({ signatureLevel }, { signatureLevel: level })).toBe(levels[Math.max(rank, own)]);
-        expect(isLevelLower({ signatureLevel }, { signatureLevel: level })).toBe(own < rank);
+        expect(levelOf({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(
+          levels[Math.max(rank, own)],
+        );
+        expect(isLevelLower({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(own < rank);
       }
   });
 });

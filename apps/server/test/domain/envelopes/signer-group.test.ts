@@ -1,6 +1,10 @@
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
+import { idOf } from '../../given/basics.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
+import type { SignerStatus } from '../../../src/domain/envelopes/progress.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Signer, SignerStatus } from '../../../src/domain/envelopes/envelope.ts';
 import {
   assertGroupsComplete,
   assertGroupShared,
@@ -12,7 +16,6 @@ import {
   orderOfGroup,
   unneededMembers,
 } from '../../../src/domain/envelopes/signer-group.ts';
-import { aSigner, idOf } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const BOARD = { groupId: 'board', required: 2 };
@@ -20,7 +23,7 @@ const BOARD = { groupId: 'board', required: 2 };
 /** Members of the board with these statuses, who share an order. */
 const board = (...statuses: readonly SignerStatus[]): readonly Signer[] =>
   statuses.map((status, index) => aSigner(index + 1, { status, order: 1, group: BOARD }));
-const alone = (status: SignerStatus, changes: Partial<Signer> = {}): Signer =>
+const alone = (status: SignerStatus, changes: SignerChanges = {}): Signer =>
   aSigner(9, { status, ...changes });
 
 it.each<[readonly SignerStatus[], readonly number[]]>([
@@ -91,9 +94,10 @@ it('lists groups with their members, and nobody who is alone', () => {
 
 it('a new member takes the order of the others', () => {
   const signers = [alone('SENT', { order: 3 }), aSigner(1, { order: 7, group: BOARD })];
-  expect(orderOfGroup(signers, BOARD)).toBe(7);
-  expect(orderOfGroup(signers, { groupId: 'other', required: 1 })).toBe(null);
-  expect(orderOfGroup(signers, null)).toBe(null);
+  const known = signers.map(({ terms }) => terms);
+  expect(orderOfGroup(known, BOARD)).toBe(7);
+  expect(orderOfGroup(known, { groupId: 'other', required: 1 })).toBe(null);
+  expect(orderOfGroup(known, null)).toBe(null);
 });
 
 it('a trail names the group of a member, and nothing for anybody else', () => {
@@ -110,9 +114,9 @@ describe('the members of a group', () => {
     ]);
   };
   const first = aSigner(1, { order: 1, group: BOARD });
-  const other = (changes: Partial<Signer>): Signer => aSigner(2, { order: 1, group: BOARD, ...changes });
+  const other = (changes: SignerChanges): Signer => aSigner(2, { order: 1, group: BOARD, ...changes });
 
-  it.each<[string, Partial<Signer>, string]>([
+  it.each<[string, SignerChanges, string]>([
     ['another number', { group: { ...BOARD, required: 3 } }, 'group.required'],
     ['another order', { order: 2 }, 'order'],
   ])('can not have %s', (_what, changes, field) => {

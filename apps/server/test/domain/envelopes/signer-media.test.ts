@@ -1,6 +1,6 @@
+import type { NotifyMedium, AuthenticationMethod } from '../../../src/domain/envelopes/terms.ts';
 import { expect, it } from 'vitest';
 import { codeMediumOf, methodOf, notifyMediumOf } from '../../../src/domain/envelopes/signer-media.ts';
-import type { AuthenticationMethod, NotifyMedium } from '../../../src/domain/envelopes/envelope.ts';
 import type { Medium } from '../../../src/domain/signer-message.ts';
 
 type Row = [AuthenticationMethod, AuthenticationMethod | null, NotifyMedium | null, Medium, Medium];
@@ -15,7 +15,7 @@ it.each<Row>([
   ['WHATSAPP_OTP', 'EMAIL_OTP', null, 'EMAIL', 'EMAIL'],
 ])('envelope %s, signer %s, notified by %s: code by %s, invitation by %s', (...row) => {
   const [authenticationMethod, own, notifyBy, code, invitation] = row;
-  const signer = { authenticationMethod: own, notifyBy, role: 'SIGNER' } as const;
+  const signer = { terms: { authenticationMethod: own, notifyBy, role: 'SIGNER' } } as const;
   expect(methodOf({ authenticationMethod }, signer)).toBe(own ?? authenticationMethod);
   expect(codeMediumOf({ authenticationMethod }, signer)).toBe(code);
   expect(notifyMediumOf({ authenticationMethod }, signer, 'INVITATION')).toBe(invitation);
@@ -25,12 +25,12 @@ it.each(['DECLINE', 'CANCELLATION', 'EXPIRY'] as const)(
   'sends %s by e-mail: WhatsApp has no template',
   (occasion) => {
     const envelope = { authenticationMethod: 'WHATSAPP_OTP' } as const;
-    const signer = { authenticationMethod: null, notifyBy: 'WHATSAPP', role: 'SIGNER' } as const;
+    const signer = { terms: { authenticationMethod: null, notifyBy: 'WHATSAPP', role: 'SIGNER' } } as const;
     expect(notifyMediumOf(envelope, signer, occasion)).toBe('EMAIL');
   },
 );
 
 it('sends copies by e-mail, because they are attached', () => {
-  const signer = { authenticationMethod: null, notifyBy: 'WHATSAPP', role: 'CC' } as const;
+  const signer = { terms: { authenticationMethod: null, notifyBy: 'WHATSAPP', role: 'CC' } } as const;
   expect(notifyMediumOf({ authenticationMethod: 'WHATSAPP_OTP' }, signer, 'COMPLETION')).toBe('EMAIL');
 });

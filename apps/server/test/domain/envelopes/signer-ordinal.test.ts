@@ -1,10 +1,10 @@
+import { changedSigner, aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { ordinalOf } from '../../../src/domain/envelopes/signer-ordinal.ts';
 import type { SignerRole } from '../../../src/domain/envelopes/signer-role.ts';
-import { aSigner } from '../../given/envelope.ts';
 
 const people = (...parts: readonly (readonly [order: number, role: SignerRole])[]) =>
-  parts.map(([order, role], index) => ({ ...aSigner(index + 1), order, role }));
+  parts.map(([order, role], index) => changedSigner(aSigner(index + 1), { order, role }));
 
 const ordinals = (signers: ReturnType<typeof people>) => signers.map(({ id }) => ordinalOf({ signers }, id));
 
@@ -18,7 +18,7 @@ describe('the number of a person', () => {
 
   it('stays the same whatever the others have done', () => {
     const signers = people([1, 'SIGNER'], [2, 'SIGNER'], [2, 'SIGNER']);
-    const later = signers.map((signer) => ({ ...signer, status: 'SKIPPED' as const }));
+    const later = signers.map((signer) => changedSigner(signer, { status: 'SKIPPED' as const }));
     expect(ordinals(later)).toEqual(ordinals(signers));
   });
 

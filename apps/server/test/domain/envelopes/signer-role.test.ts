@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   SIGNER_ROLES,
@@ -7,16 +8,17 @@ import {
   isDone,
   isOut,
   isParty,
+  isPartyRole,
   roleFact,
   roleMembers,
   roleValues,
 } from '../../../src/domain/envelopes/signer-role.ts';
-import { aSigner } from '../../given/envelope.ts';
 
 const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
 
 it('everyone is a party but people who only receive a copy', () => {
-  expect(SIGNER_ROLES.filter((role) => !isParty({ role }))).toEqual(['CC']);
+  expect(SIGNER_ROLES.filter((role) => !isParty({ terms: { role } }))).toEqual(['CC']);
+  expect(SIGNER_ROLES.filter((role) => !isPartyRole(role))).toEqual(['CC']);
 });
 
 it.each([
@@ -29,14 +31,18 @@ it.each([
   ['CC', 'PENDING', false],
   ['CC', 'SENT', false],
 ] as const)('an envelope waits for a %s who is %s: %s', (role, status, expected) => {
-  expect(isAwaited({ role, status })).toBe(expected);
-  expect(hasSigned({ status })).toBe(status === 'SIGNED');
+  expect(isAwaited({ terms: { role }, progress: { status } })).toBe(expected);
+  expect(hasSigned({ progress: { status } })).toBe(status === 'SIGNED');
 });
 
 it('a person is done when they signed, declined, or are not needed, and out without having signed', () => {
   const statuses = ['PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED'] as const;
-  expect(statuses.filter((status) => isDone({ status }))).toEqual(['SIGNED', 'DECLINED', 'SKIPPED']);
-  expect(statuses.filter((status) => isOut({ status }))).toEqual(['DECLINED', 'SKIPPED']);
+  expect(statuses.filter((status) => isDone({ progress: { status } }))).toEqual([
+    'SIGNED',
+    'DECLINED',
+    'SKIPPED',
+  ]);
+  expect(statuses.filter((status) => isOut({ progress: { status } }))).toEqual(['DECLINED', 'SKIPPED']);
 });
 
 it('everyone has signed when all but the people who only receive a copy have', () => {
@@ -60,7 +66,7 @@ describe('the members of roles', () => {
   });
 
   it('are committed to where they are given', () => {
-    expect(roleValues(aSigner(1, company))).toEqual(company);
-    expect(roleValues(aSigner())).toEqual({});
+    expect(roleValues(aSigner(1, company).person)).toEqual(company);
+    expect(roleValues(aSigner().person)).toEqual({});
   });
 });

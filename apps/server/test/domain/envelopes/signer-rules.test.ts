@@ -1,6 +1,7 @@
+import { aSigner } from '../../given/signer.ts';
+import type { Terms } from '../../../src/domain/envelopes/terms.ts';
 import { describe, expect, it } from 'vitest';
 import { assertLevelNotLower, assertSignerComplete } from '../../../src/domain/envelopes/signer-rules.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { codeOf } from '../refused.ts';
 
 const CPF = '52998224725';
@@ -22,32 +23,15 @@ describe('checkSigner', () => {
     ['QUALIFIED', 'EMAIL_OTP', CPF, null, null],
   ] as const)('%s, %s, cpf %s, phone %s: %s', (...row) => {
     const [signatureLevel, authenticationMethod, cpf, phone, code] = row;
-    const signer = {
-      cpf,
-      phone,
-      signatureLevel: null,
-      authenticationMethod: null,
-      notifyBy: null,
-      role: 'SIGNER',
-    } as const;
+    const signer = aSigner(1, { cpf, phone });
     expect(codeOf(() => assertSignerComplete({ signatureLevel, authenticationMethod }, signer))).toBe(code);
   });
 });
 
 it('asks for a phone where the signer’s own method or channel needs it, whatever the envelope says', () => {
   const envelope = { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } as const;
-  const codeFor = (own: Partial<Pick<Signer, 'authenticationMethod' | 'notifyBy'>>) =>
-    codeOf(() =>
-      assertSignerComplete(envelope, {
-        cpf: null,
-        phone: null,
-        signatureLevel: null,
-        authenticationMethod: null,
-        notifyBy: null,
-        role: 'SIGNER',
-        ...own,
-      }),
-    );
+  const codeFor = (own: Partial<Pick<Terms, 'authenticationMethod' | 'notifyBy'>>) =>
+    codeOf(() => assertSignerComplete(envelope, aSigner(1, { cpf: null, phone: null, ...own })));
   expect(codeFor({})).toBeNull();
   expect(codeFor({ notifyBy: 'EMAIL' })).toBeNull();
   expect(codeFor({ notifyBy: 'WHATSAPP' })).toBe('PHONE_REQUIRED');
@@ -56,23 +40,15 @@ it('asks for a phone where the signer’s own method or channel needs it, whatev
 
 it('asks for a CPF where the signer’s own level needs it', () => {
   const envelope = { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } as const;
-  const nothing = {
-    cpf: null,
-    phone: null,
-    authenticationMethod: null,
-    notifyBy: null,
-    role: 'SIGNER',
-  } as const;
-  const codeFor = (signatureLevel: Signer['signatureLevel']) =>
-    codeOf(() => assertSignerComplete(envelope, { ...nothing, signatureLevel }));
+  const codeFor = (signatureLevel: Terms['signatureLevel']) =>
+    codeOf(() => assertSignerComplete(envelope, aSigner(1, { cpf: null, phone: null, signatureLevel })));
   expect([codeFor(null), codeFor('SIMPLE')]).toEqual([null, null]);
   expect([codeFor('ADVANCED'), codeFor('QUALIFIED')]).toEqual(['CPF_REQUIRED', 'CPF_REQUIRED']);
 });
 
 it('asks nothing of a person who only receives a copy', () => {
   const envelope = { signatureLevel: 'QUALIFIED', authenticationMethod: 'SMS_OTP' } as const;
-  const choices = { signatureLevel: null, authenticationMethod: null, notifyBy: null };
-  const copied = { ...choices, cpf: null, phone: null, role: 'CC' } as const;
+  const copied = aSigner(1, { cpf: null, phone: null, role: 'CC' });
   expect(codeOf(() => assertSignerComplete(envelope, copied))).toBeNull();
 });
 
@@ -84,6 +60,8 @@ describe('assertLevelNotLower', () => {
     ['ADVANCED', 'SIMPLE', 'VALIDATION_FAILED'],
     ['QUALIFIED', 'ADVANCED', 'VALIDATION_FAILED'],
   ] as const)('%s envelope, %s signer: %s', (signatureLevel, own, code) => {
-    expect(codeOf(() => assertLevelNotLower({ signatureLevel }, { signatureLevel: own }))).toBe(code);
+    expect(codeOf(() => assertLevelNotLower({ signatureLevel }, { terms: { signatureLevel: own } }))).toBe(
+      code,
+    );
   });
 });

@@ -1,14 +1,16 @@
+import { changedSigner, aSigner } from '../../given/signer.ts';
+import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { inBlanks } from '../../../src/domain/evidence/blanks.ts';
 import { fieldDrawings } from '../../../src/domain/evidence/field-drawings.ts';
 import type { FilledFields } from '../../../src/domain/evidence/field-drawings.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
-import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
-const signer = { ...aSigner(1), status: 'SIGNED', name: 'Ana Souza', signedAt } as const;
+const signer = changedSigner(aSigner(1), { status: 'SIGNED', name: 'Ana Souza', signedAt });
 const CODE = '7H3KQ-0ZZ9M-ABCDE-12345';
 const typed = { kind: 'TYPED', text: 'Ana' } as const;
 
@@ -68,10 +70,13 @@ describe('the drawings of fields', () => {
   });
 
   it('have the number of the person among those who act', () => {
-    const copy = { ...aSigner(2), role: 'CC', order: 1 } as const;
-    const first = { ...aSigner(3), order: 1 };
+    const copy = changedSigner(aSigner(2), { role: 'CC', order: 1 });
+    const first = changedSigner(aSigner(3), { order: 1 });
     const field = aField(1, { signerId: signer.id });
-    const envelope = aSentEnvelope({ signers: [copy, first, { ...signer, order: 2 }], fields: [field] });
+    const envelope = aSentEnvelope({
+      signers: [copy, first, changedSigner(signer, { order: 2 })],
+      fields: [field],
+    });
     const filled = { values: new Map([[field.id, 'x']]), language: 'pt-BR', timeZone: 'UTC' } as const;
     const drawings = fieldDrawings(envelope, idOf('doc', 1), filled);
     expect(drawings).toMatchObject([{ ordinal: 2 }]);

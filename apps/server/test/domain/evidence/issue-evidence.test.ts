@@ -1,7 +1,9 @@
+import { NOW } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { expect, it } from 'vitest';
 import { decideIssueEvidence } from '../../../src/domain/evidence/issue-evidence.ts';
-import { NOW, aSentEnvelope, aSigner, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 
 const manifestSha256 = sha256Hex(Buffer.from('manifest'));
 const copied = aSigner(2, { role: 'CC', status: 'PENDING', sentAt: null });
@@ -21,7 +23,7 @@ it('marks people who receive a copy as SENT, unless the sender turned messages o
     decideIssueEvidence(aSentEnvelope({ status: 'COMPLETED', notify, signers }), {
       manifestSha256,
       now: NOW,
-    }).state.signers.map(({ status, sentAt }) => [status, sentAt]);
+    }).state.signers.map(({ progress: { status, sentAt } }) => [status, sentAt]);
   expect(statusAfter(true)).toEqual([
     ['SIGNED', NOW],
     ['SENT', NOW],

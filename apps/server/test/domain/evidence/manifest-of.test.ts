@@ -1,3 +1,5 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { checkDisclosures } from '@aval/evidence/commitment';
@@ -7,7 +9,7 @@ import { manifestOf, SANDBOX_NOTICE } from '../../../src/domain/evidence/manifes
 import type { ManifestParts } from '../../../src/domain/evidence/manifest-of.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { aField } from '../../given/field.ts';
-import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
 const completed = (changes: Partial<Envelope> = {}): Envelope =>
@@ -38,6 +40,7 @@ const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
   logOrigin: 'sandbox.aval.test/v1/public/log',
   fieldCommitments: new Map(),
   ownSignatures: [],
+  links: [],
   chain: { count: 9, head: sha256Hex(Buffer.from('head')), lastAt: NOW },
   issuedAt: after(1000),
   manifestKid: `sbx-${'k'.repeat(43)}`,
@@ -210,10 +213,9 @@ describe('manifestOf', () => {
   it.each([
     ['verificationCode', { verificationCode: null }],
     ['a time', { completedAt: null }],
-    ['a time', { signers: [{ ...signed(aSigner(1), documents), signedAt: null }] }],
-    ['channel', { signers: [{ ...signed(aSigner(1), documents), channel: null }] }],
-    ['consent', { signers: [{ ...signed(aSigner(1), documents), consent: null }] }],
-    ['documentHashes', { signers: [{ ...signed(aSigner(1), documents), documentHashes: null }] }],
+    ['a time', { signers: [changedSigner(signed(aSigner(1), documents), { viewedAt: null })] }],
+    ['channel', { signers: [changedSigner(signed(aSigner(1), documents), { channel: null })] }],
+    ['channel', { signers: [changedSigner(signed(aSigner(1), documents), { authenticatedAt: null })] }],
   ])('is not made where the envelope lacks %s', (what, changes) => {
     expect(() => manifestOf(completed(changes), parts())).toThrow(`lacks ${what}`);
   });

@@ -1,7 +1,8 @@
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
+import { idOf, NOW } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { organizationFact, organizationSourceOf } from '../../../src/domain/evidence/organization-source.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { aSigner, idOf, NOW } from '../../given/envelope.ts';
 
 const CNPJ = '33000167000101';
 const own = (cnpj: string | null, n = 1) => ({
@@ -9,7 +10,7 @@ const own = (cnpj: string | null, n = 1) => ({
   holder: { name: 'Padaria', cpf: '52998224725', cnpj, issuer: 'AC', notBefore: NOW, notAfter: NOW },
 });
 
-it.each<[string, Partial<Signer>, Parameters<typeof organizationSourceOf>[1], string | null]>([
+it.each<[string, SignerChanges, Parameters<typeof organizationSourceOf>[1], string | null]>([
   ['a signer', {}, [], null],
   ['a representative', { role: 'REPRESENTATIVE', cnpj: CNPJ }, [], 'STATED_BY_SENDER'],
   [

@@ -1,3 +1,5 @@
+import { changedSigner, aSigner } from '../../given/signer.ts';
+import { idOf } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { fieldCards } from '../../../src/domain/evidence/report-fields.ts';
@@ -8,11 +10,11 @@ import type { Id } from '../../../src/domain/ids.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
-import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
-const signer = { ...aSigner(1), status: 'SIGNED', signedAt } as const;
+const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt });
 const words = REPORT_WORDS['pt-BR'];
 
 type Changes = Partial<Envelope> & { readonly after?: readonly Id<'sgn'>[] };
@@ -21,7 +23,7 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
   const own = fields.map(([given], index) => aField(index + 1, { signerId: signer.id, ...given }));
   const { after, ...others } = changes;
   const consent = after && { version: '1', language: 'pt-BR', hash: sha256Hex(Buffer.of()), after };
-  const person = { ...signer, consent: consent ?? null };
+  const person = changedSigner(signer, { consent: consent ?? null });
   const disclosures = fields.flatMap(([, value], index) =>
     value === null
       ? []
@@ -64,7 +66,7 @@ describe('the values of a signer in the report', () => {
       [{ type: 'TEXT' }, null],
       [{ type: 'DATE_SIGNED' }, null],
     ]);
-    expect(card).toMatchObject({ title: words.filledIn(signer.name, 1) });
+    expect(card).toMatchObject({ title: words.filledIn(signer.person.name, 1) });
     expect(card?.kind === 'card' && card.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Preenchido em: 01/03/2026 22:30:00 (Brasília) · 2026-03-02T01:30:00Z',
       'Endereço · página 1: Rua das Flores 1',
@@ -85,13 +87,13 @@ describe('the values of a signer in the report', () => {
 
   it('say after whose signatures they were entered, each with the number of the pages', () => {
     const others = [
-      { ...aSigner(2), name: 'Beto Lima', order: 1 },
-      { ...signer, order: 2 },
+      changedSigner(aSigner(2), { name: 'Beto Lima', order: 1 }),
+      changedSigner(signer, { order: 2 }),
     ];
     const value = [[{}, 'x']] as const;
     const after = [idOf('sgn', 2)];
     const cards = rowsOf(value, { signers: others, after });
-    expect(cards).toMatchObject([{ title: words.filledIn(signer.name, 2) }]);
+    expect(cards).toMatchObject([{ title: words.filledIn(signer.person.name, 2) }]);
     expect(said(cards)).toContain('Depois da assinatura de: Beto Lima (1)');
     expect(said(rowsOf(value, { after: [] }))).toContain(
       'Depois da assinatura de: Ninguém tinha assinado antes',

@@ -1,3 +1,7 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { Progress } from '../../../src/domain/envelopes/progress.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +12,8 @@ import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
-import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];
 const [statement] = knownStatements(ORGANIZATION, [aSigner()]);
@@ -19,7 +22,9 @@ const consent = {
   language: 'pt-BR',
   hash: statement?.hash ?? sha256Hex(Buffer.from('')),
 };
-const signers = [1, 2].map((n) => ({ ...signed(aSigner(n), documents), consent, authenticatedAt: after(3) }));
+const signers = [1, 2].map((n) =>
+  changedSigner(signed(aSigner(n), documents), { consent, authenticatedAt: after(3) }),
+);
 
 function link(seq: number, type: string, actor: string | null): ChainLink {
   return {
@@ -94,7 +99,7 @@ describe('reportOf', () => {
       '7H3KQ-0ZZ9M-ABCDE-12345',
       'https://aval.test/verify/7H3KQ-0ZZ9M-ABCDE-12345',
       ...documents.flatMap((document) => [document.title, document.sha256]),
-      ...signers.map((signer) => signer.name),
+      ...signers.map((signer) => signer.person.name),
       '192.0.2.1',
       '192.0.2.2',
       'Signatário',
@@ -117,7 +122,9 @@ describe('reportOf', () => {
 
   it('shows CPF, e-mail and telephone in part only', () => {
     const text = textOf(facts());
-    for (const { cpf, email, phone } of signers) {
+    for (const {
+      person: { cpf, email, phone },
+    } of signers) {
       for (const secret of [cpf, email, phone]) expect(text).not.toContain(secret);
     }
     expect(text).toContain('***.982.247-**');
@@ -149,7 +156,7 @@ describe('reportOf', () => {
     const envelope = {
       ...facts().envelope,
       tenant,
-      signers: signers.map((signer) => ({ ...signer, channel: 'EMAIL' })),
+      signers: signers.map((signer) => changedSigner(signer, { channel: 'EMAIL' })),
     };
     const report = reportOf(facts({ envelope }));
     expect(report.warning).toBeUndefined();
@@ -185,7 +192,7 @@ describe('reportOf', () => {
     };
     const reported = facts({ disclosures: [...facts().disclosures, drawn as Disclosure] });
     const cards = reportOf(reported).blocks.filter((block) => 'mark' in block);
-    expect(cards).toMatchObject([{ title: signers[0]?.name, mark: { mark } }]);
+    expect(cards).toMatchObject([{ title: signers[0]?.person.name, mark: { mark } }]);
   });
 
   it('has no rows for what was erased or never known', () => {
@@ -209,7 +216,10 @@ describe('report facts', () => {
 
   it.each(knownStatements(null, [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
     const { statement: text, ...hashed } = accepted;
-    const envelope = { ...facts().envelope, signers: [{ ...signed(aSigner()), consent: hashed }] };
+    const envelope = {
+      ...facts().envelope,
+      signers: [changedSigner(signed(aSigner()), { consent: hashed })],
+    };
     expect(statementsAccepted(facts({ envelope }))).toEqual([{ ...hashed, text }]);
   });
 
@@ -217,7 +227,9 @@ describe('report facts', () => {
     const other = { ...consent, version: 'own-1', hash: sha256Hex(Buffer.from('old')) };
     const envelope = {
       ...facts().envelope,
-      signers: signers.map((signer, index) => (index === 0 ? { ...signer, consent: other } : signer)),
+      signers: signers.map((signer, index) =>
+        index === 0 ? changedSigner(signer, { consent: other }) : signer,
+      ),
     };
     const [replaced, known] = statementsAccepted(facts({ envelope }));
     expect(replaced).toMatchObject({ version: 'own-1', text: null });
@@ -231,8 +243,8 @@ describe('views and browsers in the report', () => {
     en: ['Viewed', 'Link opened, not authenticated', 'Confirmed again, in another browser'],
     es: ['Visualizado', 'Enlace abierto, sin autenticación', 'Confirmó de nuevo, en otro navegador'],
   } as const;
-  const labelsOf = (language: keyof typeof LABELS, viewedBy: Signer['viewedBy'], otherBrowser: boolean) => {
-    const signer = { ...(signers[0] ?? aSigner()), viewedAt: after(1), viewedBy };
+  const labelsOf = (language: keyof typeof LABELS, viewedBy: Progress['viewedBy'], otherBrowser: boolean) => {
+    const signer = changedSigner(signers[0] ?? aSigner(), { viewedAt: after(1), viewedBy });
     const entry = link(1, 'SIGNER_AUTHENTICATED', signer.id);
     const of = facts({
       envelope: { ...facts().envelope, signers: [signer] },
@@ -254,10 +266,8 @@ describe('views and browsers in the report', () => {
 });
 
 describe('roles in the report', () => {
-  const withRole = (n: number, changes: Partial<Signer>) => ({
-    ...signed(aSigner(n), documents),
-    ...changes,
-  });
+  const withRole = (n: number, changes: SignerChanges) =>
+    changedSigner(signed(aSigner(n), documents), changes);
   const people = [
     withRole(1, { role: 'WITNESS' }),
     withRole(2, { role: 'APPROVER', signedAt: after(4) }),
@@ -318,7 +328,7 @@ describe('roles in the report', () => {
 
 it('gives the group of a signer with its numbers, and names the members who did not sign', () => {
   const group = { groupId: 'diretoria', required: 2 };
-  const members = signers.map((signer) => ({ ...signer, group }));
+  const members = signers.map((signer) => changedSigner(signer, { group }));
   const left = [
     aSigner(3, { group, name: 'Ana Pulada', status: 'SKIPPED' }),
     aSigner(4, { group, name: 'Bia Contra', status: 'DECLINED' }),

@@ -1,3 +1,4 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Notice } from '../../../src/domain/messages/notice.ts';
@@ -5,7 +6,7 @@ import { NOTICE_KINDS } from '../../../src/domain/message-kind.ts';
 import { digestLetter, senderLetter } from '../../../src/domain/messages/sender-letter.ts';
 import type { DigestItem } from '../../../src/domain/messages/sender-letter.ts';
 import { writeLetter } from '../../../src/domain/messages/write-letter.ts';
-import { TENANT, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { TENANT, aSentEnvelope } from '../../given/envelope.ts';
 
 const url = 'https://app.example.com/dashboard/envelopes/env_1?project=proj_1';
 const settingsUrl = 'https://app.example.com/dashboard/account/notices?project=proj_1';
@@ -48,16 +49,19 @@ describe('senderLetter', () => {
     const signed = {
       ...envelope,
       signers: envelope.signers.map((each) =>
-        each === signer ? { ...each, status: 'SIGNED' as const } : each,
+        each === signer ? changedSigner(each, { status: 'SIGNED' }) : each,
       ),
     };
-    expect(text('SIGNED', { envelope: signed })).toContain(`${signer.name} assinou`);
+    expect(text('SIGNED', { envelope: signed })).toContain(`${signer.person.name} assinou`);
     expect(text('SIGNED', { envelope: signed })).toContain('Falta 1 assinatura.');
     expect(text('SIGNED')).toContain('Faltam 2 assinaturas.');
   });
 
   it('quotes the reason of a decline, and says that there is none', () => {
-    const declined = { ...signer, status: 'DECLINED' as const, declineReason: 'O valor está errado.' };
+    const declined = changedSigner(signer, {
+      status: 'DECLINED' as const,
+      declineReason: 'O valor está errado.',
+    });
     expect(text('DECLINED', { envelope: { ...envelope, signers: [declined] } })).toContain(
       '> O valor está errado.',
     );
@@ -65,13 +69,13 @@ describe('senderLetter', () => {
   });
 
   it('says who did not sign before the term ended', () => {
-    expect(text('EXPIRED')).toContain(`Faltou assinar: ${signer.name}, Ana Souza`);
+    expect(text('EXPIRED')).toContain(`Faltou assinar: ${signer.person.name}, Ana Souza`);
     expect(text('COMPLETED')).not.toContain('Faltou');
   });
 
   it('says which message did not arrive where, and why', () => {
     expect(text('MESSAGE_FAILED')).toContain(
-      `o convite a ${signer.name} (maria@exmaple.com). A mensagem foi recusada.`,
+      `o convite a ${signer.person.name} (maria@exmaple.com). A mensagem foi recusada.`,
     );
   });
 

@@ -1,3 +1,4 @@
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
@@ -5,7 +6,7 @@ import type { SignerLetterInput } from '../../../src/domain/messages/signer-lett
 import type { Occasion } from '../../../src/domain/signer-message.ts';
 import { DISPUTE_LABEL } from '../../../src/domain/messages/words/words.ts';
 import { writeChat, writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
-import { TENANT, aDocument, aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope } from '../../given/envelope.ts';
 
 const url = 'https://sign.example.com/sign/token?a=1&b=2';
 const head = { organizationName: 'Imobiliária Sol & Mar', primaryColor: '#ffcc00' };
@@ -217,7 +218,7 @@ describe('letters by role', () => {
     for (const occasion of ['INVITATION', 'REMINDER', 'CODE'] as const) {
       const host = aLetter({ occasion, language, signer: inPerson, isHost: true, code: '123456' });
       const signer = aLetter({ occasion, language, signer: inPerson, code: '123456' });
-      expect(host.subject).toContain(inPerson.name);
+      expect(host.subject).toContain(inPerson.person.name);
       expect(host.paragraphs).not.toEqual(signer.paragraphs);
       expect([host.code, host.action?.url]).toEqual([signer.code, signer.action?.url]);
     }

@@ -1,8 +1,8 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { grantOf } from '../../../src/domain/qualified/authorization.ts';
 import type { CertificateAuthorization } from '../../../src/domain/qualified/authorization.ts';
 import { aGrantedAuthorization, anAuthorization } from '../../given/certificate-authorization.ts';
-import { NOW, after, idOf } from '../../given/envelope.ts';
 import { aSession } from '../../given/signing-session.ts';
 
 const granted = aGrantedAuthorization();

@@ -1,7 +1,7 @@
+import { NOW, after } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { numbersLeft, verdictOnReturn } from '../../../src/domain/qualified/returned.ts';
 import { anAuthorization } from '../../given/certificate-authorization.ts';
-import { NOW, after } from '../../given/envelope.ts';
 
 const WAITING = {
   authorization: anAuthorization(),

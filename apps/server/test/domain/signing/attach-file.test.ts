@@ -1,10 +1,11 @@
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { newAttachments } from '../../../src/domain/attachments/new-attachments.ts';
 import { decideAttachFile, decideDetachFile } from '../../../src/domain/signing/attach-file.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { CLIENT, aReadySession } from '../../given/signing-session.ts';
 
@@ -27,7 +28,7 @@ const attached = attach(session);
 
 describe('decideAttachFile', () => {
   it('keeps the file, and records it without its name, key of the bytes, or place', () => {
-    expect(signerOf(attached.state).attachments).toEqual([{ ...attachments[0], file }]);
+    expect(signerOf(attached.state).terms.attachments).toEqual([{ ...attachments[0], file }]);
     expect(attached.events).toEqual([]);
     const [entry] = attached.entries;
     expect(entry).toMatchObject({ type: 'ATTACHMENT_ADDED', personal: { values: { filename: 'rg.jpg' } } });
@@ -36,14 +37,14 @@ describe('decideAttachFile', () => {
 
   it('replaces the file before it', () => {
     const newer = { ...file, sha256: sha256Hex(Buffer.from('other')) };
-    expect(signerOf(attach(attached.state, { file: newer }).state).attachments[0]?.file).toEqual(newer);
+    expect(signerOf(attach(attached.state, { file: newer }).state).terms.attachments[0]?.file).toEqual(newer);
   });
 });
 
 describe('decideDetachFile', () => {
   it('takes the file back', () => {
     const { state, entries } = detach(attached.state);
-    expect(signerOf(state).attachments).toEqual(attachments);
+    expect(signerOf(state).terms.attachments).toEqual(attachments);
     expect(entries).toMatchObject([{ type: 'ATTACHMENT_REMOVED', data: { key: 'cnh', sha256 } }]);
   });
 

@@ -1,8 +1,10 @@
+import { aSigner, flatOf } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideDecline } from '../../../src/domain/signing/decline.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
@@ -11,7 +13,7 @@ const input = { reason: 'Valor errado', client: CLIENT, now: after(5) };
 describe('decideDecline', () => {
   it('declines signer and envelope, and commits to the reason as the signer’s', () => {
     const { state, entries, events } = decideDecline(aSession(), input);
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       status: 'DECLINED',
       declinedAt: after(5),
       declineReason: 'Valor errado',
@@ -57,7 +59,7 @@ describe('decideDecline', () => {
     const group = { groupId: 'board', required };
     const envelope = aSentEnvelope({ signers: [aSigner(1, { group }), aSigner(2, { group })] });
     const { state, events } = decideDecline(aSession({ envelope }), input);
-    expect(signerOf(state).status).toBe('DECLINED');
+    expect(signerOf(state).progress.status).toBe('DECLINED');
     expect(state.envelope.status).toBe(status);
     expect(state.envelope.declinedAt).toEqual(status === 'SENT' ? null : after(5));
     expect(events.map(({ type }) => type)).toEqual(announced);

@@ -1,7 +1,9 @@
+import { flatOf } from '../../given/signer.ts';
+import { after, idOf, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideDispute } from '../../../src/domain/signing/dispute.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { aSentEnvelope, after, idOf, NOW } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSession, CLIENT, LINK } from '../../given/signing-session.ts';
 
@@ -11,7 +13,7 @@ const REPLACED = { id: LINK, openedAt: null, revokedAt: NOW };
 describe('decideDispute', () => {
   it('keeps the time and the note, and commits to the note as the signer’s', () => {
     const { state, entries, events } = decideDispute(aSession(), input);
-    expect(signerOf(state)).toMatchObject({ disputedAt: after(5), disputeNote: input.note });
+    expect(flatOf(signerOf(state))).toMatchObject({ disputedAt: after(5), disputeNote: input.note });
     expect(entries).toMatchObject([
       {
         type: 'SIGNER_DISPUTED',
@@ -28,13 +30,13 @@ describe('decideDispute', () => {
     const before = aSession({ signer: { status: 'VIEWED' } });
     const { state } = decideDispute(before, input);
     expect(state.envelope.status).toBe('SENT');
-    expect(signerOf(state).status).toBe('VIEWED');
+    expect(signerOf(state).progress.status).toBe('VIEWED');
   });
 
   it('needs no note', () => {
     const { entries, state } = decideDispute(aSession(), { ...input, note: null });
     expect(entries[0]?.personal?.values).toEqual(CLIENT);
-    expect(signerOf(state).disputeNote).toBeNull();
+    expect(signerOf(state).progress.dispute?.note ?? null).toBeNull();
   });
 
   it('records the first dispute only', () => {
@@ -50,7 +52,7 @@ describe('decideDispute', () => {
   ] as const)('works with a link that is %s', (_link, changes, linkRevoked) => {
     const { entries, state } = decideDispute(aSession(changes), input);
     expect(entries[0]?.data).toMatchObject({ linkRevoked });
-    expect(signerOf(state).disputedAt).toEqual(after(5));
+    expect(signerOf(state).progress.dispute?.at ?? null).toEqual(after(5));
   });
 
   it('SIGNING_SESSION_REVOKED for an erased signer', () => {

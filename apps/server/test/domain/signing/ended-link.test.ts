@@ -1,3 +1,4 @@
+import { after, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import {
@@ -7,7 +8,7 @@ import {
   unsignableLink,
 } from '../../../src/domain/signing/ended-link.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
-import { aSentEnvelope, after, NOW } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSession, LINK } from '../../given/signing-session.ts';
 
 const TIMES = { completedAt: after(1), cancelledAt: after(2), declinedAt: after(3), expiresAt: after(4) };
@@ -61,7 +62,10 @@ describe('the details of a link that opens nothing more', () => {
     const session = sessionAt('CANCELLED');
     for (const detailsOf of [replacedLink, closedLink, expiredLink, unsignableLink]) {
       const text = JSON.stringify(detailsOf(session));
-      for (const { name, email } of session.envelope.signers) expect(text).not.toMatch(`${name}|${email}`);
+      for (const {
+        person: { name, email },
+      } of session.envelope.signers)
+        expect(text).not.toMatch(`${name}|${email}`);
       expect(text).not.toMatch(/Demissão|Leia|Engano/);
     }
   });

@@ -1,13 +1,14 @@
+import { aSigner } from '../../given/signer.ts';
+import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { readValues } from '../../../src/domain/signing/field-values.ts';
 import type { SentValue, SentValues } from '../../../src/domain/signing/field-values.ts';
 import { aField } from '../../given/field.ts';
-import { aSigner, idOf } from '../../given/envelope.ts';
 
 const MARK = { kind: 'DRAWN', width: 9, height: 9, strokes: [[1, 2, 3, 4]] } as const;
 const typed = (text: string) => JSON.stringify({ kind: 'TYPED', text });
-const maria = aSigner(1, { name: 'Maria da Silva Souza', cpf: '52998224725' });
+const maria = aSigner(1, { name: 'Maria da Silva Souza', cpf: '52998224725' }).person;
 
 function read(changes: Partial<Field>, sent?: SentValue, marks: Partial<SentValues> = {}) {
   const field = aField(1, changes);

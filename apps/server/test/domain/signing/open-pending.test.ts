@@ -1,18 +1,20 @@
+import { aSigner, flatOf } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
 import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
 import { decideOpenPending, requireCodeProof } from '../../../src/domain/signing/open-pending.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aSentEnvelope, aSigner, after, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { CLIENT, aCode, aReadySession, aSession } from '../../given/signing-session.ts';
 
 const used = aCode({ status: 'USED' });
-const proved = (changes: Partial<SigningSession> = {}, signer: Partial<Signer> = {}) =>
+const proved = (changes: Partial<SigningSession> = {}, signer: SignerChanges = {}) =>
   aReadySession({ code: used, ...changes, signer });
 const link = { id: idOf('lnk', 2), openedAt: null, revokedAt: null };
-const waiting = (changes: Partial<SigningSession> = {}, signer: Partial<Signer> = {}) =>
+const waiting = (changes: Partial<SigningSession> = {}, signer: SignerChanges = {}) =>
   aSession({ envelope: aSentEnvelope({ id: idOf('env', 2) }), link, ...changes, signer });
 
 describe('requireCodeProof', () => {
@@ -48,7 +50,7 @@ describe('decideOpenPending', () => {
 
   it('authenticates the same person by their own link, with the time and the channel of the code', () => {
     const { state, entries, events } = open(waiting());
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       authenticatedAt: NOW,
       authenticatedLinkId: link.id,
       channel: 'SANDBOX',
@@ -74,7 +76,7 @@ describe('decideOpenPending', () => {
     const before = waiting();
     const { state } = open(before);
     expect({ ...state, envelope: { ...state.envelope, signers: before.envelope.signers } }).toEqual(before);
-    expect(signerOf(state)).toMatchObject({ consent: null, signedAt: null, documentHashes: null });
+    expect(flatOf(signerOf(state))).toMatchObject({ consent: null, signedAt: null, documentHashes: null });
   });
 
   it('records nothing a second time, and never shortens a proof of the envelope’s own', () => {
@@ -89,7 +91,7 @@ describe('decideOpenPending', () => {
     const own = waiting({}, { authenticatedAt: after(1), authenticatedLinkId: link.id, channel: 'SANDBOX' });
     const bound = { proved: proved({}, { browserHash }), browserHash, client: CLIENT, now: after(MINUTE) };
     const { state, entries } = decideOpenPending(own, bound);
-    expect(signerOf(state)).toMatchObject({ browserHash, authenticatedAt: NOW });
+    expect(flatOf(signerOf(state))).toMatchObject({ browserHash, authenticatedAt: NOW });
     expect(entries).toMatchObject([{ data: { bound: true, otherEnvelope: true } }]);
   });
 

@@ -1,3 +1,5 @@
+import { flatOf } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideConfirmView,
@@ -7,7 +9,7 @@ import {
 import type { Variant } from '../../../src/domain/signing/open-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aDocument, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
+import { aDocument, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
@@ -63,7 +65,7 @@ describe('the actor of an opening and of a view', () => {
     ]);
     expect(view(session).entries).toMatchObject([{ data: { authenticated, ...more } }]);
     const viewedBy = authenticated ? 'PERSON' : 'LINK';
-    expect(signerOf(view(session).state)).toMatchObject({ viewedBy, viewedAt: after(5) });
+    expect(flatOf(signerOf(view(session).state))).toMatchObject({ viewedBy, viewedAt: after(5) });
     expect(view(session).state.viewedByPerson.size).toBe(authenticated ? 1 : 0);
   });
 
@@ -73,7 +75,7 @@ describe('the actor of an opening and of a view', () => {
     ['one after the signature', { viewedBy: 'LINK', status: 'SIGNED', signedAt: NOW }, NOW],
   ] as const)('keeps the time of the first view that counts: %s', (_which, signer, viewedAt) => {
     const { state, events } = view(aSession({ signer: { ...PROVED, viewedAt: NOW, ...signer } }));
-    expect(signerOf(state).viewedAt).toEqual(viewedAt);
+    expect(signerOf(state).progress.viewedAt).toEqual(viewedAt);
     expect(events).toEqual([]);
   });
 });
@@ -115,7 +117,7 @@ describe('decideView', () => {
   it('counts as viewed, and is announced the first time only', () => {
     const first = view(aSession());
     expect(first.state.viewed).toEqual(new Set([aDocument().versionId]));
-    expect(signerOf(first.state)).toMatchObject({ status: 'VIEWED', viewedAt: after(5) });
+    expect(flatOf(signerOf(first.state))).toMatchObject({ status: 'VIEWED', viewedAt: after(5) });
     expect(first.events).toEqual([{ type: 'signer.viewed', signerId: idOf('sgn', 1) }]);
     const second = view(first.state);
     expect(second.events).toEqual([]);
@@ -125,12 +127,12 @@ describe('decideView', () => {
 
   it('counts for one whose turn has not come', () => {
     const { state } = view(aSession({ signer: { status: 'PENDING', sentAt: null } }));
-    expect(signerOf(state).status).toBe('VIEWED');
+    expect(signerOf(state).progress.status).toBe('VIEWED');
   });
 
   it('leaves one who has signed SIGNED', () => {
     const { state } = view(aSession({ signer: { status: 'SIGNED', viewedAt: NOW } }));
-    expect(signerOf(state)).toMatchObject({ status: 'SIGNED', viewedAt: NOW });
+    expect(flatOf(signerOf(state))).toMatchObject({ status: 'SIGNED', viewedAt: NOW });
   });
 
   it('gives the final file once there is evidence, and that counts as nothing', () => {

@@ -1,7 +1,8 @@
+import { NOW, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideRequestDelegation } from '../../../src/domain/signing/request-delegation.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aSentEnvelope, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { CLIENT, LINK, aReadySession, aSession } from '../../given/signing-session.ts';
 
@@ -12,7 +13,11 @@ const allowed = { delegation: 'ALLOWED' } as const;
 describe('decideRequestDelegation', () => {
   it('keeps the delegate for the sender to decide, and commits to them as the signer’s data', () => {
     const { state, entries, events } = decideRequestDelegation(aReadySession({ signer: allowed }), input);
-    const { delegation, counterpart, status } = signerOf(state);
+    const {
+      terms: { delegation },
+      person: { counterpart },
+      progress: { status },
+    } = signerOf(state);
     expect({ delegation, counterpart, status }).toEqual({
       delegation: 'REQUESTED',
       counterpart: { name: 'Bruno Lima', email: 'bruno@example.com', phone: null },

@@ -1,10 +1,12 @@
+import { aSigner } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import { decideRequestOtp } from '../../../src/domain/signing/request-otp.ts';
 import type { RequestOtpInput } from '../../../src/domain/signing/request-otp.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aSentEnvelope, after, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
@@ -181,8 +183,8 @@ describe('requesting a code', () => {
 
   it('is allowed before the turn of the signer has come', () => {
     const envelope = aSentEnvelope({ signingOrderEnabled: true });
-    const signers = [...envelope.signers, { ...envelope.signers[0], id: idOf('sgn', 2), order: 0 }];
-    const session = aSession({ envelope: { ...envelope, signers: signers as typeof envelope.signers } });
+    const signers = [...envelope.signers, aSigner(2, { order: 0 })];
+    const session = aSession({ envelope: { ...envelope, signers } });
     expect(decideRequestOtp(session, input()).refusal).toBeUndefined();
   });
 });

@@ -1,12 +1,13 @@
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { roleVersion, withRoleClause } from '../../../src/domain/signing/role-consent.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { aSentEnvelope, aSigner } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSession } from '../../given/signing-session.ts';
 
-const ROLES: readonly Partial<Signer>[] = [
+const ROLES: readonly SignerChanges[] = [
   { role: 'WITNESS' },
   { role: 'APPROVER' },
   { role: 'IN_PERSON', hostEmail: 'rui@example.com' },
@@ -17,7 +18,7 @@ const ROLES: readonly Partial<Signer>[] = [
     office: 'Diretora',
   },
 ];
-const sessionOf = (changes: Partial<Signer>) => {
+const sessionOf = (changes: SignerChanges) => {
   const signer = aSigner(1, changes);
   return { ...aSession(), signerId: signer.id, envelope: aSentEnvelope({ signers: [signer] }) };
 };
@@ -85,5 +86,5 @@ it('says of a signer in person whose code nobody else received that they alone d
     'Assino presencialmente, no aparelho de outra pessoa. Só eu recebi o meu código de uso único.\n\nAceito.',
   );
   expect(roleVersion('aval-1', ines)).toBe('aval-1-in-person-own-code');
-  expect(roleVersion('aval-1', { ...ines, codeAlone: false })).toBe('aval-1-in-person');
+  expect(roleVersion('aval-1', changedSigner(ines, { codeAlone: false }))).toBe('aval-1-in-person');
 });

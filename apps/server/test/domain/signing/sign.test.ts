@@ -1,11 +1,15 @@
+import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
-import type { Envelope, EnvelopeStatus, Signer } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { decideSign } from '../../../src/domain/signing/sign.ts';
 import type { SignDecisionInput } from '../../../src/domain/signing/sign.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
-import { NOW, aDocument, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 import { LINK, aReadySession, aSignInput } from '../../given/signing-session.ts';
 import { codeOf } from '../refused.ts';
 
@@ -21,9 +25,11 @@ const session = (change: (session: SigningSession) => Partial<SigningSession>): 
 };
 const envelope = (change: (envelope: Envelope) => Partial<Envelope>): Break =>
   session((given) => ({ envelope: { ...given.envelope, ...change(given.envelope) } }));
-const signer = (change: Partial<Signer>): Break =>
+const signer = (change: SignerChanges): Break =>
   envelope(({ signers }) => ({
-    signers: signers.map((current) => (current.id === idOf('sgn', 2) ? { ...current, ...change } : current)),
+    signers: signers.map((current) =>
+      current.id === idOf('sgn', 2) ? changedSigner(current, change) : current,
+    ),
   }));
 const input = (change: Partial<SignDecisionInput>): Break => {
   return (attempt) => ({ ...attempt, input: { ...attempt.input, ...change } });
@@ -47,7 +53,7 @@ const BROKEN: readonly (readonly [code: string, broken: Break])[] = [
 ];
 
 function pendingFirst(current: Signer): Signer {
-  return current.id === idOf('sgn', 1) ? { ...current, status: 'SENT' } : current;
+  return current.id === idOf('sgn', 1) ? changedSigner(current, { status: 'SENT' }) : current;
 }
 
 /** The second of two signers in order, the first having signed: the second may sign. */
@@ -166,10 +172,8 @@ describe('the content that a signer must have seen and accepted', () => {
       attempt.session,
       aSignInput(attempt.session, { consentHash: statement?.hash ?? null }),
     );
-    expect(state.envelope.signers[1]?.consent).toEqual({
-      version: 'aval-1',
-      language,
-      hash: statement?.hash,
+    expect(state.envelope.signers[1]?.progress).toMatchObject({
+      consent: { version: 'aval-1', language, hash: statement?.hash },
     });
   });
 
@@ -206,7 +210,7 @@ describe('the effect of a signature', () => {
     const { state, entries } = decideSign(ready, given);
     const documentHashes = { [aDocument().id]: aDocument().sha256 };
     const consent = { version: 'aval-1', language: 'pt-BR', hash: given.consentHash };
-    expect(state.envelope.signers[1]).toMatchObject({
+    expect(flatOf(state.envelope.signers[1])).toMatchObject({
       status: 'SIGNED',
       signedAt: NOW,
       consent,
@@ -225,7 +229,7 @@ describe('the effect of a signature', () => {
     });
   });
 
-  const waiting = (n: number, order: number, changes: Partial<Signer> = {}) =>
+  const waiting = (n: number, order: number, changes: SignerChanges = {}) =>
     aSigner(n, { status: 'PENDING', sentAt: null, order, ...changes });
   const afterFirst = (others: readonly Signer[]) => {
     const sent = aSentEnvelope({ signers: [aSigner(1, { order: 1 }), ...others], signingOrderEnabled: true });
@@ -236,18 +240,18 @@ describe('the effect of a signature', () => {
   it('calls those whose turn has come, and leaves the envelope open', () => {
     const { status, verificationCode, signers } = afterFirst([waiting(2, 2), waiting(3, 2), waiting(4, 3)]);
     expect([status, verificationCode]).toEqual(['SENT', null]);
-    expect(signers.map((each) => each.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
-    expect(signers.map((each) => each.sentAt)).toEqual([NOW, NOW, NOW, null]);
+    expect(signers.map((each) => each.progress.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
+    expect(signers.map((each) => each.progress.sentAt)).toEqual([NOW, NOW, NOW, null]);
   });
 
   it('calls nobody while another of the same order is pending', () => {
     const { signers } = afterFirst([aSigner(2, { order: 1 }), waiting(3, 2)]);
-    expect(signers.map((each) => each.status)).toEqual(['SIGNED', 'SENT', 'PENDING']);
+    expect(signers.map((each) => each.progress.status)).toEqual(['SIGNED', 'SENT', 'PENDING']);
   });
 
   it('keeps VIEWED for a signer who had looked before their turn', () => {
     const [, second] = afterFirst([waiting(2, 2, { status: 'VIEWED', viewedAt: NOW })]).signers;
-    expect(second).toMatchObject({ status: 'VIEWED', sentAt: NOW });
+    expect(flatOf(second)).toMatchObject({ status: 'VIEWED', sentAt: NOW });
   });
 });
 
@@ -267,7 +271,7 @@ describe('roles', () => {
     const attempt = signer({ role: 'APPROVER' })(anAttempt());
     expect(refusedFor(attempt)).toBe('CONSENT_MISMATCH');
     const { state } = decideSign(attempt.session, aSignInput(attempt.session));
-    expect(state.envelope.signers[1]).toMatchObject({
+    expect(flatOf(state.envelope.signers[1])).toMatchObject({
       status: 'SIGNED',
       consent: { version: 'aval-1-approver' },
     });
@@ -278,7 +282,7 @@ describe('a person who has signed for somebody they must not be', () => {
   const group = { groupId: 'board', required: 2 };
   const isSecond = (attempt: ReturnType<typeof anAttempt>) => {
     const { envelope: sent } = attempt.session;
-    const signers = sent.signers.map((each) => ({ ...each, group, cpf: '52998224725' }));
+    const signers = sent.signers.map((each) => changedSigner(each, { group, cpf: '52998224725' }));
     return { ...attempt, session: { ...attempt.session, envelope: { ...sent, signers } } };
   };
 

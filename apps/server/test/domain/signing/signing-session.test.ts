@@ -1,6 +1,8 @@
+import { aSigner } from '../../given/signer.ts';
+import { idOf } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { signerOf, withSession } from '../../../src/domain/signing/signing-session.ts';
-import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSession } from '../../given/signing-session.ts';
 
 const envelope = aSentEnvelope({ signers: [aSigner(1), aSigner(2)] });
@@ -11,9 +13,10 @@ it('has the signer whose link it is', () => {
 
 it('changes its signer alone, and no object in place', () => {
   const session = aSession({ envelope });
-  const changed = withSession(session, { wrongCodes: 3 });
-  expect(signerOf(changed).wrongCodes).toBe(3);
-  expect(signerOf(session).wrongCodes).toBe(0);
+  const progress = { ...signerOf(session).progress, wrongCodes: 3 };
+  const changed = withSession(session, { progress });
+  expect(signerOf(changed).progress.wrongCodes).toBe(3);
+  expect(signerOf(session).progress.wrongCodes).toBe(0);
   expect(changed.envelope.signers[1]).toBe(session.envelope.signers[1]);
 });
 

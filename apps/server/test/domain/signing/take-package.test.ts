@@ -1,7 +1,9 @@
+import { after, NOW } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_TTL, DAY } from '../../../src/domain/limits.ts';
 import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
-import { after, aSentEnvelope, aSigner, NOW } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSession, CLIENT } from '../../given/signing-session.ts';
 

@@ -1,11 +1,13 @@
+import { aSigner, flatOf } from '../../given/signer.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { OTP_TTL } from '../../../src/domain/limits.ts';
 import { authenticatedUntil } from '../../../src/domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../../src/domain/signing/verify-otp.ts';
 import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
-import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { NOW, aSentEnvelope, aSigner, after, idOf, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
@@ -22,7 +24,7 @@ describe('the right code', () => {
 
   it('proves the identity of the signer, by this link and this channel, and is used up', () => {
     expect(refusal).toBeUndefined();
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       authenticatedAt: after(5),
       authenticatedLinkId: LINK,
       channel: 'SANDBOX',
@@ -48,7 +50,7 @@ describe('the browser of the proof', () => {
 
   it('belongs to the browser that asks for it', () => {
     const { state, entries } = verify(withCode(), own);
-    expect(signerOf(state).browserHash).toBe(own);
+    expect(signerOf(state).proof?.browserHash ?? null).toBe(own);
     expect(entries[0]?.data).toMatchObject({ bound: true });
     expect(entries[0]?.data).not.toHaveProperty('otherBrowser');
   });
@@ -67,7 +69,7 @@ describe('the browser of the proof', () => {
 
   it('belongs to no browser for a program, also where it belonged to one', () => {
     const { state, entries } = verify(aSession({ code: aCode(), signer: { browserHash: own } }), null);
-    expect(signerOf(state).browserHash).toBeNull();
+    expect(signerOf(state).proof?.browserHash ?? null).toBeNull();
     expect(entries[0]?.data).not.toHaveProperty('bound');
   });
 });
@@ -91,12 +93,12 @@ describe('wrong codes', () => {
       ['OTP_LOCKED', undefined],
     ]);
     expect(session.code).toMatchObject({ status: 'LOCKED', attemptsLeft: 0 });
-    expect(signerOf(session)).toMatchObject({ wrongCodes: 5, authenticatedAt: null });
+    expect(flatOf(signerOf(session))).toMatchObject({ wrongCodes: 5, authenticatedAt: null });
   });
 
   it('the right one still counts at the last attempt', () => {
     const { state } = decideVerifyOtp(withCode({ attemptsLeft: 1 }), proof(true));
-    expect(signerOf(state).authenticatedAt).toEqual(NOW);
+    expect(signerOf(state).proof?.at ?? null).toEqual(NOW);
   });
 });
 
@@ -147,7 +149,7 @@ describe('the CPF of a delegate', () => {
   it('is theirs once the code is right, as their own statement', () => {
     const { state, entries, refusal } = decideVerifyOtp(session('52998224725'), proof(true));
     expect(refusal).toBeUndefined();
-    expect(signerOf(state)).toMatchObject({
+    expect(flatOf(signerOf(state))).toMatchObject({
       cpf: '52998224725',
       identitySource: 'SELF_DECLARED',
       authenticatedAt: NOW,
@@ -164,8 +166,8 @@ describe('the CPF of a delegate', () => {
 
   it('is nobody’s after a wrong code', () => {
     const { state } = decideVerifyOtp(session('52998224725'), proof(false));
-    expect(signerOf(state)).toMatchObject({ cpf: null, authenticatedAt: null });
-    expect(signerOf(state).identitySource).toBeUndefined();
+    expect(flatOf(signerOf(state))).toMatchObject({ cpf: null, authenticatedAt: null });
+    expect(signerOf(state).person.identitySource).toBeUndefined();
   });
 
   it.each<[string, string, readonly Signer[]]>([
@@ -203,6 +205,6 @@ it('IDENTITY_MISMATCH for the second member of a group of envelopes from before,
 it('remembers whether the code of a signer in person went to them alone', () => {
   for (const isAlone of [true, false]) {
     const { state } = decideVerifyOtp(withCode({ isAlone }), proof(true));
-    expect(signerOf(state).codeAlone).toBe(isAlone);
+    expect(signerOf(state).proof?.codeAlone).toBe(isAlone);
   }
 });

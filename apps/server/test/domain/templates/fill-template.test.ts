@@ -1,3 +1,4 @@
+import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { fillTemplate } from '../../../src/domain/templates/fill-template.ts';
 import type { RequestedPerson, TemplateUse } from '../../../src/domain/templates/fill-template.ts';
@@ -7,7 +8,7 @@ import type {
   TemplateField,
   TemplateRole,
 } from '../../../src/domain/templates/template-content.ts';
-import { aDocument, idOf } from '../../given/envelope.ts';
+import { aDocument } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const ROLE: TemplateRole = {

@@ -1,3 +1,4 @@
+import { NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
 import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
@@ -5,7 +6,7 @@ import { VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/validar/limits.ts
 import { decideFindSealedFiles } from '../../../src/domain/validar/find-sealed-files.ts';
 import { newAccess, validarStatus } from '../../../src/domain/validar/validar-access.ts';
 import type { ValidarAccess } from '../../../src/domain/validar/validar-access.ts';
-import { aSentEnvelope, NOW } from '../../given/envelope.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 
 const envelope = aSentEnvelope({ status: 'COMPLETED', evidenceReady: true });
 const fresh: ValidarAccess = { ...newAccess(envelope.id, 'ABCD-EFGH-JKMN'), isOn: true };

@@ -107,6 +107,8 @@ describe('POST /v1/public/verify', () => {
               levelReason: null,
               organizationSource: null,
               certificate: null,
+              dispute: null,
+              contactChanges: [],
             },
             {
               name: 'João L***',
@@ -120,6 +122,8 @@ describe('POST /v1/public/verify', () => {
               levelReason: null,
               organizationSource: null,
               certificate: null,
+              dispute: null,
+              contactChanges: [],
             },
           ],
         },

@@ -141,7 +141,9 @@ describe('POST /v1/sign/{token}/sign with fields', () => {
         disclosures: await tx.audit.disclosures(found),
       };
     });
-    expect(envelope.signers[0]?.consent).toMatchObject({ hash, hashVersion: 3, statementHash });
+    expect(envelope.signers[0]?.progress).toMatchObject({
+      consent: { hash, hashVersion: 3, statementHash },
+    });
     const signed = links.find(({ type }) => type === 'SIGNER_SIGNED');
     expect(signed?.data).toMatchObject({
       consent: { hash, hashVersion: 3, statementHash },

@@ -18,7 +18,7 @@ export async function assertSignable(deps: FooterDeps, session: SigningSession):
     const { pdf, footers } = await newestRevision(deps, envelope, document, revisions);
     await signaturePlace(deps, pdf, {
       openField: footers.fields[signerId] ?? null,
-      name: signerOf(session).name,
+      name: signerOf(session).person.name,
       reason: '',
       signedAt: envelope.sentAt ?? envelope.createdAt,
       reservedBytes: RESERVED_BYTES,

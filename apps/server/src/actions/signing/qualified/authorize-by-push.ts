@@ -89,7 +89,7 @@ function phoneOf({ secrets }: Pick<Deps, 'secrets'>, session: SigningSession): B
   const { environment } = session.envelope.tenant;
   return environment === 'SANDBOX'
     ? secrets.blindIndex(environment, 'signer', `push|${session.signerId}`)
-    : secrets.blindIndex(environment, 'cpf', signerOf(session).cpf ?? '');
+    : secrets.blindIndex(environment, 'cpf', signerOf(session).person.cpf ?? '');
 }
 
 async function ring(

@@ -26,7 +26,7 @@ export async function checkCertificate(
   const facts = deps.holderCertificates.describe(certificate);
   if (facts !== null && facts.cnpj !== null) throw new ProviderRefused(provider.name, 'CERTIFICATE');
   const isTheirs = deps.secrets.equal(
-    Buffer.from(signerOf(session).cpf ?? ''),
+    Buffer.from(signerOf(session).person.cpf ?? ''),
     Buffer.from(facts?.cpf ?? ''),
   );
   if (!isTheirs) return 'IDENTITY_MISMATCH';

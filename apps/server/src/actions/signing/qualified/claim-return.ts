@@ -99,7 +99,7 @@ function questionOf({ session, returning }: Found): NumberQuestion {
   return {
     title: session.envelope.title,
     organizationName: session.sender.organizationName,
-    holderName: signerOf(session).name,
+    holderName: signerOf(session).person.name,
     attemptsRemaining: numbersLeft(returning),
   };
 }
@@ -109,7 +109,7 @@ async function take(tx: Tx, { session, returning }: Found, proof: ReturnProof): 
   await tx.certificateAuthorizations.markReturned(returning.authorization.id, now);
   const { environment } = session.envelope.tenant;
   const { authorization, linkFingerprint } = returning;
-  const cpf = signerOf(session).cpf ?? '';
+  const cpf = signerOf(session).person.cpf ?? '';
   const confirmedBy = proof === 'BROWSER' ? 'BROWSER' : 'NUMBER';
   return { authorization, linkFingerprint, environment, cpf, now, confirmedBy };
 }

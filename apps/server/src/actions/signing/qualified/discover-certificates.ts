@@ -37,7 +37,7 @@ export async function discoverCertificates(
   await deps.db.read(assertNotHeld);
   const { session } = await findSession(deps, token, GUARDS_TO_AUTHORIZE);
   const providers = availableProviders(deps, session.envelope.tenant.environment);
-  const cpf = signerOf(session).cpf ?? '';
+  const cpf = signerOf(session).person.cpf ?? '';
   const found = await Promise.all(providers.map((provider) => lookUp(deps, provider, cpf)));
   return deps.db.change(async (tx) => {
     const locked = await lockSession(deps, tx, token);

@@ -1,10 +1,8 @@
 import { digestOf } from '../../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
-import { withSigner } from '../../../domain/envelopes/envelope.ts';
 import { filledWhenSigning, inBlanks } from '../../../domain/evidence/blanks.ts';
 import { fieldDrawings } from '../../../domain/evidence/field-drawings.ts';
 import type { DrawnField } from '../../../domain/evidence/manifest-of.ts';
-import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { PrintedFields } from '../../../ports/printed-marks.ts';
 import type { DocumentFooters } from '../../../store/footers.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,13 +23,17 @@ export function drawValues(
   { document, footers }: { readonly document: EnvelopeDocument; readonly footers: DocumentFooters },
 ): DrawnValues {
   const { envelope, signerId } = session;
-  const signed: Envelope = {
-    ...withSigner(envelope, { ...signerOf(session), status: 'SIGNED', signedAt: now }),
+  const filled: Envelope = {
+    ...envelope,
     fields: filledWhenSigning(envelope, signerId),
     verificationCode: envelope.reservedCode,
   };
   const values = new Map(session.fieldValues.map(({ id, value }) => [id as string, value]));
-  const drawings = fieldDrawings(signed, document.id, { values, ...style });
+  const drawings = fieldDrawings(filled, document.id, {
+    values,
+    signing: new Map([[signerId, now]]),
+    ...style,
+  });
   if (drawings.length === 0) return { printed: { marks: [], fonts: [] }, fields: [] };
   const printed = printer.fieldMarks(inBlanks(envelope, drawings, footers.fields));
   const fields = printed.marks.map(({ page, box, content }, index) => ({

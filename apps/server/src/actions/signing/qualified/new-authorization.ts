@@ -51,7 +51,7 @@ export function requestFor(
   return {
     ...bound,
     codeChallenge: secrets.fingerprint(codeVerifier).toString('base64url'),
-    cpf: signerOf(session).cpf ?? '',
+    cpf: signerOf(session).person.cpf ?? '',
     documents: session.envelope.documents.length,
     title: session.envelope.title,
     lifetimeSeconds: PROVIDER_TOKEN_TTL / SECOND,

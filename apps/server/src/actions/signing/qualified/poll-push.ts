@@ -48,7 +48,7 @@ function findWaiting({ db }: PollDeps, id: string): Promise<WaitingPush | null> 
     const now = await tx.now();
     assertGuards(GUARDS_TO_AUTHORIZE, session, now);
     const { environment } = session.envelope.tenant;
-    const cpf = signerOf(session).cpf ?? '';
+    const cpf = signerOf(session).person.cpf ?? '';
     return { ...found, push: { ...push, code: push.code }, environment, cpf, now };
   });
 }

@@ -93,7 +93,7 @@ async function prepare(
   const place = await signaturePlace(deps, pdf, {
     ...values.printed,
     openField: footers.fields[signerId] ?? null,
-    name: signerOf(session).name,
+    name: signerOf(session).person.name,
     reason: `Aval ${envelope.reservedCode ?? ''}`.trim(),
     signedAt: now,
     reservedBytes: deps.holderSignatures.reservedBytes(envelope.tenant.environment, [

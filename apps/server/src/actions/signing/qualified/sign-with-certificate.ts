@@ -197,7 +197,7 @@ async function assertUnchanged(
   const isSame =
     current.authorization.id === ready.authorization.id &&
     current.revisions.length === ready.revisions.length &&
-    signerOf(session).cpf === signerOf(ready.session).cpf;
+    signerOf(session).person.cpf === signerOf(ready.session).person.cpf;
   if (!isSame || !(await tx.signingTurns.holds(session.envelope.id, holder)))
     fail('CONFLICT', { reason: 'SIGNING_IN_PROGRESS' });
 }

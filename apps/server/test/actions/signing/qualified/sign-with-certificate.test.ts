@@ -1,3 +1,4 @@
+import { acceptedConsent } from '../../../../src/domain/envelopes/progress.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { validateSeals } from '@aval/pades/validate';
 import { buildEvidence } from '../../../../src/actions/evidence/build-evidence.ts';
@@ -47,7 +48,7 @@ const signaturesOf = ({ envelope }: GivenEnvelope) =>
 const typesOf = async ({ context, envelope }: GivenEnvelope) =>
   (await readAudit(deps, context.tenant, envelope.id)).links.map(({ type }) => type);
 const statusOf = async ({ context, envelope }: GivenEnvelope) =>
-  (await readEnvelope(deps, context.tenant, envelope.id)).signers.map(({ status }) => status);
+  (await readEnvelope(deps, context.tenant, envelope.id)).signers.map(({ progress: { status } }) => status);
 
 const takeTurn = ({ envelope }: GivenEnvelope, holder: string) =>
   deps.db.change(async (tx) => {
@@ -123,7 +124,10 @@ describe('a qualified signature', () => {
     );
     await getsAuthorized(service, sent);
     const { envelope } = await signs(service, sent);
-    expect(envelope).toMatchObject({ status: 'COMPLETED', signers: [{ consent: { version: 'aval-1' } }] });
+    expect(envelope).toMatchObject({
+      status: 'COMPLETED',
+      signers: [{ progress: { consent: { version: 'aval-1' } } }],
+    });
   });
 
   it('stands beside advanced signatures, before and after', async () => {
@@ -135,7 +139,7 @@ describe('a qualified signature', () => {
     await getsReady(service, sent, 3);
     const { envelope } = await signs(service, sent, 3);
     expect(envelope.status).toBe('COMPLETED');
-    expect(envelope.signers.map(({ consent }) => consent?.version)).toEqual([
+    expect(envelope.signers.map((signer) => acceptedConsent(signer)?.version)).toEqual([
       'aval-1',
       'aval-certificate-1',
       'aval-1',

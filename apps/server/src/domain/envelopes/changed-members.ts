@@ -1,0 +1,16 @@
+import { PERSON_MEMBERS } from './person.ts';
+import type { PersonMember } from './person.ts';
+import type { Signer } from './signer.ts';
+import { TERM_MEMBERS } from './terms.ts';
+import type { TermMember } from './terms.ts';
+
+/** A member of a signer that the sender decides: who somebody is, and on which terms they sign. */
+export type SignerMember = PersonMember | TermMember;
+
+/** Returns the members that differ, in the order in which the trail names them. */
+export function changedMembers(before: Signer, after: Signer): readonly SignerMember[] {
+  return [
+    ...PERSON_MEMBERS.filter((member) => before.person[member] !== after.person[member]),
+    ...TERM_MEMBERS.filter((member) => before.terms[member] !== after.terms[member]),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { SignerAttachment } from '../attachments/attachment.ts';
+import type { SignerRole } from './signer-role.ts';
+
+/** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
+export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
+
+export const AUTHENTICATION_METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
+
+export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
+
+/** How signers may be invited, reminded, and notified of the completion. */
+export const NOTIFY_MEDIA = ['EMAIL', 'WHATSAPP'] as const;
+
+export type NotifyMedium = (typeof NOTIFY_MEDIA)[number];
+
+/** Whether a signer may name somebody else to sign in their place, and what became of it (ADR-0110). */
+export const DELEGATION_STATUSES = ['NOT_ALLOWED', 'ALLOWED', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
+
+export type DelegationStatus = (typeof DELEGATION_STATUSES)[number];
+
+/** A group of which only a number of members have to sign (ADR-0103). All of its members name it with the same number. */
+export interface SignerGroup {
+  /** The sender's own name for the group. Public, so no personal data. */
+  readonly groupId: string;
+  /** The number of signatures that are needed. */
+  readonly required: number;
+}
+
+/** What the sender decided about a signer. */
+export interface Terms {
+  readonly role: SignerRole;
+  /** The group of which only some have to sign; null: this person has to. */
+  readonly group: SignerGroup | null;
+  /** Whether they may name somebody to sign in their place, and what became of it. */
+  readonly delegation: DelegationStatus;
+  /** Their own level, which may be higher than the envelope's; null: as the envelope says. */
+  readonly signatureLevel: SignatureLevel | null;
+  /** How their code travels; null: as the envelope says. */
+  readonly authenticationMethod: AuthenticationMethod | null;
+  /** How they are invited; null: by WhatsApp where their code travels by it, otherwise by e-mail. */
+  readonly notifyBy: NotifyMedium | null;
+  /** Signers of the same order sign in parallel. */
+  readonly order: number;
+  /** The files that the sender requests from them, each with what they attached. */
+  readonly attachments: readonly SignerAttachment[];
+}
+
+/** The terms, in the order in which the trail names them. */
+export const TERM_MEMBERS = [
+  'signatureLevel',
+  'authenticationMethod',
+  'notifyBy',
+  'order',
+  'role',
+  'group',
+  'attachments',
+  'delegation',
+] as const satisfies readonly (keyof Terms)[];
+
+export type TermMember = (typeof TERM_MEMBERS)[number];

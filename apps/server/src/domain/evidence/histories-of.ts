@@ -1,0 +1,34 @@
+import type { Signer } from '../envelopes/signer.ts';
+import type { OpenedDispute } from '@aval/evidence/opened-history';
+import type { SignerHistoryOpened } from '@aval/evidence/verdict';
+import type { Envelope } from '../envelopes/envelope.ts';
+import { hasSigned } from '../envelopes/signer-role.ts';
+
+/**
+ * Returns the histories for public verification: those of the manifest, with the disputes and answers since. They come
+ * after the manifest, and a reader has to learn of them all the same.
+ */
+export function historiesOf(
+  { signers }: Pick<Envelope, 'signers'>,
+  issued: readonly SignerHistoryOpened[],
+): readonly SignerHistoryOpened[] {
+  return signers.filter(hasSigned).flatMap((signer): readonly SignerHistoryOpened[] => {
+    const { id: signerId } = signer;
+    const known = issued.find((history) => history.signerId === signerId);
+    const dispute = disputeOf(signer, known?.dispute ?? null);
+    const contactChanges = known?.contactChanges ?? [];
+    return dispute === null && contactChanges.length === 0 ? [] : [{ signerId, dispute, contactChanges }];
+  });
+}
+
+function disputeOf(signer: Signer, issued: OpenedDispute | null): OpenedDispute | null {
+  const { dispute } = signer.progress;
+  if (issued !== null) return { ...issued, answer: issued.answer ?? answerOf(signer) };
+  if (dispute === null) return null;
+  return { at: dispute.at.toISOString(), linkRevoked: false, answer: answerOf(signer) };
+}
+
+function answerOf({ progress: { dispute } }: Signer): OpenedDispute['answer'] {
+  const answer = dispute?.answer ?? null;
+  return answer && { at: answer.at.toISOString(), by: 'SENDER', statement: answer.statement };
+}
