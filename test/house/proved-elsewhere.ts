@@ -5,6 +5,9 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
   'apps/server/src/actions/webhooks/record-webhook-event.ts':
     'apps/server/test/http/webhooks/webhooks.test.ts',
+  'apps/server/src/domain/envelopes/same-person-stays.ts':
+    'apps/server/test/domain/envelopes/disputed.test.ts',
+  'apps/server/src/store/act-columns.ts': 'apps/server/test/store/records.test.ts',
   'apps/server/src/domain/envelopes/answer-dispute.ts': 'apps/server/test/domain/envelopes/disputed.test.ts',
   'apps/server/src/actions/envelopes/answer-dispute.ts':
     'apps/server/test/http/envelopes/answer-dispute.test.ts',
@@ -15,6 +18,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/server/src/domain/evidence/histories-of.ts': 'apps/server/test/http/envelopes/answer-dispute.test.ts',
   'apps/server/src/domain/evidence/masked-contact.ts':
     'apps/server/test/http/envelopes/answer-dispute.test.ts',
+  'apps/server/src/http/shapes/signer-dispute.ts': 'apps/server/test/http/envelopes/answer-dispute.test.ts',
   'apps/server/src/http/shapes/signer-history.ts': 'apps/server/test/http/envelopes/answer-dispute.test.ts',
   'packages/evidence/src/opened-history.ts': 'packages/evidence/test/signer-history.test.ts',
   'packages/evidence/src/manifest-history-shape.ts': 'packages/evidence/test/signer-history.test.ts',

@@ -5,7 +5,6 @@ import type {
   NotifyMedium,
   AuthenticationMethod,
 } from '../domain/envelopes/terms.ts';
-import { declineReason } from '../domain/envelopes/progress.ts';
 import type { AcceptedConsent, SignerStatus, Progress } from '../domain/envelopes/progress.ts';
 import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';

@@ -3,16 +3,10 @@ import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
-import {
-  acceptedConsent,
-  declinedAt,
-  declineReason,
-  signedAt,
-  signedHashes,
-} from '../domain/envelopes/progress.ts';
-import type { AcceptedConsent } from '../domain/envelopes/progress.ts';
+import { declineReason } from '../domain/envelopes/progress.ts';
 import { TERM_MEMBERS } from '../domain/envelopes/terms.ts';
 import type { Terms } from '../domain/envelopes/terms.ts';
+import { actColumns } from './act-columns.ts';
 import { chainColumns } from './envelope-head.ts';
 import { sealPersonal } from './signer-personal.ts';
 import { attachmentWrites } from './signer-attachments.ts';
@@ -190,7 +184,7 @@ function signerWrites(secrets: Secrets, change: SignerChange): Writes {
   };
 }
 
-/** Who somebody is, and what they wrote, is one encrypted value. */
+/** The values that say who somebody is, and all that they wrote, are one encrypted value. */
 function hasOtherIdentity(former: Signer, signer: Signer): boolean {
   return (
     former.person !== signer.person ||
@@ -266,30 +260,4 @@ function settingColumns(terms: Terms): Sql {
     role = ${terms.role}, group_id = ${group.id}, group_required = ${group.required},
     delegation = ${terms.delegation}, signature_level = ${terms.signatureLevel},
     authentication_method = ${terms.authenticationMethod}, notify_by = ${terms.notifyBy}, signing_order = ${terms.order}`;
-}
-
-function shownColumn(consent: AcceptedConsent | null) {
-  if (consent?.hashVersion !== 3) return null;
-  const { after, open, shown } = consent;
-  return json({ after, open, shown });
-}
-
-/** Null for a consent that covers nothing of others. */
-function coversSuggestions(consent: AcceptedConsent | null): true | null {
-  return consent?.hashVersion === 3 ? true : null;
-}
-
-function actColumns(signer: Signer): Sql {
-  const { progress, proof } = signer;
-  const consent = acceptedConsent(signer);
-  const hashes = signedHashes(signer);
-  return sql`
-    sent_at = ${progress.sentAt}, viewed_at = ${progress.viewedAt}, viewed_by = ${progress.viewedBy}, authenticated_at = ${proof?.at ?? null},
-    authenticated_link_id = ${proof?.linkId ?? null}, browser_hash = ${proof?.browserHash ?? null}, channel = ${proof?.channel ?? null},
-    code_alone = ${proof?.codeAlone === true}, signed_at = ${signedAt(signer)},
-    declined_at = ${declinedAt(signer)}, disputed_at = ${progress.dispute?.at ?? null},
-    dispute_answered_at = ${progress.dispute?.answer?.at ?? null}, consent_version = ${consent?.version ?? null},
-    consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
-    statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
-    covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${hashes && json(hashes)}, wrong_codes = ${progress.wrongCodes}`;
 }

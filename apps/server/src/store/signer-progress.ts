@@ -32,14 +32,14 @@ interface ProofRow {
   readonly code_alone: boolean;
 }
 
-/** What the signer wrote to the sender, from the encrypted part of their row. */
+/** The words of the signer to the sender, from the encrypted part of their row. */
 interface Words {
   readonly reason: string | null;
   readonly note: string | null;
   readonly answer: string | null;
 }
 
-/** Returns the progress that a row tells. Throws for a row that contradicts its status. */
+/** Returns the progress that a row records. Throws for a row that contradicts its status. */
 export function toProgress(row: ProgressRow, words: Words): Progress {
   const { status } = row;
   const { reason } = words;
@@ -74,7 +74,7 @@ function known<T>({ id, status }: ProgressRow, value: T | null): T {
   return value;
 }
 
-/** Returns the proof of identity that a row tells; null without one. */
+/** Returns the proof of identity that a row records; null without one. */
 export function toProof(row: ProofRow): Proof | null {
   const at = toTime(row.authenticated_at);
   if (at === null) return null;

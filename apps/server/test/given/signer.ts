@@ -7,13 +7,14 @@ import {
   declineReason,
   signedAt,
   signedHashes,
+  stepsOf,
 } from '../../src/domain/envelopes/progress.ts';
 import type { Signer } from '../../src/domain/envelopes/signer.ts';
 import type { Terms } from '../../src/domain/envelopes/terms.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { CPFS, idOf, NOW } from './basics.ts';
 
-/** What tests say of a signer, in one list: the builder puts each into its part. */
+/** The members of a signer that tests set, in one list: the builder puts each into its part. */
 export interface SignerChanges extends Partial<Person>, Partial<Terms> {
   readonly id?: Id<'sgn'>;
   readonly createdAt?: Date;
@@ -80,7 +81,7 @@ export function aSigner(n = 1, changes: SignerChanges = {}): Signer {
   });
 }
 
-/** Returns a signer of whom some things are different. */
+/** Returns a signer with some members changed. */
 export function changedSigner(signer: Signer, changes: SignerChanges): Signer {
   return {
     id: changes.id ?? signer.id,
@@ -96,28 +97,42 @@ export function changedSigner(signer: Signer, changes: SignerChanges): Signer {
 export function flatOf(signer: Signer | undefined) {
   if (signer === undefined) throw new Error('There is no signer');
   const { id, person, terms, progress, proof, createdAt } = signer;
-  const { status, sentAt, viewedAt, viewedBy, wrongCodes, dispute } = progress;
+  const { dispute, ...steps } = stepsOf(progress);
+  const { codeAlone, ...proved } = flatProof(proof);
   return {
     id,
     createdAt,
     ...person,
     ...terms,
-    ...{ status, sentAt, viewedAt, viewedBy, wrongCodes },
-    disputedAt: dispute?.at ?? null,
-    disputeNote: dispute?.note ?? null,
-    disputeAnsweredAt: dispute?.answer?.at ?? null,
-    disputeAnswer: dispute?.answer?.statement ?? null,
+    status: progress.status,
+    ...steps,
+    ...flatDispute(dispute),
     signedAt: signedAt(signer),
     consent: acceptedConsent(signer),
     documentHashes: signedHashes(signer),
     declinedAt: declinedAt(signer),
     declineReason: declineReason(signer),
-    authenticatedAt: proof?.at ?? null,
-    authenticatedLinkId: proof?.linkId ?? null,
-    browserHash: proof?.browserHash ?? null,
-    channel: proof?.channel ?? null,
-    ...(proof?.codeAlone !== undefined && { codeAlone: proof.codeAlone }),
+    ...proved,
+    ...(codeAlone !== undefined && { codeAlone }),
   };
+}
+
+function flatDispute(dispute: Progress['dispute']) {
+  const { at, note, answer } = dispute ?? { at: null, note: null, answer: null };
+  return {
+    disputedAt: at,
+    disputeNote: note,
+    disputeAnsweredAt: answer?.at ?? null,
+    disputeAnswer: answer?.statement ?? null,
+  };
+}
+
+const NO_PROOF = { at: null, linkId: null, browserHash: null, channel: null };
+
+function flatProof(proof: Signer['proof']) {
+  const { at, linkId, browserHash, channel } = proof ?? NO_PROOF;
+  const codeAlone = proof?.codeAlone;
+  return { authenticatedAt: at, authenticatedLinkId: linkId, browserHash, channel, codeAlone };
 }
 
 /** The members of a part that are among the changes. An optional member is given by the changes alone. */
@@ -136,21 +151,8 @@ const CONSENT: AcceptedConsent = {
 function progressOf(signer: Signer, changes: SignerChanges): Progress {
   const { progress } = signer;
   const status = changes.status ?? progress.status;
-  const steps = {
-    sentAt: changes.sentAt === undefined ? progress.sentAt : changes.sentAt,
-    viewedAt: changes.viewedAt === undefined ? progress.viewedAt : changes.viewedAt,
-    viewedBy: changes.viewedBy === undefined ? progress.viewedBy : changes.viewedBy,
-    wrongCodes: changes.wrongCodes ?? progress.wrongCodes,
-    dispute: disputeOf(progress, changes),
-  };
-  if (status === 'SIGNED')
-    return {
-      ...steps,
-      status,
-      at: changes.signedAt ?? signedAt(signer) ?? NOW,
-      consent: changes.consent ?? acceptedConsent(signer) ?? CONSENT,
-      documentHashes: changes.documentHashes ?? signedHashes(signer) ?? {},
-    };
+  const steps = { ...withGiven(stepsOf(progress), changes), dispute: disputeOf(progress, changes) };
+  if (status === 'SIGNED') return { ...steps, status, ...signatureOf(signer, changes) };
   if (status === 'DECLINED')
     return {
       ...steps,
@@ -161,23 +163,29 @@ function progressOf(signer: Signer, changes: SignerChanges): Progress {
   return { ...steps, status };
 }
 
+function signatureOf(signer: Signer, changes: SignerChanges) {
+  return {
+    at: changes.signedAt ?? signedAt(signer) ?? NOW,
+    consent: changes.consent ?? acceptedConsent(signer) ?? CONSENT,
+    documentHashes: changes.documentHashes ?? signedHashes(signer) ?? {},
+  };
+}
+
 function disputeOf({ dispute }: Progress, changes: SignerChanges): Progress['dispute'] {
-  const { disputedAt: at = dispute?.at ?? null, disputeNote: note = dispute?.note ?? null } = changes;
-  const { disputeAnsweredAt: answeredAt = dispute?.answer?.at ?? null } = changes;
-  const { disputeAnswer: statement = dispute?.answer?.statement ?? null } = changes;
+  const after = withGiven(flatDispute(dispute), changes);
+  const {
+    disputedAt: at,
+    disputeNote: note,
+    disputeAnsweredAt: answeredAt,
+    disputeAnswer: statement,
+  } = after;
   return at && { at, note, answer: answeredAt && { at: answeredAt, statement } };
 }
 
 function proofOf({ proof }: Signer, changes: SignerChanges): Signer['proof'] {
-  const at = changes.authenticatedAt === undefined ? (proof?.at ?? null) : changes.authenticatedAt;
-  const { codeAlone = proof?.codeAlone } = changes;
   if (changes.authenticatedAt === null) return null;
+  const after = withGiven(flatProof(proof), changes);
+  const { authenticatedAt: at, authenticatedLinkId: linkId, browserHash, channel, codeAlone } = after;
   if (at === null && changes.channel === undefined && codeAlone === undefined) return null;
-  return {
-    at: at ?? NOW,
-    linkId: changes.authenticatedLinkId === undefined ? (proof?.linkId ?? null) : changes.authenticatedLinkId,
-    browserHash: changes.browserHash === undefined ? (proof?.browserHash ?? null) : changes.browserHash,
-    channel: changes.channel === undefined ? (proof?.channel ?? null) : changes.channel,
-    ...(codeAlone !== undefined && { codeAlone }),
-  };
+  return { at: at ?? NOW, linkId, browserHash, channel, ...(codeAlone !== undefined && { codeAlone }) };
 }

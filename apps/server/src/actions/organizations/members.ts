@@ -22,10 +22,10 @@ import type { Tx } from '../../store/tx.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
 import { agreeByActing } from './agree-by-acting.ts';
 import { inviteMember } from './invite-member.ts';
+import { aboutMember, recordRoleChange } from './record-role-change.ts';
 import { writeOffer } from './write-offer.ts';
 import { revokeKeysOf } from './revoke-keys-of.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
-import type { SecurityEventInput } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 
@@ -193,7 +193,7 @@ async function giveRole(
   const { role, userId: by, principal, baseUrl } = input;
   if (!('user' in member)) {
     await tx.invitations.saveRole(member, role);
-    await recordChange(deps, tx, { member, principal, to: role, isOffered: false });
+    await recordRoleChange(deps, tx, { member, principal, to: role, isOffered: false });
     return { ...member, role };
   }
   const { membership } = deps.settings;
@@ -201,7 +201,7 @@ async function giveRole(
   await tx.organizations.saveMember(changed);
   const isOffered = changed.role !== role;
   if (isOffered) await writeOffer(deps, tx, { member, by, baseUrl });
-  await recordChange(deps, tx, { member, principal, to: role, isOffered });
+  await recordRoleChange(deps, tx, { member, principal, to: role, isOffered });
   return changed;
 }
 
@@ -226,23 +226,6 @@ async function decidePersonalData(
   return changed;
 }
 
-function recordChange(
-  deps: Pick<Deps, 'random'>,
-  tx: Tx,
-  input: {
-    readonly member: Member | Invitation;
-    readonly principal: Requester;
-    readonly to: Role;
-    readonly isOffered: boolean;
-  },
-): Promise<void> {
-  return recordSecurityEvent(deps, tx, {
-    ...aboutMember(input.member, input.principal),
-    type: input.isOffered ? 'ROLE_OFFERED' : 'ROLE_CHANGED',
-    data: { from: input.member.role, to: input.to },
-  });
-}
-
 /**
  * Removes a member: their access ends at once. The API keys they created keep working, unless `keys` says `revoke`
  * (ADR-0037). Withdraws an invitation. Codes as `changeMember`.
@@ -265,18 +248,6 @@ export function removeMember(
     if (input.keys === 'revoke') await revokeKeysOf(deps, tx, member, principal);
     await tx.organizations.deleteMember(member);
   });
-}
-
-function aboutMember(
-  member: Member | Invitation,
-  principal: Requester,
-): Omit<SecurityEventInput, 'type' | 'data'> {
-  return {
-    organizationId: member.organizationId,
-    ...actorOfRequest(principal),
-    userId: 'user' in member ? member.user.id : null,
-    target: { type: 'user' in member ? 'member' : 'invitation', id: member.id },
-  };
 }
 
 /**

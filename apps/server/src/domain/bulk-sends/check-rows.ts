@@ -53,8 +53,8 @@ function problemsOf(
     notifyBy: settings.notifyBy,
     role: 'SIGNER',
   } as const;
-  const complete = (known: Partial<BulkPerson>) =>
-    assertSignerComplete(settings, { person: { ...person, ...known }, terms });
+  const complete = (filled: Partial<BulkPerson>) =>
+    assertSignerComplete(settings, { person: { ...person, ...filled }, terms });
   const found = [
     ...refusedFields(() => (person.cpf === null ? null : cpfOf(person.cpf))),
     ...refusedFields(() => complete({ phone: person.phone ?? '-' })),

@@ -1,23 +1,8 @@
 import { fail } from '../errors/app-error.ts';
-import { changedMembers } from './changed-members.ts';
-import type { SignerMember } from './changed-members.ts';
 import type { Envelope } from './envelope.ts';
-import { PERSON_MEMBERS } from './person.ts';
 import type { Progress } from './progress.ts';
-import type { Signer } from './signer.ts';
 import type { Terms } from './terms.ts';
 import { levelOf } from './signature-level.ts';
-
-/**
- * The members that say who a signer is and where their code goes. A dispute freezes them: otherwise the sender could put
- * somebody else in the place of the person who said that the document isn't theirs (ADR-0147).
- */
-const FROZEN: readonly SignerMember[] = [
-  ...PERSON_MEMBERS,
-  'notifyBy',
-  'authenticationMethod',
-  'signatureLevel',
-];
 
 interface Disputable {
   readonly progress: Pick<Progress, 'dispute'>;
@@ -31,11 +16,6 @@ export function isDisputed({ progress }: Disputable): boolean {
 /** Throws ENVELOPE_NOT_EDITABLE (DISPUTED) for a signer who is disputed: nobody takes their place. */
 export function assertPersonStays(signer: Disputable): void {
   if (isDisputed(signer)) fail('ENVELOPE_NOT_EDITABLE', { reason: 'DISPUTED' });
-}
-
-/** Throws ENVELOPE_NOT_EDITABLE (DISPUTED) if a disputed signer would become another person. */
-export function assertSamePersonStays(before: Signer, after: Signer): void {
-  if (changedMembers(before, after).some((member) => FROZEN.includes(member))) assertPersonStays(before);
 }
 
 /**

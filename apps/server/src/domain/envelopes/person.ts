@@ -15,7 +15,7 @@ export const PERSON_MEMBERS = [
 
 export type PersonMember = (typeof PERSON_MEMBERS)[number];
 
-/** Who a signer is, and in which capacity they sign. */
+/** The values that say who a signer is, and in which capacity they sign. */
 export interface PersonValues extends Readonly<Record<PersonMember, string | null>> {
   readonly name: string;
   readonly email: string;
@@ -66,7 +66,7 @@ export type PersonInput = Readonly<Partial<Record<PersonMember, string | null | 
   readonly email: string;
 };
 
-/** What somebody changes of a person; null removes a value. */
+/** The changes of a person that somebody requests; null removes a value. */
 export type PersonPatch = Readonly<
   Partial<Record<Exclude<PersonMember, 'name' | 'email'>, string | null | undefined>>
 > & {

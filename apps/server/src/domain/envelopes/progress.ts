@@ -30,7 +30,7 @@ export interface AcceptedConsent {
 export interface Dispute {
   readonly at: Date;
   readonly note: string | null;
-  /** What the sender said to it, for everybody to read; null before (ADR-0147). */
+  /** The sender's answer, for everybody to read; null before (ADR-0147). */
   readonly answer: DisputeAnswer | null;
 }
 
@@ -40,7 +40,7 @@ interface DisputeAnswer {
   readonly statement: string | null;
 }
 
-/** What every signer's progress has, whatever its status. */
+/** The part of a signer's progress that every status has. */
 interface Steps {
   /** When they were invited; null before. */
   readonly sentAt: Date | null;
@@ -121,7 +121,7 @@ export function signedHashes({ progress }: WithProgress): Signed['documentHashes
   return progress.status === 'SIGNED' ? progress.documentHashes : null;
 }
 
-/** Returns the progress of somebody who is invited. Who opened their link before their turn keeps their acts. */
+/** Returns the progress of somebody who is invited. Anyone who opened their link before their turn keeps their acts. */
 export function invited(progress: Progress, now: Date): Progress {
   return progress.status === 'PENDING'
     ? { ...progress, status: 'SENT', sentAt: now }

@@ -26,7 +26,7 @@ export interface SignerGroup {
   readonly required: number;
 }
 
-/** What the sender decided about a signer. */
+/** The sender's decisions about a signer. */
 export interface Terms {
   readonly role: SignerRole;
   /** The group of which only some have to sign; null: this person has to. */

@@ -220,14 +220,10 @@ function documentOf(
 }
 
 function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestSigner {
-  const {
-    id,
-    proof,
-    terms: { order },
-  } = signer;
+  const { id, proof, terms } = signer;
   return {
     id,
-    order,
+    order: terms.order,
     channel: proof?.channel ?? missing('channel'),
     authenticationMethod: methodOf(envelope, signer),
     viewedAt: moment(signer.progress.viewedAt),
@@ -235,7 +231,7 @@ function signerOf(envelope: Envelope, signer: Signer, commit: Commit): ManifestS
     signedAt: moment(signedAt(signer)),
     consent: acceptedConsent(signer) ?? missing('consent'),
     documentHashes: signedHashes(signer) ?? missing('documentHashes'),
-    ...roleFact(signer.terms.role),
+    ...roleFact(terms.role),
     ...identityFact(signer.person),
     ...levelFact(envelope, signer),
     personal: personal(commit(`manifest/signers/${id}`, id, personalOf(signer)), 'name', 'email'),

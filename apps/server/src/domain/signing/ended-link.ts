@@ -34,9 +34,9 @@ export function usedLink(session: SigningSession, at: Date): EndedLink<'SIGNING_
 
 /** Returns the details of a link whose envelope was cancelled or declined. */
 export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> {
-  const { status, declinedAt, cancelledAt } = session.envelope;
-  if (status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, declinedAt) };
-  return { reason: 'CANCELLED', ...ended(session, cancelledAt) };
+  const { envelope } = session;
+  if (envelope.status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, envelope.declinedAt) };
+  return { reason: 'CANCELLED', ...ended(session, envelope.cancelledAt) };
 }
 
 /** Returns the details of the link of a group's member who declined, or whose signature isn't needed any more. */
@@ -50,10 +50,11 @@ export function outLink(
 
 /** Returns the details of a link with which nobody can act any more, because its envelope is closed. */
 export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
-  const { status, completedAt, declinedAt, cancelledAt } = session.envelope;
-  if (status === 'COMPLETED') return { reason: 'COMPLETED', ...ended(session, completedAt) };
-  if (status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, declinedAt) };
-  return { reason: 'CANCELLED', ...ended(session, cancelledAt) };
+  const { envelope } = session;
+  const { status } = envelope;
+  if (status === 'COMPLETED') return { reason: 'COMPLETED', ...ended(session, envelope.completedAt) };
+  if (status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, envelope.declinedAt) };
+  return { reason: 'CANCELLED', ...ended(session, envelope.cancelledAt) };
 }
 
 /** Returns the details of a link with which nobody can sign before the sender has answered the dispute. */

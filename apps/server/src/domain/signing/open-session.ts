@@ -136,11 +136,10 @@ function withViewed(
   { versionId }: EnvelopeDocument,
   by: 'LINK' | 'PERSON',
 ): SigningSession {
-  const { viewed, viewedByPerson } = session;
-  if ((by === 'PERSON' ? viewedByPerson : viewed).has(versionId)) return session;
+  if ((by === 'PERSON' ? session.viewedByPerson : session.viewed).has(versionId)) return session;
   return {
     ...session,
-    viewed: new Set([...viewed, versionId]),
-    ...(by === 'PERSON' && { viewedByPerson: new Set([...viewedByPerson, versionId]) }),
+    viewed: new Set([...session.viewed, versionId]),
+    ...(by === 'PERSON' && { viewedByPerson: new Set([...session.viewedByPerson, versionId]) }),
   };
 }

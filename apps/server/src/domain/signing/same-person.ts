@@ -63,7 +63,7 @@ export function isWaiting({ envelope, signer }: Participation, now: Date): boole
     isAwaited(signer) &&
     signer.progress.sentAt !== null &&
     signer.person.erasedAt === null &&
-    (signer.progress.dispute?.at ?? null) === null &&
+    signer.progress.dispute === null &&
     isTurnOf(envelope, signer)
   );
 }

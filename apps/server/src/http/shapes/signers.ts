@@ -13,6 +13,7 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
 import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
+import { disputePart, disputeViewMembers } from './signer-dispute.ts';
 import { roleBodyMembers, roleViewMembers } from './signer-roles.ts';
 import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, moment, nameText, nullable, oneOf, timeOfCreation, written } from './field.ts';
@@ -154,25 +155,7 @@ export const SignerView = Type.Object(
     declineReason: nullable(
       Type.String({ description: 'The reason that the signer gave for declining; null if there is none.' }),
     ),
-    disputedAt: nullable(
-      described(
-        moment,
-        'The time at which somebody with the signer’s link said that they don’t recognize the document; null if ' +
-          'nobody did. From then on, nothing that says who the signer is can change.',
-      ),
-    ),
-    disputeAnsweredAt: nullable(
-      described(moment, 'The time at which the organization answered the dispute; null if it did not.'),
-    ),
-    disputeAnswer: nullable(
-      Type.String({ description: 'What it said; null without an answer, and after an erasure.' }),
-    ),
-    disputeNote: nullable(
-      Type.String({
-        description:
-          'The note that they added; null if there is none. Anyone with the link may have written it.',
-      }),
-    ),
+    ...disputeViewMembers,
     erasedAt: nullable(
       Type.String({
         format: 'date-time',
@@ -249,10 +232,7 @@ function progressPart(signer: Signer) {
     signedAt: written(signedAt(signer)),
     declinedAt: written(declinedAt(signer)),
     declineReason: declineReason(signer),
-    disputedAt: written(dispute?.at ?? null),
-    disputeAnsweredAt: written(dispute?.answer?.at ?? null),
-    disputeAnswer: dispute?.answer?.statement ?? null,
-    disputeNote: dispute?.note ?? null,
+    ...disputePart(dispute),
   };
 }
 

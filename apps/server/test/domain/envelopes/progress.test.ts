@@ -21,14 +21,14 @@ const done = signed(aSigner());
 const declined = aSigner(1, { status: 'DECLINED', declinedAt: after(1), declineReason: 'Valor errado' });
 const of = (status: SignerStatus) => aSigner(1, { status, viewedAt: NOW }).progress;
 
-describe('what belongs to one status', () => {
-  it('is told of a signature', () => {
+describe('the values that belong to one status', () => {
+  it('are there after a signature', () => {
     expect([signedAt(done), declinedAt(done), declineReason(done)]).toEqual([NOW, null, null]);
     expect(acceptedConsent(done)).toMatchObject({ version: 'aval-1' });
     expect(Object.keys(signedHashes(done) ?? {})).toHaveLength(1);
   });
 
-  it('is told of a decline', () => {
+  it('are there after a decline', () => {
     expect([signedAt(declined), acceptedConsent(declined), signedHashes(declined)]).toEqual([
       null,
       null,
@@ -37,14 +37,14 @@ describe('what belongs to one status', () => {
     expect([declinedAt(declined), declineReason(declined)]).toEqual([after(1), 'Valor errado']);
   });
 
-  it('is none of the steps', () => {
+  it('are none of the steps', () => {
     const steps = ['dispute', 'sentAt', 'viewedAt', 'viewedBy', 'wrongCodes'];
     for (const { progress } of [done, declined, aSigner()])
       expect(Object.keys(stepsOf(progress)).toSorted()).toEqual(steps);
   });
 });
 
-it('an invitation makes PENDING SENT, and whoever opened their link before keeps their acts', () => {
+it('an invitation makes PENDING SENT, and a signer who opened their link before keeps their acts', () => {
   expect(invited(NOTHING_DONE, NOW)).toEqual({ ...NOTHING_DONE, status: 'SENT', sentAt: NOW });
   expect(invited(of('VIEWED'), after(1))).toEqual({ ...of('VIEWED'), sentAt: after(1) });
 });
