@@ -1,6 +1,6 @@
+import { Client } from 'pg';
 import { NOBODY } from '../../apps/server/src/domain/envelopes/person.ts';
 import { NOTHING_DONE } from '../../apps/server/src/domain/envelopes/progress.ts';
-import { Client } from 'pg';
 import { sealPersonal } from '../../apps/server/src/store/signer-personal.ts';
 import type { Stage } from '../stage.ts';
 import { copied } from './columns.ts';

@@ -18,6 +18,8 @@ export const PROVED_BY_ENDPOINTS: Readonly<Record<string, string>> = {
   'apps/server/src/actions/organizations/revoke-keys-of.ts':
     'apps/server/test/http/organizations/leave.test.ts',
   'apps/server/src/actions/organizations/write-offer.ts': 'apps/server/test/http/me/invitations.test.ts',
+  'apps/server/src/actions/organizations/record-role-change.ts':
+    'apps/server/test/http/organizations/members.test.ts',
   'apps/server/src/http/routes/own-invitations.ts': 'apps/server/test/http/me/invitations.test.ts',
   'apps/server/src/domain/envelopes/editor-session.ts':
     'apps/server/test/http/envelopes/embedded-editor.test.ts',

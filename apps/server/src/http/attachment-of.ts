@@ -1,7 +1,7 @@
-import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import type { Static } from 'typebox';
 import type { Attachment } from '../actions/documents/resolve-attachment.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
+import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';
 import type { UploadedFile } from './route.ts';
 import type { AttachmentBody } from './shapes/documents.ts';

@@ -1,8 +1,8 @@
-import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
 import type { VariableValues } from '../domain/documents/document-source.ts';
+import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import { runSteps } from '../process/run-steps.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';

@@ -1,3 +1,6 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { AcceptedConsent, SignerStatus, Progress } from '../domain/envelopes/progress.ts';
+import type { Signer } from '../domain/envelopes/signer.ts';
 import type {
   SignerGroup,
   DelegationStatus,
@@ -5,9 +8,6 @@ import type {
   NotifyMedium,
   AuthenticationMethod,
 } from '../domain/envelopes/terms.ts';
-import type { AcceptedConsent, SignerStatus, Progress } from '../domain/envelopes/progress.ts';
-import type { Signer } from '../domain/envelopes/signer.ts';
-import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
 import type { Envelope, EnvelopeDocument } from '../domain/envelopes/envelope.ts';
 import type { SignerRole } from '../domain/envelopes/signer-role.ts';

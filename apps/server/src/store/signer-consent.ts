@@ -1,5 +1,5 @@
-import type { AcceptedConsent } from '../domain/envelopes/progress.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
+import type { AcceptedConsent } from '../domain/envelopes/progress.ts';
 
 export interface ConsentRow {
   readonly consent_version: string | null;

@@ -1,4 +1,3 @@
-import { CPFS, idOf } from '../given/basics.ts';
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { refusal } from '../../src/domain/errors/app-error.ts';
 import type { Outcome } from '../../src/domain/outcome.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import { aBarrier } from '../given/barrier.ts';
+import { CPFS, idOf } from '../given/basics.ts';
 import { refusedWith } from '../given/refusal.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenDraft } from '../given/sent-envelope.ts';

@@ -1,6 +1,6 @@
-import { idOf, NOW } from './basics.ts';
 import { DEFAULT_REMINDERS } from '../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../src/domain/organizations/organization.ts';
+import { idOf, NOW } from './basics.ts';
 
 /** An organization with the default settings. */
 export const ORGANIZATION: Organization = {

@@ -1,7 +1,7 @@
-import { CPFS } from './basics.ts';
 import type { BulkPerson, BulkRow } from '../../src/domain/bulk-sends/bulk-row.ts';
 import type { BulkSend, BulkSettings } from '../../src/domain/bulk-sends/bulk-send.ts';
 import { countRows } from '../../src/domain/bulk-sends/bulk-row.ts';
+import { CPFS } from './basics.ts';
 
 export const SETTINGS: BulkSettings = {
   title: 'Termo de adesão',

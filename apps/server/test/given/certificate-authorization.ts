@@ -1,8 +1,8 @@
-import { NOW, after, idOf } from './basics.ts';
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import type { CertificateAuthorization } from '../../src/domain/qualified/authorization.ts';
+import { NOW, after, idOf } from './basics.ts';
 
 /** An authorization that waits for its signer, by the first link of the first signer. */
 export function anAuthorization(changes: Partial<CertificateAuthorization> = {}): CertificateAuthorization {

@@ -1,12 +1,12 @@
-import { aSigner, changedSigner } from './signer.ts';
-import type { Signer } from '../../src/domain/envelopes/signer.ts';
-import { after, idOf, NOW } from './basics.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import type { Envelope, EnvelopeDocument } from '../../src/domain/envelopes/envelope.ts';
+import type { Signer } from '../../src/domain/envelopes/signer.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { DAY } from '../../src/domain/limits.ts';
+import { after, idOf, NOW } from './basics.ts';
+import { aSigner, changedSigner } from './signer.ts';
 
 export const TENANT: Tenant = {
   organizationId: idOf('org', 1),

@@ -1,5 +1,5 @@
-import { idOf } from './basics.ts';
 import type { Field, FieldPlacement } from '../../src/domain/fields/field.ts';
+import { idOf } from './basics.ts';
 
 /** A box of 100 by 30 points, 50 from the left and 200 from the top. */
 export const BOX: FieldPlacement & { readonly kind: 'BOX' } = {

@@ -1,11 +1,11 @@
-import { aSigner } from './signer.ts';
-import { after, idOf } from './basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { OwnSignature } from '../../src/domain/evidence/own-signature.ts';
 import type { ReportFacts } from '../../src/domain/evidence/report-facts.ts';
 import type { Language } from '../../src/domain/people/language.ts';
 import { ORGANIZATION } from './an-organization.ts';
+import { after, idOf } from './basics.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from './envelope.ts';
+import { aSigner } from './signer.ts';
 
 const documents = [aDocument(1)];
 /** A signature with a certificate of the second signer. */

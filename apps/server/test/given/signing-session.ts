@@ -1,13 +1,13 @@
-import { NOW, idOf } from './basics.ts';
-import { changedSigner } from './signer.ts';
-import type { SignerChanges } from './signer.ts';
 import type { Client } from '../../src/domain/audit/client.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../src/domain/ids.ts';
 import { statementsOf } from '../../src/domain/signing/consent.ts';
 import type { OneTimeCode, SigningSession } from '../../src/domain/signing/signing-session.ts';
 import type { SignDecisionInput } from '../../src/domain/signing/sign.ts';
+import { NOW, idOf } from './basics.ts';
 import { aSentEnvelope } from './envelope.ts';
+import { changedSigner } from './signer.ts';
+import type { SignerChanges } from './signer.ts';
 
 export const LINK: Id<'lnk'> = idOf('lnk', 1);
 export const CLIENT: Client = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };

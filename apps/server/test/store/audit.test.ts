@@ -1,4 +1,3 @@
-import { idOf, NOW } from '../given/basics.ts';
 import { appendLink, genesis } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { sql } from '../../src/store/postgres/sql.ts';
 import type { Sql } from '../../src/store/postgres/sql.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { KeptDisclosure } from '../../src/store/audit-types.ts';
+import { idOf, NOW } from '../given/basics.ts';
 import { aDraft } from '../given/envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
 import { written } from '../given/written.ts';

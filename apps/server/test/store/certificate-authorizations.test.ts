@@ -1,9 +1,9 @@
-import { after } from '../given/basics.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSigningLink } from '../../src/actions/envelopes/create-signing-link.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { CertificateAuthorization } from '../../src/domain/qualified/authorization.ts';
+import { after } from '../given/basics.ts';
 import { aGrantedAuthorization, anAuthorization, ofSigner } from '../given/certificate-authorization.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../given/sent-envelope.ts';

@@ -1,14 +1,14 @@
-import { aSigner, changedSigner } from '../given/signer.ts';
-import { after, idOf, NOW } from '../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { Envelope, EnvelopeHead } from '../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../src/domain/limits.ts';
 import type { Tx } from '../../src/store/tx.ts';
+import { after, idOf, NOW } from '../given/basics.ts';
 import { aDocument, aDraft, signed } from '../given/envelope.ts';
 import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
+import { aSigner, changedSigner } from '../given/signer.ts';
 import { written } from '../given/written.ts';
 
 const service = await aService();

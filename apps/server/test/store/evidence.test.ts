@@ -1,8 +1,8 @@
-import { idOf, NOW } from '../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../src/domain/documents/digest.ts';
 import type { Artifact, IssuedEvidence, NewArtifact } from '../../src/store/evidence-types.ts';
 import { cancelEnvelope } from '../../src/actions/envelopes/cancel-envelope.ts';
+import { idOf, NOW } from '../given/basics.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import type { GivenDraft } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';

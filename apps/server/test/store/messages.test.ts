@@ -1,7 +1,7 @@
-import { idOf } from '../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { KeptMessage } from '../../src/store/messages-types.ts';
+import { idOf } from '../given/basics.ts';
 import { anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import type { Medium } from '../../src/domain/signer-message.ts';
 import { aService, aRequestContext } from '../given/service.ts';

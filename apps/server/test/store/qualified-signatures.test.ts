@@ -1,8 +1,8 @@
-import { NOW, idOf } from '../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { QualifiedSignature, DocumentRevision } from '../../src/store/qualified-signatures.ts';
+import { NOW, idOf } from '../given/basics.ts';
 import { anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';
 

@@ -1,5 +1,3 @@
-import { changedSigner, aSigner } from '../given/signer.ts';
-import { idOf } from '../given/basics.ts';
 import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -9,9 +7,11 @@ import { recordStore } from '../../src/store/records.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import { withSession, signerOf } from '../../src/domain/signing/signing-session.ts';
 import type { RecordedChange } from '../../src/store/records.ts';
+import { idOf } from '../given/basics.ts';
 import { aDraft } from '../given/envelope.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../given/service.ts';
+import { changedSigner, aSigner } from '../given/signer.ts';
 import { aWebhook } from '../given/webhook-rows.ts';
 import { written } from '../given/written.ts';
 

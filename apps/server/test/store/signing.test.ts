@@ -1,15 +1,15 @@
-import { changedSigner, flatOf } from '../given/signer.ts';
-import { CPFS, idOf } from '../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import { DAY, HOUR, MINUTE } from '../../src/domain/limits.ts';
 import { signerOf, withSession } from '../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
+import { CPFS, idOf } from '../given/basics.ts';
 import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
 import { renewedLink } from '../given/renewed-link.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';
+import { changedSigner, flatOf } from '../given/signer.ts';
 import { written } from '../given/written.ts';
 
 const service = await aService();

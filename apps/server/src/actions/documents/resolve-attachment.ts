@@ -1,10 +1,10 @@
-import { fieldPathOf } from '../../domain/errors/field-rules.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { assertIsNoSource } from '../../domain/documents/document-source.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { fieldPathOf } from '../../domain/errors/field-rules.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from './receive-pdf.ts';

@@ -1,4 +1,3 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
@@ -6,6 +5,7 @@ import { decideAddSigner } from '../../domain/envelopes/draft.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { newSigner } from '../../domain/envelopes/new-signer.ts';
 import type { NewSigner } from '../../domain/envelopes/new-signer.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';

@@ -1,4 +1,3 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { assertScope } from '../../domain/access/assert-allowed.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
@@ -8,6 +7,7 @@ import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts
 import { decideChangeSigner, hasOtherContact } from '../../domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../domain/envelopes/change-signer.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';

@@ -1,8 +1,8 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideApproveDelegation, decideRefuseDelegation } from '../../domain/envelopes/decide-delegation.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';

@@ -1,5 +1,5 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Id } from '../../domain/ids.ts';
 import { makeId } from '../../domain/ids.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';

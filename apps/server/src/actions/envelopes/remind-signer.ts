@@ -1,7 +1,7 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideRemindSigner } from '../../domain/envelopes/remind-signer.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';

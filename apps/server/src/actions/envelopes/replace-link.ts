@@ -1,7 +1,7 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideCreateSigningLink } from '../../domain/envelopes/create-signing-link.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';

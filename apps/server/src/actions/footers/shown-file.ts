@@ -1,6 +1,6 @@
-import type { ShownFile } from '../../domain/envelopes/progress.ts';
 import { documentName } from '@aval/evidence/package-files';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import type { ShownFile } from '../../domain/envelopes/progress.ts';
 import { coversOthers } from '../../domain/signing/shown-to-signer.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import { footersOf } from './footers-of.ts';

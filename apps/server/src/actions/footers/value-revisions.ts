@@ -1,7 +1,7 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
 import { fieldDrawings } from '../../domain/evidence/field-drawings.ts';
 import type { FilledFields, FilledPlace } from '../../domain/evidence/field-drawings.ts';

@@ -1,6 +1,6 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { finalCopies } from '../../domain/messages/final-copies.ts';
 import type { Letter } from '../../domain/messages/letter.ts';
 import { messageTemplate } from '../../domain/messages/message-template.ts';

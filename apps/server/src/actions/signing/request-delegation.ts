@@ -1,6 +1,6 @@
-import type { Delegate } from '../../domain/envelopes/person.ts';
 import type { Client } from '../../domain/audit/client.ts';
 import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
+import type { Delegate } from '../../domain/envelopes/person.ts';
 import { decideRequestDelegation } from '../../domain/signing/request-delegation.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { InsideDeps } from '../deps.ts';

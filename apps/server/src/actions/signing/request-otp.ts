@@ -1,9 +1,9 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
-import { cpfOf } from '../../domain/envelopes/person-numbers.ts';
 import type { Client } from '../../domain/audit/client.ts';
 import { isCpfAwaited } from '../../domain/envelopes/delegation.ts';
+import { cpfOf } from '../../domain/envelopes/person-numbers.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { codeMediumOf } from '../../domain/envelopes/signer-media.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { makeId } from '../../domain/ids.ts';
 import { OTP_DIGITS, SANDBOX_OTP } from '../../domain/limits.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';

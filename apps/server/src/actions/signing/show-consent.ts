@@ -1,5 +1,5 @@
-import type { ShownFile } from '../../domain/envelopes/progress.ts';
 import type { Client } from '../../domain/audit/client.ts';
+import type { ShownFile } from '../../domain/envelopes/progress.ts';
 import { statementFor } from '../../domain/signing/consent.ts';
 import { shownConsent } from '../../domain/signing/field-consent.ts';
 import type { ShownConsent } from '../../domain/signing/field-consent.ts';

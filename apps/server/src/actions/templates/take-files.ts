@@ -1,7 +1,7 @@
-import { fieldPathOf } from '../../domain/errors/field-rules.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { cleanFilename, titleOf } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { fieldPathOf } from '../../domain/errors/field-rules.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import { DOCUMENTS_PER_ENVELOPE } from '../../domain/limits.ts';

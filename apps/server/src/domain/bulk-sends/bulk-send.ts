@@ -1,8 +1,8 @@
-import type { SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { Actor } from '../audit/audit-entry.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
+import type { SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';

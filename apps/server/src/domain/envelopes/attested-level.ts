@@ -1,8 +1,8 @@
-import type { SignatureLevel } from './terms.ts';
-import type { Signer } from './signer.ts';
 import type { Envelope } from './envelope.ts';
 import { levelOf } from './signature-level.ts';
 import { codeMediumOf } from './signer-media.ts';
+import type { Signer } from './signer.ts';
+import type { SignatureLevel } from './terms.ts';
 
 /**
  * Why the proof of a signer in person carries no more than a simple signature (ADR-0130): the host received the code too, or

@@ -1,12 +1,3 @@
-import type {
-  SignerGroup,
-  SignatureLevel,
-  NotifyMedium,
-  AuthenticationMethod,
-  TermMember,
-  Terms,
-} from './terms.ts';
-import type { Signer } from './signer.ts';
 import type { Json } from '@aval/evidence/canonical';
 import { filledAttachments, withoutFiles } from '../attachments/attachment.ts';
 import { isSameRequest, newAttachments } from '../attachments/new-attachments.ts';
@@ -25,7 +16,16 @@ import { withInvitedInTurn } from './invite-in-turn.ts';
 import { PERSON_MEMBERS, withGivenValues } from './person.ts';
 import type { PersonPatch } from './person.ts';
 import { begunAnew } from './progress.ts';
+import type { Signer } from './signer.ts';
 import { TERM_MEMBERS } from './terms.ts';
+import type {
+  SignerGroup,
+  SignatureLevel,
+  NotifyMedium,
+  AuthenticationMethod,
+  TermMember,
+  Terms,
+} from './terms.ts';
 import { assertRoleComplete, withoutUnusedValues } from './role-rules.ts';
 import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';

@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import { copiedFields } from './copied-fields.ts';
 import type { CopiedField } from './copied-fields.ts';
 import type { Envelope } from './envelope.ts';
@@ -6,6 +5,7 @@ import type { NewEnvelope } from './new-envelope.ts';
 import type { NewSigner } from './new-signer.ts';
 import { personValues } from './person.ts';
 import { remindersOf } from './reminder-schedule.ts';
+import type { Signer } from './signer.ts';
 
 /** The settings, signers and fields that a new draft takes from an envelope. */
 interface EnvelopeCopy {

@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { EMBEDDED_SESSIONS_PER_HOUR } from '../embedding/limits.ts';
 import { fail } from '../errors/app-error.ts';
@@ -8,6 +7,7 @@ import type { Outcome } from '../outcome.ts';
 import { assertHasToSign } from './create-signing-link.ts';
 import type { Envelope } from './envelope.ts';
 import { isQualified } from './signature-level.ts';
+import type { Signer } from './signer.ts';
 
 /** The signer whom a page shows the envelope, and where. */
 interface EmbeddedSessionInput {

@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
@@ -8,6 +7,7 @@ import { withSigner } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
 import { isParty } from './signer-role.ts';
+import type { Signer } from './signer.ts';
 
 /** The signer who is to have a new link, and the link. */
 export interface CreateSigningLinkDecisionInput {

@@ -1,5 +1,3 @@
-import type { Delegate } from './person.ts';
-import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';
@@ -8,11 +6,13 @@ import { isOverdue } from './close-envelope.ts';
 import { withoutFiles } from '../attachments/attachment.ts';
 import { delegateOf, delegatePerson } from './delegation.ts';
 import { assertPersonStays } from './disputed.ts';
+import type { Delegate } from './person.ts';
 import { begunAnew } from './progress.ts';
 import { refuseSamePerson, sharedWithOthers } from './distinct-people.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
+import type { Signer } from './signer.ts';
 
 /** The delegation to decide. */
 interface DecideDelegationInput {

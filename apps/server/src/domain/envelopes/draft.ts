@@ -1,5 +1,3 @@
-import type { SignatureLevel, AuthenticationMethod, Terms } from './terms.ts';
-import type { Signer } from './signer.ts';
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldsChanged } from './replace-fields.ts';
@@ -20,6 +18,8 @@ import { PERSON_MEMBERS } from './person.ts';
 import { identityFact, roleFact } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
+import type { Signer } from './signer.ts';
+import type { SignatureLevel, AuthenticationMethod, Terms } from './terms.ts';
 
 /** The changes that a sender may make to a draft. */
 export interface DraftPatch {

@@ -1,8 +1,8 @@
-import type { Signer } from './signer.ts';
 import type { Language } from '../people/language.ts';
 import type { Envelope } from './envelope.ts';
 import { countNeeded } from './signer-group.ts';
 import { hasSigned } from './signer-role.ts';
+import type { Signer } from './signer.ts';
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   'pt-BR': [

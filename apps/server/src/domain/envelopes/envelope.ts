@@ -1,4 +1,3 @@
-import type { AuthenticationMethod, SignatureLevel, Terms } from './terms.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
@@ -11,6 +10,7 @@ import type { ReminderSchedule } from './reminder-schedule.ts';
 import type { Progress } from './progress.ts';
 import type { Signer } from './signer.ts';
 import { isAwaited } from './signer-role.ts';
+import type { AuthenticationMethod, SignatureLevel, Terms } from './terms.ts';
 
 export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'EXPIRED';
 

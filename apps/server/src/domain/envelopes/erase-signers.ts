@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Field } from '../fields/field.ts';
@@ -8,6 +7,7 @@ import { NOBODY } from './person.ts';
 import { withoutWordsOf } from './progress.ts';
 import { evidenceNotReady } from './evidence-not-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
+import type { Signer } from './signer.ts';
 
 /** The signer to erase, or everyone where `signerId` is null. */
 interface ErasureInput {

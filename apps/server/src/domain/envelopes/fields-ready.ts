@@ -1,9 +1,9 @@
-import type { Signer } from './signer.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { isParty } from './signer-role.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Field } from '../fields/field.ts';
+import type { Signer } from './signer.ts';
 
 /**
  * Asserts that signers can fill in the fields of an envelope that is sent: each document can bear them, and each CPF field has its CPF.

@@ -1,8 +1,8 @@
-import type { Signer } from './signer.ts';
 import { isTurnOf } from './envelope.ts';
 import { invited } from './progress.ts';
 import { isParty } from './signer-role.ts';
 import type { Envelope } from './envelope.ts';
+import type { Signer } from './signer.ts';
 
 /** The envelope with every signer invited whose turn has come. */
 export function withInvitedInTurn(envelope: Envelope, now: Date): Envelope {

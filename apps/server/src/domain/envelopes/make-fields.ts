@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
@@ -10,6 +9,7 @@ import type { PageFacts } from '../fields/field-places.ts';
 import { placedContent } from '../fields/placed-content.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { isParty } from './signer-role.ts';
+import type { Signer } from './signer.ts';
 
 /** A field of a request: `path` is where the request has it, such as `fields[2]`; empty for the request itself. */
 export interface NamedField {

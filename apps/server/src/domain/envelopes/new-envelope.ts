@@ -1,4 +1,3 @@
-import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
@@ -7,6 +6,7 @@ import type { Envelope, EnvelopeTemplate } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
+import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 
 /** A sender's input for an envelope; absent fields take the defaults of the specification. */
 export interface NewEnvelope {

@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { REMIND_COOLDOWN, SECOND } from '../limits.ts';
@@ -8,6 +7,7 @@ import { isTurnOf } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
 import { isParty } from './signer-role.ts';
+import type { Signer } from './signer.ts';
 
 /** The signer to remind, and the time of their last reminder, or null. */
 interface RemindSignerInput {

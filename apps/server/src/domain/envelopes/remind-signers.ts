@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
@@ -8,6 +7,7 @@ import { isAwaited } from './signer-role.ts';
 import { isSameDay } from './daytime.ts';
 import { nextReminder } from './reminder-schedule.ts';
 import type { ScheduledEnvelope } from './reminder-schedule.ts';
+import type { Signer } from './signer.ts';
 
 /** Signers who could sign now and have not. A signer who doesn't recognize the document is left alone. */
 export function signersToRemind(envelope: Envelope): readonly Signer[] {

@@ -1,4 +1,3 @@
-import type { Signer } from './signer.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
@@ -19,6 +18,7 @@ import { assertAllDistinct } from './distinct-people.ts';
 import { assertGroupsComplete, groupFact } from './signer-group.ts';
 import { isParty, roleFact } from './signer-role.ts';
 import { assertSignerComplete } from './signer-rules.ts';
+import type { Signer } from './signer.ts';
 
 interface SendInput {
   readonly now: Date;

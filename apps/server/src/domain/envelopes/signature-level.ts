@@ -1,9 +1,9 @@
-import type { SignatureLevel, Terms } from './terms.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import type { Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
+import type { SignatureLevel, Terms } from './terms.ts';
 
 /** The levels, the lowest first. */
 const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1, QUALIFIED: 2 };

@@ -1,7 +1,7 @@
-import type { AuthenticationMethod, Terms } from './terms.ts';
 import type { Medium, Occasion } from '../signer-message.ts';
 import type { Envelope } from './envelope.ts';
 import { isParty } from './signer-role.ts';
+import type { AuthenticationMethod, Terms } from './terms.ts';
 
 interface WithMethod {
   readonly terms: Pick<Terms, 'authenticationMethod'>;

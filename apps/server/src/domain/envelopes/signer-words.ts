@@ -1,6 +1,6 @@
-import type { PersonValues } from './person.ts';
 import { SEARCH_WORDS_PER_SIGNER } from '../limits.ts';
 import { normaliseCpf } from '../people/cpf.ts';
+import type { PersonValues } from './person.ts';
 
 const MIN_LENGTH = 2;
 

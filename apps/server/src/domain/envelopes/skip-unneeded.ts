@@ -1,10 +1,10 @@
-import type { Signer } from './signer.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Envelope } from './envelope.ts';
 import { stepsOf } from './progress.ts';
 import { groupFact, unneededMembers } from './signer-group.ts';
+import type { Signer } from './signer.ts';
 
 /** Skips the members of groups in which enough others have signed. An envelope without such members stays as it is. */
 export function withoutUnneeded(envelope: Envelope): Outcome<Envelope> {

@@ -1,8 +1,8 @@
-import type { Signer } from '../envelopes/signer.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import { signedAt } from '../envelopes/progress.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { isMark, linesOf } from '../fields/field.ts';
 import type { Field, FieldBox } from '../fields/field.ts';
 import type { Language } from '../people/language.ts';

@@ -1,10 +1,10 @@
-import type { Signer } from '../envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { stepsOf } from '../envelopes/progress.ts';
 import { isParty } from '../envelopes/signer-role.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Outcome } from '../outcome.ts';
 
 /**

@@ -1,5 +1,3 @@
-import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
-import type { Signer } from '../envelopes/signer.ts';
 import { CHAIN_ALGORITHM, genesis } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
@@ -17,6 +15,8 @@ import { signerHistory } from '@aval/evidence/signer-history';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { ChainHead, Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
+import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { fieldsOf } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
 import { levelFact } from '../envelopes/attested-level.ts';

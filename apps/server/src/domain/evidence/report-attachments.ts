@@ -1,6 +1,6 @@
-import type { Signer } from '../envelopes/signer.ts';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { FileType } from '../attachments/file-type.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { ReportBlock } from './report.ts';
 

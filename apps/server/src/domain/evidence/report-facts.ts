@@ -1,9 +1,9 @@
-import { acceptedConsent } from '../envelopes/progress.ts';
-import type { Signer } from '../envelopes/signer.ts';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ChainHead, Envelope } from '../envelopes/envelope.ts';
+import { acceptedConsent } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { knownStatements } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';

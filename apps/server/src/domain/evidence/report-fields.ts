@@ -1,6 +1,6 @@
 import { acceptedConsent, signedAt } from '../envelopes/progress.ts';
-import type { Signer } from '../envelopes/signer.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { fieldsOf, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';

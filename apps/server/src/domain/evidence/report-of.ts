@@ -1,7 +1,7 @@
-import { signedAt, acceptedConsent } from '../envelopes/progress.ts';
-import type { Signer } from '../envelopes/signer.ts';
 import type { Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';
+import { signedAt, acceptedConsent } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { organizationSourceOf } from './organization-source.ts';
 import { delegatorOf, isDelegate } from '../envelopes/delegation.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';

@@ -1,7 +1,7 @@
-import type { Signer } from '../envelopes/signer.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { maskCpf } from '../people/cpf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { differentNetworks } from './authorization-networks.ts';

@@ -1,6 +1,6 @@
-import type { Signer } from '../envelopes/signer.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
 import { wordsFor } from './words.ts';

@@ -1,5 +1,5 @@
-import { cnpjOf } from '../envelopes/person-numbers.ts';
 import { isTimeZone } from '../envelopes/daytime.ts';
+import { cnpjOf } from '../envelopes/person-numbers.ts';
 import { reminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import { invalidField } from '../errors/app-error.ts';

@@ -1,9 +1,9 @@
-import type { AcceptedConsent, ShownFile } from '../envelopes/progress.ts';
 import { extendedConsentHash, shownConsentHash } from '@aval/evidence/consent-hash';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { filledAttachments } from '../attachments/attachment.ts';
+import type { AcceptedConsent, ShownFile } from '../envelopes/progress.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { fieldsOf } from '../fields/field.ts';

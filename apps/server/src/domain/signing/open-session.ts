@@ -1,6 +1,6 @@
-import { signedAt, viewed } from '../envelopes/progress.ts';
 import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
+import { signedAt, viewed } from '../envelopes/progress.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';

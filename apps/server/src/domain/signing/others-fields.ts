@@ -1,7 +1,7 @@
-import { signedAt } from '../envelopes/progress.ts';
-import type { Signer } from '../envelopes/signer.ts';
 import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { Envelope } from '../envelopes/envelope.ts';
+import { signedAt } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';

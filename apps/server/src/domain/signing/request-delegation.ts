@@ -1,7 +1,7 @@
-import type { Delegate } from '../envelopes/person.ts';
 import type { Client } from '../audit/client.ts';
 import { delegatePerson } from '../envelopes/delegation.ts';
 import { refuseSamePerson, sharedWithOthers } from '../envelopes/distinct-people.ts';
+import type { Delegate } from '../envelopes/person.ts';
 import { isPhoneNeeded } from '../envelopes/signer-media.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';

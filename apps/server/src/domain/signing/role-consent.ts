@@ -1,6 +1,6 @@
 import type { PersonValues } from '../envelopes/person.ts';
-import type { Proof } from '../envelopes/signer.ts';
 import type { RoleMember, SignerRole } from '../envelopes/signer-role.ts';
+import type { Proof } from '../envelopes/signer.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
 import type { Language } from '../people/language.ts';
 

@@ -1,8 +1,8 @@
-import type { Signer } from '../envelopes/signer.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { isPhoneNeeded, methodOf } from '../envelopes/signer-media.ts';
 import { isAwaited } from '../envelopes/signer-role.ts';
+import type { Signer } from '../envelopes/signer.ts';
 
 /** A signer with the envelope that they are a signer of. */
 export interface Participation {

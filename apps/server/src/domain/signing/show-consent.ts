@@ -1,5 +1,5 @@
-import type { ShownFile } from '../envelopes/progress.ts';
 import type { Client } from '../audit/client.ts';
+import type { ShownFile } from '../envelopes/progress.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';

@@ -1,5 +1,3 @@
-import { signedAt } from '../envelopes/progress.ts';
-import type { Signer } from '../envelopes/signer.ts';
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { commitment } from '@aval/evidence/commitment';
@@ -8,7 +6,9 @@ import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
+import { signedAt } from '../envelopes/progress.ts';
 import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import type { Field } from '../fields/field.ts';
 import { enteredFields, suggestedValue } from '../fields/given-field.ts';
 import type { SavedValue, SigningSession } from './signing-session.ts';

@@ -1,5 +1,3 @@
-import type { AcceptedConsent } from '../envelopes/progress.ts';
-import type { Signer } from '../envelopes/signer.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Client } from '../audit/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
@@ -8,6 +6,8 @@ import { nextStatus } from '../envelopes/envelope-machine.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
 import { signedAt as signatureTime, stepsOf } from '../envelopes/progress.ts';
+import type { AcceptedConsent } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
 import { isSecondAct } from '../envelopes/distinct-people.ts';

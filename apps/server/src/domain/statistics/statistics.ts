@@ -1,5 +1,5 @@
-import type { SignerStatus } from '../envelopes/progress.ts';
 import type { EnvelopeStatus } from '../envelopes/envelope.ts';
+import type { SignerStatus } from '../envelopes/progress.ts';
 import { DAY, STATISTICS_DAYS } from '../limits.ts';
 
 /** The counts of one day (UTC). */

@@ -1,7 +1,7 @@
-import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { DocumentVersion } from '../documents/document.ts';
 import type { PersonValues } from '../envelopes/person.ts';
 import type { SignerRole } from '../envelopes/signer-role.ts';
+import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { FieldContent } from '../fields/field-input.ts';
 import type { FieldPlace } from '../fields/field.ts';
 import type { Id } from '../ids.ts';

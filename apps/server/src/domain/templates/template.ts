@@ -1,5 +1,5 @@
-import type { SignatureLevel, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { Tenant } from '../access/principal.ts';
+import type { SignatureLevel, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { Metadata } from '../metadata.ts';
 import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';

@@ -1,7 +1,7 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { attestedLevelOf, LEVEL_REASONS } from '../../domain/envelopes/attested-level.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { hasSigned } from '../../domain/envelopes/signer-role.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { described, nullable, oneOf } from './field.ts';
 
 /** Where the data of a signer comes from, and the level that their proof carries. */

@@ -1,10 +1,10 @@
-import { NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { BULK_ROW_STATUSES } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkPerson, BulkRow, RowProblem } from '../../domain/bulk-sends/bulk-row.ts';
 import { BULK_SEND_STATUSES } from '../../domain/bulk-sends/bulk-send.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
+import { NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
 import { translateProblem } from '../../domain/errors/translate.ts';
 import type { Language } from '../../domain/people/language.ts';
 import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';

@@ -1,5 +1,3 @@
-import { DELEGATION_STATUSES } from '../../domain/envelopes/terms.ts';
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
@@ -9,6 +7,8 @@ import {
   isCpfAwaited,
 } from '../../domain/envelopes/delegation.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
+import { DELEGATION_STATUSES } from '../../domain/envelopes/terms.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';

@@ -1,8 +1,8 @@
-import { acceptedConsent } from '../../domain/envelopes/progress.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isAnswerAwaited } from '../../domain/envelopes/disputed.ts';
+import { acceptedConsent } from '../../domain/envelopes/progress.ts';
 import { isQualified } from '../../domain/envelopes/signature-level.ts';
 import { authenticatedUntil, isProvedElsewhere } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';

@@ -1,10 +1,10 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { filledAttachments } from '../../domain/attachments/attachment.ts';
 import { FILE_TYPES } from '../../domain/attachments/file-type.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { othersFields } from '../../domain/signing/others-fields.ts';
 import { coversOthers, signedBefore } from '../../domain/signing/shown-to-signer.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';

@@ -1,7 +1,7 @@
-import { declinedAt } from '../../domain/envelopes/progress.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
+import { declinedAt } from '../../domain/envelopes/progress.ts';
 import {
   DISPUTE_ANSWER_LENGTH,
   DISPUTE_NOTE_LENGTH,

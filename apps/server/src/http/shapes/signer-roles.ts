@@ -1,6 +1,6 @@
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import { SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { described, nameText, nullable, oneOf, text } from './field.ts';
 

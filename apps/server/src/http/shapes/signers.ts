@@ -1,10 +1,10 @@
-import { NOTIFY_MEDIA, AUTHENTICATION_METHODS } from '../../domain/envelopes/terms.ts';
-import { personValues } from '../../domain/envelopes/person.ts';
-import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { personValues } from '../../domain/envelopes/person.ts';
+import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
+import { NOTIFY_MEDIA, AUTHENTICATION_METHODS } from '../../domain/envelopes/terms.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';

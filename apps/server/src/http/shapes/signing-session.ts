@@ -1,8 +1,8 @@
-import { signedAt } from '../../domain/envelopes/progress.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
+import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';

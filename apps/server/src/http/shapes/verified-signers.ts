@@ -1,11 +1,11 @@
-import { signedAt } from '../../domain/envelopes/progress.ts';
-import type { Signer } from '../../domain/envelopes/signer.ts';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { signedAt } from '../../domain/envelopes/progress.ts';
 import { groupsOf } from '../../domain/envelopes/signer-group.ts';
 import { isOut, isParty } from '../../domain/envelopes/signer-role.ts';
 import { isDelegate } from '../../domain/envelopes/delegation.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Signer } from '../../domain/envelopes/signer.ts';
 import { ORGANIZATION_SOURCES, organizationSourceOf } from '../../domain/evidence/organization-source.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';

@@ -1,4 +1,3 @@
-import { NOW, after } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { fileAddress, readFileToken } from '../../../src/actions/downloads/file-address.ts';
 import { masterKeySecrets } from '../../../src/adapters/secrets/master-key-secrets.ts';
@@ -6,6 +5,7 @@ import type { Download } from '../../../src/domain/documents/download-address.ts
 import type { Environment } from '../../../src/domain/environment.ts';
 import type { Settings } from '../../../src/domain/settings.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
+import { NOW, after } from '../../given/basics.ts';
 
 const secrets = masterKeySecrets(Buffer.alloc(32, 7));
 const withBase = (SANDBOX: string, PRODUCTION: string) => ({

@@ -1,4 +1,3 @@
-import { flatOf } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { addSigner } from '../../../src/actions/envelopes/add-signer.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -6,6 +5,7 @@ import { removeSigner } from '../../../src/actions/envelopes/remove-signer.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { flatOf } from '../../given/signer.ts';
 
 const service = await aService();
 const { deps } = service;

@@ -1,5 +1,3 @@
-import { flatOf } from '../../given/signer.ts';
-import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { changeSigner } from '../../../src/actions/envelopes/change-signer.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -16,6 +14,7 @@ import type { Scope } from '../../../src/domain/access/scopes.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { atNoon } from '../../given/at-noon.ts';
+import { CPFS } from '../../given/basics.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import {
   CODE,
@@ -27,6 +26,7 @@ import {
 } from '../../given/sent-envelope.ts';
 import type { GivenDraft, GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { flatOf } from '../../given/signer.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();

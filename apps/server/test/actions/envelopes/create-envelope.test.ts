@@ -1,10 +1,10 @@
-import { CPFS } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { listDocuments } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { createEnvelope } from '../../../src/actions/envelopes/create-envelope.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
+import { CPFS } from '../../given/basics.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { emptyDraft } from '../../given/sent-envelope.ts';

@@ -1,5 +1,3 @@
-import { flatOf } from '../../given/signer.ts';
-import { CPFS } from '../../given/basics.ts';
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -12,10 +10,12 @@ import { sign } from '../../../src/actions/signing/sign.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { HOUR, MINUTE, OTP_WRONG_CODES_PER_LIFETIME } from '../../../src/domain/limits.ts';
+import { CPFS } from '../../given/basics.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { flatOf } from '../../given/signer.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();

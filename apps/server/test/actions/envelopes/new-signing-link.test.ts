@@ -1,10 +1,10 @@
-import { NOW } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { newSigningLink } from '../../../src/actions/envelopes/new-signing-link.ts';
 import { isLinkToken, linkPlace } from '../../../src/domain/signing/signing-link.ts';
+import { NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aService } from '../../given/service.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const { deps } = await aService();
 

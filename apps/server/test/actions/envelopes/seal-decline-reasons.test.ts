@@ -1,13 +1,13 @@
-import { declineReason } from '../../../src/domain/envelopes/progress.ts';
-import { changedSigner } from '../../given/signer.ts';
 import { expect, it } from 'vitest';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { sealDeclineReasons } from '../../../src/actions/envelopes/seal-decline-reasons.ts';
 import { decline } from '../../../src/actions/signing/decline.ts';
+import { declineReason } from '../../../src/domain/envelopes/progress.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { changedSigner } from '../../given/signer.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 import { written } from '../../given/written.ts';
 

@@ -1,4 +1,3 @@
-import { CPFS, idOf } from '../../given/basics.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
@@ -18,6 +17,7 @@ import type { EndJob } from '../../../src/actions/end-job.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { KeptMessage } from '../../../src/store/messages-types.ts';
 import { aBarrier } from '../../given/barrier.ts';
+import { CPFS, idOf } from '../../given/basics.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';

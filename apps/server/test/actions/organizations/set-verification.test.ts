@@ -1,4 +1,3 @@
-import { CPFS } from '../../given/basics.ts';
 import { readPackageArchive } from '@aval/evidence/package-archive';
 import { verifyPackage } from '@aval/evidence/verdict';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { decideUpdateOrganization } from '../../../src/domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
 import type { Id } from '../../../src/domain/ids.ts';
+import { CPFS } from '../../given/basics.ts';
 import { changeByHand } from '../../given/by-hand.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';

@@ -1,8 +1,8 @@
-import { CPFS } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { readSignatureRequest } from '../../../src/actions/signature-requests/read-signature-request.ts';
 import { requestSignature } from '../../../src/actions/signature-requests/request-signature.ts';
+import { CPFS } from '../../given/basics.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';

@@ -1,4 +1,3 @@
-import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { listDocuments, readDocument } from '../../../src/actions/documents/documents.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
@@ -11,6 +10,7 @@ import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { createTemplate } from '../../../src/actions/templates/save-template.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
+import { CPFS } from '../../given/basics.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';

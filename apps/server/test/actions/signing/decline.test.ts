@@ -1,6 +1,6 @@
-import { declineReason } from '../../../src/domain/envelopes/progress.ts';
 import { expect, it } from 'vitest';
 import { decline } from '../../../src/actions/signing/decline.ts';
+import { declineReason } from '../../../src/domain/envelopes/progress.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';

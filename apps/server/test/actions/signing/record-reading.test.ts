@@ -1,4 +1,3 @@
-import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { decline } from '../../../src/actions/signing/decline.ts';
@@ -9,6 +8,7 @@ import { takePackage } from '../../../src/actions/signing/take-package.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { MINUTE, READINGS_RECORDED } from '../../../src/domain/limits.ts';
+import { CPFS } from '../../given/basics.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import {
   anEnvelopeOnItsWay,

@@ -1,5 +1,5 @@
-import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
+import { CPFS } from '../../given/basics.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';

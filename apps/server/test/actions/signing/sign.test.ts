@@ -1,4 +1,3 @@
-import { flatOf } from '../../given/signer.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../given/sent-envelope.ts';
 import type { GivenDraft, GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { flatOf } from '../../given/signer.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 
 const service = await aService();

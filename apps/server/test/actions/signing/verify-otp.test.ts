@@ -1,10 +1,10 @@
-import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { AUTHENTICATION_TTL, DAY, MINUTE } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { CPFS } from '../../given/basics.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { renewedLink } from '../../given/renewed-link.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';

@@ -1,4 +1,3 @@
-import { CPFS } from '../../given/basics.ts';
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
@@ -17,6 +16,7 @@ import { Deliverer, DELIVERER_DEFAULTS } from '../../../src/jobs/deliverer.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import { noTracer } from '../../../src/process/no-tracer.ts';
+import { CPFS } from '../../given/basics.ts';
 import { anEnvelopeOnItsWay, getsReady, tokenOf } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';

@@ -1,6 +1,6 @@
-import { NOW } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { keyExpiring } from '../../../src/domain/api-keys/key-expiring.ts';
+import { NOW } from '../../given/basics.ts';
 
 const key = { id: 'key_1', name: 'ci', prefix: 'ask_live_', last4: 'FQA9', expiresAt: NOW } as const;
 

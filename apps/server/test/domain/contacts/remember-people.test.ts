@@ -1,8 +1,8 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '../../../src/domain/contacts/contact.ts';
 import { rememberPeople } from '../../../src/domain/contacts/remember-people.ts';
 import { CONTACTS_KEPT } from '../../../src/domain/limits.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 
 const BEFORE = after(-1000);
 const person = (n: number, values: object = {}) => ({

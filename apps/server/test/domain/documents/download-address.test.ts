@@ -1,9 +1,9 @@
-import { NOW, after } from '../../given/basics.ts';
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { readDownloadToken, writeDownloadToken } from '../../../src/domain/documents/download-address.ts';
 import type { StoredDownload } from '../../../src/domain/documents/download-address.ts';
+import { NOW, after } from '../../given/basics.ts';
 
 const mac = (text: string): string => createHmac('sha256', 'our key').update(text).digest('base64url');
 const download: StoredDownload = {

@@ -1,7 +1,7 @@
-import { NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
+import { NOW } from '../../given/basics.ts';
 import { TENANT, aDocument } from '../../given/envelope.ts';
 
 const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();

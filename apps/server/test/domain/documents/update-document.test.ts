@@ -1,8 +1,8 @@
-import { NOW, after } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { decideUpdateDocument, assertDeletable } from '../../../src/domain/documents/update-document.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { TENANT, aDocument } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

@@ -1,6 +1,6 @@
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { arrangeDocuments } from '../../../src/domain/envelopes/arrange-documents.ts';
+import { idOf } from '../../given/basics.ts';
 import { aDocument } from '../../given/envelope.ts';
 import { codeOf } from '../refused.ts';
 

@@ -1,8 +1,8 @@
-import { NOW } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { newDocument } from '../../../src/domain/documents/new-document.ts';
 import { attachedDocument } from '../../../src/domain/envelopes/attached-document.ts';
+import { NOW } from '../../given/basics.ts';
 import { TENANT, aDocument } from '../../given/envelope.ts';
 
 it('is its newest version, not pinned yet', () => {

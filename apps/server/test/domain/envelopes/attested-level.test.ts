@@ -1,9 +1,9 @@
-import type { SignerChanges } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { attestedLevelOf, levelFact } from '../../../src/domain/envelopes/attested-level.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const HOST = 'rui@example.com';
 const IN_PERSON = { role: 'IN_PERSON', hostEmail: HOST } as const;

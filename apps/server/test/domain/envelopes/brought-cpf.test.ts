@@ -1,11 +1,11 @@
-import { aSigner } from '../../given/signer.ts';
-import { NOW } from '../../given/basics.ts';
-import type { Person } from '../../../src/domain/envelopes/person.ts';
 import { describe, expect, it } from 'vitest';
 import { withoutBroughtCpf, withoutOwnStatement } from '../../../src/domain/envelopes/brought-cpf.ts';
 import { decideChangeSigner } from '../../../src/domain/envelopes/change-signer.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
+import type { Person } from '../../../src/domain/envelopes/person.ts';
+import { NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const CPF = '52998224725';
 const delegate = aSigner(1, { delegation: 'APPROVED', identitySource: 'SELF_DECLARED', cpf: CPF });

@@ -1,14 +1,14 @@
-import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
-import type { SignerChanges } from '../../given/signer.ts';
-import { CPFS, NOW, idOf } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { decideChangeSigner, hasOtherContact } from '../../../src/domain/envelopes/change-signer.ts';
 import type { ChangeSignerInput, SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
+import { CPFS, NOW, idOf } from '../../given/basics.ts';
 import { aDraft, aSentEnvelope, signed } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 type RoleMember =

@@ -1,4 +1,3 @@
-import { after, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideCancelEnvelope,
@@ -6,6 +5,7 @@ import {
   isOverdue,
 } from '../../../src/domain/envelopes/close-envelope.ts';
 import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
+import { after, NOW } from '../../given/basics.ts';
 import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

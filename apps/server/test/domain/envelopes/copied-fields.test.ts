@@ -1,9 +1,9 @@
-import { aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { copiedFields, fieldsOfCopy } from '../../../src/domain/envelopes/copied-fields.ts';
+import { idOf } from '../../given/basics.ts';
 import { aDocument, aDraft } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const fields = [aField(1), aField(2, { signerId: idOf('sgn', 2) }), aField(3)];
 const newId = () => idOf('fld', 9);

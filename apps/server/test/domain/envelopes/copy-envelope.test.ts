@@ -1,8 +1,8 @@
-import { NOW, after } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { copyOf } from '../../../src/domain/envelopes/copy-envelope.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const SIGNER = {
   role: 'SIGNER',

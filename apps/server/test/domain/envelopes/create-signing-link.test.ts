@@ -1,11 +1,11 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { decideCreateSigningLink } from '../../../src/domain/envelopes/create-signing-link.ts';
 import type { CreateSigningLinkDecisionInput } from '../../../src/domain/envelopes/create-signing-link.ts';
 import { DAY } from '../../../src/domain/limits.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
 const input = (changes: Partial<CreateSigningLinkDecisionInput> = {}): CreateSigningLinkDecisionInput => ({

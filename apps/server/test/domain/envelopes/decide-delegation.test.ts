@@ -1,12 +1,12 @@
-import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
-import { NOW, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideApproveDelegation,
   decideRefuseDelegation,
 } from '../../../src/domain/envelopes/decide-delegation.ts';
+import { NOW, idOf } from '../../given/basics.ts';
 import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 const counterpart = { name: 'Bruno Lima', email: 'bruno@example.com', phone: '+5511988887777' };

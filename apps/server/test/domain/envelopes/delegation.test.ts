@@ -1,4 +1,3 @@
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertMayDelegate,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/domain/envelopes/delegation.ts';
 import { SIGNER_ROLES } from '../../../src/domain/envelopes/signer-role.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const counterpart = { name: 'Bruno Lima', email: 'bruno@example.com', phone: null };
 

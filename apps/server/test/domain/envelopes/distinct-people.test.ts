@@ -1,6 +1,3 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
-import type { SignerChanges } from '../../given/signer.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertAllDistinct,
@@ -11,8 +8,11 @@ import {
   sharedWithOthers,
 } from '../../../src/domain/envelopes/distinct-people.ts';
 import type { Contact } from '../../../src/domain/envelopes/distinct-people.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 
 const BOARD = { group: { groupId: 'board', required: 1 } };
 const COUNCIL = { group: { groupId: 'council', required: 1 } };

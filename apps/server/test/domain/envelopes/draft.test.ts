@@ -1,5 +1,3 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideAddSigner,
@@ -12,8 +10,10 @@ import {
 import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
+import { aSigner } from '../../given/signer.ts';
 import { codeOf } from '../refused.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;

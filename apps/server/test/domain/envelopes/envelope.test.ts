@@ -1,8 +1,8 @@
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { isTurnOf, withSigner } from '../../../src/domain/envelopes/envelope.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 /** Whose turn it is when signers of these orders have signed (`true`) or not. */
 function turns(orders: readonly (readonly [order: number, hasSigned: boolean])[], inOrder = true): boolean[] {

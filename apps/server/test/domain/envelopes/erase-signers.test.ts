@@ -1,11 +1,11 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
-import { after, idOf, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideEraseSigners, signersToErase } from '../../../src/domain/envelopes/erase-signers.ts';
+import { after, idOf, NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 const now = after(5);

@@ -1,9 +1,9 @@
-import { NOW, after } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideExtendEnvelope } from '../../../src/domain/envelopes/extend-envelope.ts';
 import { DAY } from '../../../src/domain/limits.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

@@ -1,10 +1,10 @@
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { assertFieldsReady } from '../../../src/domain/envelopes/fields-ready.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { aDocument, aDraft } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const without = aSigner(1, { cpf: null });
 

@@ -1,8 +1,8 @@
-import { CPFS, NOW, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideFillDraft } from '../../../src/domain/envelopes/fill-draft.ts';
 import type { FillDraftInput } from '../../../src/domain/envelopes/fill-draft.ts';
 import type { NewSigner } from '../../../src/domain/envelopes/new-signer.ts';
+import { CPFS, NOW, idOf } from '../../given/basics.ts';
 import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

@@ -1,10 +1,10 @@
-import type { SignerChanges } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
-import { after } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { expect, it } from 'vitest';
 import { withInvitedInTurn } from '../../../src/domain/envelopes/invite-in-turn.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
+import { after } from '../../given/basics.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const waiting = (n: number, changes: SignerChanges = {}) =>
   aSigner(n, { status: 'PENDING', sentAt: null, ...changes });

@@ -1,8 +1,8 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
 import { assertFutureExpiry, newEnvelope } from '../../../src/domain/envelopes/new-envelope.ts';
 import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { TENANT, aDraft } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

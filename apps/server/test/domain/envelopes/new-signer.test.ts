@@ -1,8 +1,8 @@
-import { NOW, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { newSigner } from '../../../src/domain/envelopes/new-signer.ts';
+import { NOW, idOf } from '../../given/basics.ts';
 import { aDraft } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 import { codeOf } from '../refused.ts';
 
 const made = { id: idOf('sgn', 1), now: NOW };

@@ -1,11 +1,11 @@
-import { NOW, after } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideRemindSigner } from '../../../src/domain/envelopes/remind-signer.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { HOUR, SECOND } from '../../../src/domain/limits.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 import { codeOf } from '../refused.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;

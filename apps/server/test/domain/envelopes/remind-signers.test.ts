@@ -1,6 +1,3 @@
-import { NOW, after } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import {
@@ -12,8 +9,11 @@ import {
   signersToRemind,
   wasContactedToday,
 } from '../../../src/domain/envelopes/remind-signers.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { DAY } from '../../../src/domain/limits.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 describe('isReminderDue', () => {
   it.each<[string, Partial<Envelope>, boolean]>([

@@ -1,4 +1,3 @@
-import { NOW, after } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_REMINDERS,
@@ -9,6 +8,7 @@ import {
 } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import { DAY, REMINDER_ROUNDS } from '../../../src/domain/limits.ts';
+import { NOW, after } from '../../given/basics.ts';
 
 type Days = number | null;
 const of = (reminderDays: Days, remindEveryDays: Days): ReminderSchedule => ({

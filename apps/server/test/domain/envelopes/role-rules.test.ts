@@ -1,8 +1,8 @@
-import { changedSigner, aSigner } from '../../given/signer.ts';
-import type { SignerChanges } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { assertRoleComplete, withoutUnusedValues } from '../../../src/domain/envelopes/role-rules.ts';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 
 const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
 const host = { hostEmail: 'rui@example.com' };

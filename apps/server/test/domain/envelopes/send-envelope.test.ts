@@ -1,14 +1,14 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_EDITION } from '../../../src/domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { DAY } from '../../../src/domain/limits.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
 const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };

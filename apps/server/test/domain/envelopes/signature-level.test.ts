@@ -1,4 +1,3 @@
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   assertLevelAvailable,
@@ -10,6 +9,7 @@ import {
   levelOf,
 } from '../../../src/domain/envelopes/signature-level.ts';
 import { aDraft } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 import { codeOf } from '../refused.ts';
 
 const UNAVAILABLE = 'QUALIFIED_PROVIDER_UNAVAILABLE';

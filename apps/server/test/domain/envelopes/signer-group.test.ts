@@ -1,10 +1,6 @@
-import type { SignerChanges } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
-import type { SignerStatus } from '../../../src/domain/envelopes/progress.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SignerStatus } from '../../../src/domain/envelopes/progress.ts';
 import {
   assertGroupsComplete,
   assertGroupShared,
@@ -16,7 +12,11 @@ import {
   orderOfGroup,
   unneededMembers,
 } from '../../../src/domain/envelopes/signer-group.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
+import { idOf } from '../../given/basics.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const BOARD = { groupId: 'board', required: 2 };
 

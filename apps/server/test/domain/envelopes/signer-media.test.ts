@@ -1,6 +1,6 @@
-import type { NotifyMedium, AuthenticationMethod } from '../../../src/domain/envelopes/terms.ts';
 import { expect, it } from 'vitest';
 import { codeMediumOf, methodOf, notifyMediumOf } from '../../../src/domain/envelopes/signer-media.ts';
+import type { NotifyMedium, AuthenticationMethod } from '../../../src/domain/envelopes/terms.ts';
 import type { Medium } from '../../../src/domain/signer-message.ts';
 
 type Row = [AuthenticationMethod, AuthenticationMethod | null, NotifyMedium | null, Medium, Medium];

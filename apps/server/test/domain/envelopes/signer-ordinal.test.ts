@@ -1,7 +1,7 @@
-import { changedSigner, aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { ordinalOf } from '../../../src/domain/envelopes/signer-ordinal.ts';
 import type { SignerRole } from '../../../src/domain/envelopes/signer-role.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
 
 const people = (...parts: readonly (readonly [order: number, role: SignerRole])[]) =>
   parts.map(([order, role], index) => changedSigner(aSigner(index + 1), { order, role }));

@@ -1,4 +1,3 @@
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import {
   SIGNER_ROLES,
@@ -13,6 +12,7 @@ import {
   roleMembers,
   roleValues,
 } from '../../../src/domain/envelopes/signer-role.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
 

@@ -1,7 +1,7 @@
-import { aSigner } from '../../given/signer.ts';
-import type { Terms } from '../../../src/domain/envelopes/terms.ts';
 import { describe, expect, it } from 'vitest';
 import { assertLevelNotLower, assertSignerComplete } from '../../../src/domain/envelopes/signer-rules.ts';
+import type { Terms } from '../../../src/domain/envelopes/terms.ts';
+import { aSigner } from '../../given/signer.ts';
 import { codeOf } from '../refused.ts';
 
 const CPF = '52998224725';

@@ -1,8 +1,8 @@
-import { aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { withoutUnneeded } from '../../../src/domain/envelopes/skip-unneeded.ts';
+import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const group = { groupId: 'board', required: 1 };
 const others = [aSigner(2, { group }), aSigner(3, { group, status: 'DECLINED' }), aSigner(4)];

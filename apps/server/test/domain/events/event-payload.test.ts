@@ -1,8 +1,8 @@
-import { aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { eventPayload, storedPayload } from '../../../src/domain/events/event-payload.ts';
+import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const labels = { reference: 'PED-1', metadata: { order: '1' } };
 const envelope = aSentEnvelope({

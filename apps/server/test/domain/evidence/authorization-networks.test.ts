@@ -1,9 +1,9 @@
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { differentNetworks } from '../../../src/domain/evidence/authorization-networks.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
+import { idOf } from '../../given/basics.ts';
 import { ownSignatureFacts } from '../../given/own-signature-facts.ts';
 
 const SIGNER = idOf('sgn', 2);

@@ -1,13 +1,13 @@
-import { changedSigner, aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { inBlanks } from '../../../src/domain/evidence/blanks.ts';
 import { fieldDrawings } from '../../../src/domain/evidence/field-drawings.ts';
 import type { FilledFields } from '../../../src/domain/evidence/field-drawings.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
+import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
 const signer = changedSigner(aSigner(1), { status: 'SIGNED', name: 'Ana Souza', signedAt });

@@ -1,9 +1,9 @@
-import { NOW } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { expect, it } from 'vitest';
 import { decideIssueEvidence } from '../../../src/domain/evidence/issue-evidence.ts';
+import { NOW } from '../../given/basics.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const manifestSha256 = sha256Hex(Buffer.from('manifest'));
 const copied = aSigner(2, { role: 'CC', status: 'PENDING', sentAt: null });

@@ -1,5 +1,3 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { genesis } from '@aval/evidence/audit-chain';
 import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { checkDisclosures } from '@aval/evidence/commitment';
@@ -8,8 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { manifestOf, SANDBOX_NOTICE } from '../../../src/domain/evidence/manifest-of.ts';
 import type { ManifestParts } from '../../../src/domain/evidence/manifest-of.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
 
 const documents = [aDocument(1), aDocument(2)];
 const completed = (changes: Partial<Envelope> = {}): Envelope =>

@@ -1,8 +1,8 @@
-import type { SignerChanges } from '../../given/signer.ts';
-import { aSigner } from '../../given/signer.ts';
-import { idOf, NOW } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { organizationFact, organizationSourceOf } from '../../../src/domain/evidence/organization-source.ts';
+import { idOf, NOW } from '../../given/basics.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const CNPJ = '33000167000101';
 const own = (cnpj: string | null, n = 1) => ({

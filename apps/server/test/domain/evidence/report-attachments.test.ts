@@ -1,10 +1,10 @@
-import { aSigner } from '../../given/signer.ts';
-import { NOW } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { expect, it } from 'vitest';
 import { newAttachments } from '../../../src/domain/attachments/new-attachments.ts';
 import { attachmentCards } from '../../../src/domain/evidence/report-attachments.ts';
 import { REPORT_WORDS } from '../../../src/domain/evidence/report-words.ts';
+import { NOW } from '../../given/basics.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const sha256 = sha256Hex(Buffer.from('photo'));
 const file = {

@@ -1,5 +1,3 @@
-import { changedSigner, aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { fieldCards } from '../../../src/domain/evidence/report-fields.ts';
@@ -10,8 +8,10 @@ import type { Id } from '../../../src/domain/ids.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
+import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
+import { changedSigner, aSigner } from '../../given/signer.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
 const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt });

@@ -1,10 +1,7 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
-import type { Progress } from '../../../src/domain/envelopes/progress.ts';
-import type { SignerChanges } from '../../given/signer.ts';
-import { NOW, after } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
+import type { Progress } from '../../../src/domain/envelopes/progress.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { headOf, originOf, statementsAccepted } from '../../../src/domain/evidence/report-facts.ts';
 import type { Disclosure } from '@aval/evidence/commitment';
@@ -13,7 +10,10 @@ import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
 import { ORGANIZATION } from '../../given/an-organization.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 
 const documents = [aDocument(1), aDocument(2)];
 const [statement] = knownStatements(ORGANIZATION, [aSigner()]);

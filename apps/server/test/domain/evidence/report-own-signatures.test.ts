@@ -1,10 +1,10 @@
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { OwnSignature } from '../../../src/domain/evidence/own-signature.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Language } from '../../../src/domain/people/language.ts';
+import { idOf } from '../../given/basics.ts';
 import { TENANT } from '../../given/envelope.ts';
 import { own, ownSignatureFacts } from '../../given/own-signature-facts.ts';
 

@@ -1,8 +1,8 @@
-import { NOW, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { judgeBytes } from '../../../src/domain/evidence/verification.ts';
 import type { Findings } from '../../../src/domain/evidence/verification.ts';
+import { NOW, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 
 const ours = aSentEnvelope({ status: 'COMPLETED', evidenceReady: true });

@@ -1,6 +1,6 @@
-import { NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { verifiedSender } from '../../../src/domain/evidence/verified-sender.ts';
+import { NOW } from '../../given/basics.ts';
 
 const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
 const today = { ...sender, verifiedAt: NOW };

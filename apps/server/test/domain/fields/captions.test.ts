@@ -1,7 +1,7 @@
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { placeOfCopy, withCaptions } from '../../../src/domain/fields/captions.ts';
 import type { Field, FieldBox, FieldPlace } from '../../../src/domain/fields/field.ts';
+import { idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 
 const BELOW: FieldBox = [100_000, 340_500, 300_000, 349_500];

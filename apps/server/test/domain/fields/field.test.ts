@@ -1,6 +1,6 @@
-import { idOf } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { FIELD_TYPES, fieldsOf, isConsented, isFixed, isMark } from '../../../src/domain/fields/field.ts';
+import { idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 
 const typesThat = (is: (field: ReturnType<typeof aField>) => boolean) =>

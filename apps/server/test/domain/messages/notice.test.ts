@@ -1,8 +1,8 @@
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
 import { DEFAULT_NOTICES, isChosen, isStillNews, recipientsOf } from '../../../src/domain/messages/notice.ts';
 import type { NoticePreferences, NoticeReader } from '../../../src/domain/messages/notice.ts';
+import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 
 function aReader(number: number, role: Role, preferences: Partial<NoticePreferences> = {}): NoticeReader {

@@ -1,4 +1,3 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Notice } from '../../../src/domain/messages/notice.ts';
@@ -7,6 +6,7 @@ import { digestLetter, senderLetter } from '../../../src/domain/messages/sender-
 import type { DigestItem } from '../../../src/domain/messages/sender-letter.ts';
 import { writeLetter } from '../../../src/domain/messages/write-letter.ts';
 import { TENANT, aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
 
 const url = 'https://app.example.com/dashboard/envelopes/env_1?project=proj_1';
 const settingsUrl = 'https://app.example.com/dashboard/account/notices?project=proj_1';

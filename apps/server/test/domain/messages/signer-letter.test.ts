@@ -1,4 +1,3 @@
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
@@ -7,6 +6,7 @@ import type { Occasion } from '../../../src/domain/signer-message.ts';
 import { DISPUTE_LABEL } from '../../../src/domain/messages/words/words.ts';
 import { writeChat, writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
 import { TENANT, aDocument, aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const url = 'https://sign.example.com/sign/token?a=1&b=2';
 const head = { organizationName: 'Imobiliária Sol & Mar', primaryColor: '#ffcc00' };

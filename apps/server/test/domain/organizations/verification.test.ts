@@ -1,6 +1,6 @@
-import { NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { verificationOf } from '../../../src/domain/organizations/verification.ts';
+import { NOW } from '../../given/basics.ts';
 
 const organization = { name: 'Imobiliária Sol', cnpj: '11222333000181', verifiedAt: NOW };
 

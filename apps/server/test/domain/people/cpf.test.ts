@@ -1,7 +1,7 @@
-import { CPFS } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { maskCpf, normaliseCpf } from '../../../src/domain/people/cpf.ts';
+import { CPFS } from '../../given/basics.ts';
 
 /** A valid CPF that is not ten repeated digits, computed here by the book and not by the code under test. */
 const validCpf = fc

@@ -1,7 +1,7 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { grantOf } from '../../../src/domain/qualified/authorization.ts';
 import type { CertificateAuthorization } from '../../../src/domain/qualified/authorization.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aGrantedAuthorization, anAuthorization } from '../../given/certificate-authorization.ts';
 import { aSession } from '../../given/signing-session.ts';
 

@@ -1,9 +1,9 @@
-import { NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import { PUSHES_PER_DAY, PUSHES_PER_HOUR } from '../../../src/domain/qualified/limits.ts';
 import { assertPushAllowed } from '../../../src/domain/qualified/push-limits.ts';
 import type { EarlierPush } from '../../../src/domain/qualified/push-limits.ts';
+import { NOW } from '../../given/basics.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const push = (ago: number, isRefused = false): EarlierPush => ({

@@ -1,6 +1,6 @@
-import { NOW, after } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { numbersLeft, verdictOnReturn } from '../../../src/domain/qualified/returned.ts';
+import { NOW, after } from '../../given/basics.ts';
 import { anAuthorization } from '../../given/certificate-authorization.ts';
 
 const WAITING = {

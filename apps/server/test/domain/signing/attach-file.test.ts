@@ -1,10 +1,10 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { newAttachments } from '../../../src/domain/attachments/new-attachments.ts';
 import { decideAttachFile, decideDetachFile } from '../../../src/domain/signing/attach-file.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { CLIENT, aReadySession } from '../../given/signing-session.ts';

@@ -1,10 +1,10 @@
-import type { SignatureLevel } from '../../../src/domain/envelopes/terms.ts';
-import { aSigner } from '../../given/signer.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { SignatureLevel } from '../../../src/domain/envelopes/terms.ts';
 import { knownStatements, statementFor, statementsOf } from '../../../src/domain/signing/consent.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 import { aSession } from '../../given/signing-session.ts';
 
 const DEFAULT = aSession();

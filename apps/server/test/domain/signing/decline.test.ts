@@ -1,11 +1,11 @@
-import { aSigner, flatOf } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideDecline } from '../../../src/domain/signing/decline.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, flatOf } from '../../given/signer.ts';
 import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
 const input = { reason: 'Valor errado', client: CLIENT, now: after(5) };

@@ -1,10 +1,10 @@
-import { flatOf } from '../../given/signer.ts';
-import { after, idOf, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideDispute } from '../../../src/domain/signing/dispute.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { after, idOf, NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { flatOf } from '../../given/signer.ts';
 import { aSession, CLIENT, LINK } from '../../given/signing-session.ts';
 
 const input = { note: 'Não conheço esta empresa', client: CLIENT, now: after(5) };

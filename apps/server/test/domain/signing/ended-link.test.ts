@@ -1,4 +1,3 @@
-import { after, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import {
@@ -8,6 +7,7 @@ import {
   unsignableLink,
 } from '../../../src/domain/signing/ended-link.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { after, NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSession, LINK } from '../../given/signing-session.ts';
 

@@ -1,10 +1,10 @@
-import { aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { readValues } from '../../../src/domain/signing/field-values.ts';
 import type { SentValue, SentValues } from '../../../src/domain/signing/field-values.ts';
+import { idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const MARK = { kind: 'DRAWN', width: 9, height: 9, strokes: [[1, 2, 3, 4]] } as const;
 const typed = (text: string) => JSON.stringify({ kind: 'TYPED', text });

@@ -1,4 +1,3 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../../../src/domain/limits.ts';
@@ -9,6 +8,7 @@ import {
   GUARDS_TO_READ,
   GUARDS_TO_SIGN,
 } from '../../../src/domain/signing/guards.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { LINK, aReadySession, aSession } from '../../given/signing-session.ts';
 import { refusalOf } from '../../given/refusal.ts';

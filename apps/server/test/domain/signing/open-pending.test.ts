@@ -1,13 +1,13 @@
-import { aSigner, flatOf } from '../../given/signer.ts';
-import type { SignerChanges } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
 import { decideOpenPending, requireCodeProof } from '../../../src/domain/signing/open-pending.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, flatOf } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { CLIENT, aCode, aReadySession, aSession } from '../../given/signing-session.ts';
 
 const used = aCode({ status: 'USED' });

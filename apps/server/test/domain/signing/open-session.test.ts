@@ -1,5 +1,3 @@
-import { flatOf } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import {
   decideConfirmView,
@@ -9,8 +7,10 @@ import {
 import type { Variant } from '../../../src/domain/signing/open-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { flatOf } from '../../given/signer.ts';
 import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';
 
 const view = (session: SigningSession, variant: Variant = 'original', documentId: string = idOf('doc', 1)) =>

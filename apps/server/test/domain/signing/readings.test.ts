@@ -1,9 +1,9 @@
-import { after, idOf, NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { READING_REPEAT_WINDOW, READINGS_RECORDED } from '../../../src/domain/limits.ts';
 import { decideOpenSession, decideViewDocument } from '../../../src/domain/signing/open-session.ts';
 import { withoutRepeats } from '../../../src/domain/signing/readings.ts';
 import type { Reading } from '../../../src/domain/signing/readings.ts';
+import { after, idOf, NOW } from '../../given/basics.ts';
 import { aDocument } from '../../given/envelope.ts';
 import { aSession, LINK, CLIENT } from '../../given/signing-session.ts';
 

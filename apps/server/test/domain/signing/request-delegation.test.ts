@@ -1,7 +1,7 @@
-import { NOW, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { decideRequestDelegation } from '../../../src/domain/signing/request-delegation.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { CLIENT, LINK, aReadySession, aSession } from '../../given/signing-session.ts';

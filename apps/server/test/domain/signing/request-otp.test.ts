@@ -1,13 +1,13 @@
-import { aSigner } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import { decideRequestOtp } from '../../../src/domain/signing/request-otp.ts';
 import type { RequestOtpInput } from '../../../src/domain/signing/request-otp.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner } from '../../given/signer.ts';
 import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
 const mac = Buffer.alloc(32, 7);

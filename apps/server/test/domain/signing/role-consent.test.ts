@@ -1,10 +1,10 @@
-import { aSigner, changedSigner } from '../../given/signer.ts';
-import type { SignerChanges } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { roleVersion, withRoleClause } from '../../../src/domain/signing/role-consent.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { aSession } from '../../given/signing-session.ts';
 
 const ROLES: readonly SignerChanges[] = [

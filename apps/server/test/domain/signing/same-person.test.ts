@@ -1,12 +1,12 @@
-import type { SignerChanges } from '../../given/signer.ts';
-import { CPFS, NOW, after, idOf } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { isSamePerson, isWaiting, samePersonIn } from '../../../src/domain/signing/same-person.ts';
 import type { Participation } from '../../../src/domain/signing/same-person.ts';
+import { CPFS, NOW, after, idOf } from '../../given/basics.ts';
 import { TENANT, aSentEnvelope } from '../../given/envelope.ts';
+import type { SignerChanges } from '../../given/signer.ts';
+import { aSigner } from '../../given/signer.ts';
 
 const PERSON = {
   name: 'Maria Souza',

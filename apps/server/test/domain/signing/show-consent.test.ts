@@ -1,7 +1,7 @@
-import { NOW } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { statementFor } from '../../../src/domain/signing/consent.ts';
 import { decideShowConsent } from '../../../src/domain/signing/show-consent.ts';
+import { NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { LINK, CLIENT, aSession } from '../../given/signing-session.ts';

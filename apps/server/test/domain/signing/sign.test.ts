@@ -1,15 +1,15 @@
-import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
-import type { SignerChanges } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { decideSign } from '../../../src/domain/signing/sign.ts';
 import type { SignDecisionInput } from '../../../src/domain/signing/sign.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 import { LINK, aReadySession, aSignInput } from '../../given/signing-session.ts';
 import { codeOf } from '../refused.ts';
 

@@ -1,8 +1,8 @@
-import { aSigner } from '../../given/signer.ts';
-import { idOf } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { signerOf, withSession } from '../../../src/domain/signing/signing-session.ts';
+import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 import { aSession } from '../../given/signing-session.ts';
 
 const envelope = aSentEnvelope({ signers: [aSigner(1), aSigner(2)] });

@@ -1,10 +1,10 @@
-import { after, NOW } from '../../given/basics.ts';
-import { aSigner } from '../../given/signer.ts';
 import { describe, expect, it } from 'vitest';
 import { AUTHENTICATION_TTL, DAY } from '../../../src/domain/limits.ts';
 import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
+import { after, NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner } from '../../given/signer.ts';
 import { aSession, CLIENT } from '../../given/signing-session.ts';
 
 const done = { status: 'COMPLETED', evidenceReady: true, completedAt: NOW } as const;

@@ -1,14 +1,14 @@
-import { aSigner, flatOf } from '../../given/signer.ts';
-import { NOW, after, idOf } from '../../given/basics.ts';
-import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { describe, expect, it } from 'vitest';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { OTP_TTL } from '../../../src/domain/limits.ts';
 import { authenticatedUntil } from '../../../src/domain/signing/guards.ts';
 import { decideVerifyOtp } from '../../../src/domain/signing/verify-otp.ts';
 import type { OneTimeCode, SigningSession } from '../../../src/domain/signing/signing-session.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner, flatOf } from '../../given/signer.ts';
 import { LINK, CLIENT, aCode, aSession } from '../../given/signing-session.ts';
 
 const proof = (codeMatches: boolean, now = NOW) => ({

@@ -1,4 +1,3 @@
-import { idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { fillTemplate } from '../../../src/domain/templates/fill-template.ts';
 import type { RequestedPerson, TemplateUse } from '../../../src/domain/templates/fill-template.ts';
@@ -8,6 +7,7 @@ import type {
   TemplateField,
   TemplateRole,
 } from '../../../src/domain/templates/template-content.ts';
+import { idOf } from '../../given/basics.ts';
 import { aDocument } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 

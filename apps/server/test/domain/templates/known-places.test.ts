@@ -1,10 +1,10 @@
-import { idOf } from '../../given/basics.ts';
 import { expect, it } from 'vitest';
 import { placesOf } from '../../../src/domain/fields/field-places.ts';
 import type { FieldPlacement } from '../../../src/domain/fields/field.ts';
 import { knownPlaces } from '../../../src/domain/templates/known-places.ts';
 import { NO_CONTENT } from '../../../src/domain/templates/template-content.ts';
 import type { TemplateContent } from '../../../src/domain/templates/template-content.ts';
+import { idOf } from '../../given/basics.ts';
 import { aDocument } from '../../given/envelope.ts';
 
 const document = aDocument(3);

@@ -1,6 +1,6 @@
-import { NOW, after, idOf } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { changeTemplate, newTemplate, withTemplate } from '../../../src/domain/templates/template.ts';
+import { NOW, after, idOf } from '../../given/basics.ts';
 import { TENANT } from '../../given/envelope.ts';
 
 const made = { id: idOf('tpl', 1), tenant: TENANT, now: NOW };

@@ -1,8 +1,8 @@
-import { NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../../src/domain/audit/audit-entry.ts';
 import { decideEnableValidar } from '../../../src/domain/validar/enable-validar.ts';
 import { newAccess } from '../../../src/domain/validar/validar-access.ts';
+import { NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 
 const envelope = aSentEnvelope({ status: 'COMPLETED', evidenceReady: true });

@@ -1,4 +1,3 @@
-import { NOW } from '../../given/basics.ts';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../src/domain/errors/app-error.ts';
 import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
@@ -6,6 +5,7 @@ import { VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/validar/limits.ts
 import { decideFindSealedFiles } from '../../../src/domain/validar/find-sealed-files.ts';
 import { newAccess, validarStatus } from '../../../src/domain/validar/validar-access.ts';
 import type { ValidarAccess } from '../../../src/domain/validar/validar-access.ts';
+import { NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 
 const envelope = aSentEnvelope({ status: 'COMPLETED', evidenceReady: true });

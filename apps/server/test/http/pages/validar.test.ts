@@ -1,4 +1,3 @@
-import { CPFS } from '../../given/basics.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
@@ -11,6 +10,7 @@ import { buildServer } from '../../../src/http/server.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import type { Report } from '../../../src/domain/evidence/report.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
+import { CPFS } from '../../given/basics.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';

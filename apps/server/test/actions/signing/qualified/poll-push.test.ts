@@ -1,4 +1,3 @@
-import { CPFS } from '../../../given/basics.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cancelEnvelope } from '../../../../src/actions/envelopes/cancel-envelope.ts';
 import { createSigningLink } from '../../../../src/actions/envelopes/create-signing-link.ts';
@@ -9,6 +8,7 @@ import { showCertificate } from '../../../../src/actions/signing/qualified/show-
 import { sql } from '../../../../src/store/postgres/sql.ts';
 import { HOUR, SECOND } from '../../../../src/domain/limits.ts';
 import { PUSH_POLL_BACKOFF, PUSH_POLL_INTERVAL, PUSH_TTL } from '../../../../src/domain/qualified/limits.ts';
+import { CPFS } from '../../../given/basics.ts';
 import { authorizes, startsPush, withProvider } from '../../../given/qualified.ts';
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';

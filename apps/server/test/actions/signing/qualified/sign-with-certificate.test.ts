@@ -1,4 +1,3 @@
-import { acceptedConsent } from '../../../../src/domain/envelopes/progress.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { validateSeals } from '@aval/pades/validate';
 import { buildEvidence } from '../../../../src/actions/evidence/build-evidence.ts';
@@ -7,6 +6,7 @@ import { cancelEnvelope } from '../../../../src/actions/envelopes/cancel-envelop
 import { readAudit } from '../../../../src/actions/envelopes/read-audit.ts';
 import { readEnvelope } from '../../../../src/actions/envelopes/envelopes.ts';
 import { showCertificate } from '../../../../src/actions/signing/qualified/show-certificate.ts';
+import { acceptedConsent } from '../../../../src/domain/envelopes/progress.ts';
 import {
   QUALIFIED_SIGN_TIMEOUT,
   SIGNING_TURN_TTL,
