@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toProgress, toProof } from '../../src/store/signer-progress.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
-import { idOf, NOW } from '../given/basics.ts';
+import { after, idOf, NOW } from '../given/basics.ts';
 
 const WORDS = { reason: 'Valor errado', note: 'Não conheço', answer: null };
 const hash = sha256Hex(Buffer.from('statement'));
@@ -45,9 +45,14 @@ it('DECLINED has its time, and a reason if one was given', () => {
   expect(toProgress({ ...row, status }, { ...WORDS, reason: null })).toMatchObject({ reason: null });
 });
 
-it('a dispute has its note', () => {
+it('a dispute has its note and its answer', () => {
   const disputed = toProgress({ ...row, status: 'SENT', disputed_at: NOW }, WORDS);
-  expect(disputed.dispute).toEqual({ at: NOW, note: WORDS.note });
+  expect(disputed.dispute).toEqual({ at: NOW, note: WORDS.note, answer: null });
+  const answered = toProgress(
+    { ...row, status: 'SENT', disputed_at: NOW, dispute_answered_at: after(1) },
+    { ...WORDS, answer: 'Falamos' },
+  );
+  expect(answered.dispute?.answer).toEqual({ at: after(1), statement: 'Falamos' });
 });
 
 it.each([
