@@ -22,17 +22,27 @@ export interface HeadRow {
   readonly version: number;
 }
 
-type Signers = EnvelopeHead['signers'];
+type SignerHead = EnvelopeHead['signers'][number];
+
+interface SignerHeadRow {
+  readonly id: SignerHead['id'];
+  readonly status: SignerHead['progress']['status'];
+  readonly role: SignerHead['terms']['role'];
+}
 
 /** Returns the head of an envelope. */
 export async function findHead(transaction: Transaction, id: string): Promise<EnvelopeHead | null> {
-  const row = await transaction.maybe<HeadRow & { readonly signers: Signers }>(sql`
+  const row = await transaction.maybe<HeadRow & { readonly signers: readonly SignerHeadRow[] }>(sql`
     SELECT e.id, p.organization_id, e.project_id, e.environment, e.status, e.evidence_ready, e.metadata, e.audit_count,
            e.audit_head, e.audit_last_at, e.version,
            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'status', s.status, 'role', s.role)), '[]')
             FROM signers s WHERE s.envelope_id = e.id) AS signers
     FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE e.id = ${id}`);
-  return row && { ...toHead(row), signers: row.signers };
+  return row && { ...toHead(row), signers: row.signers.map((signer) => toSignerHead(signer)) };
+}
+
+function toSignerHead({ id, status, role }: SignerHeadRow): SignerHead {
+  return { id, progress: { status }, terms: { role } };
 }
 
 /** Returns the members of an envelope that its head shares. */

@@ -164,6 +164,17 @@ describe('locks', () => {
     });
   });
 
+  it('lockHead has of each signer what announcements say', async () => {
+    const { envelope } = await anEnvelopeOnItsWay(service, { signers: 2 });
+    const head = await deps.db.change((tx) => tx.envelopes.lockHead(envelope.id));
+    const signers = envelope.signers.map(({ id, progress: { status }, terms: { role } }) => ({
+      id,
+      progress: { status },
+      terms: { role },
+    }));
+    expect(new Set(head?.signers)).toEqual(new Set(signers));
+  });
+
   it('a reader does not wait', async () => {
     const before = await inserted();
     await deps.db.change(async (tx) => {
