@@ -16,7 +16,7 @@ it('keeps the time in the clear and the note encrypted', async () => {
   const kept = await deps.db.read((tx) => tx.envelopes.find(given.context.tenant, given.envelope.id));
   expect(kept?.status).toBe('SENT');
   expect(kept?.signers.map(({ progress }) => progress.dispute)).toEqual([
-    { at: expect.any(Date), note: NOTE },
+    { at: expect.any(Date), note: NOTE, answer: null },
     null,
   ]);
   const rows = await database.read((transaction) =>
