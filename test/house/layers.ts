@@ -54,14 +54,15 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'adapters',
     places: [`${SERVER}/adapters`],
-    may: ['ports', 'domain', 'pades', 'evidence', 'config.ts'],
+    may: ['ports', 'domain', 'pades', 'pki', 'evidence', 'config.ts'],
   },
   { name: 'ports', places: [`${SERVER}/ports`], may: ['domain', 'evidence'] },
   { name: 'domain', places: [`${SERVER}/domain`], may: ['evidence', 'pades/look'] },
   { name: 'config.ts', places: [`${SERVER}/config.ts`, `${SERVER}/config`], may: ['domain'] },
-  { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
+  { name: 'evidence', places: ['packages/evidence/src'], may: ['pades', 'pki'] },
   { name: 'pades/look', places: ['packages/pades/src/look'], may: [] },
-  { name: 'pades', places: ['packages/pades/src'], may: ['pades/look'] },
+  { name: 'pades', places: ['packages/pades/src'], may: ['pades/look', 'pki'] },
+  { name: 'pki', places: ['packages/pki/src'], may: [] },
   { name: 'sdk', places: ['packages/sdk/src'], may: [] },
   { name: 'embed', places: ['packages/embed/src'], may: [] },
   {
@@ -106,6 +107,7 @@ export const PURE: Readonly<Record<string, readonly string[]>> = {
   'pades/look': [],
   pades: ['node:crypto', 'node:zlib'],
   evidence: [],
+  pki: [],
 };
 
 /** The table as ARCHITECTURE.md quotes it. */

@@ -1,4 +1,5 @@
-import { decodeUtf8, sameBytes } from './read-canonical.ts';
+import { sameBytes } from '@aval/pki/bytes';
+import { decodeUtf8 } from './read-canonical.ts';
 
 /** An archive that is not a package: damaged, too large when unpacked, or with names outside its folder. */
 export class ArchiveError extends Error {

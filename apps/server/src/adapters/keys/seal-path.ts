@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readCertificate } from '@aval/pades/certificate';
+import { readCertificate } from '@aval/pki/certificate';
 import { KeyFileRefused } from './key-file-refused.ts';
 
 /** The certificate of a seal, and the certificates above it up to its root. */

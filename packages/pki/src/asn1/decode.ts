@@ -1,7 +1,9 @@
-import { objectIdentifier, TAG } from './encode.ts';
+import { hexOf, sameBytes } from '../bytes.ts';
+import { identifierContent } from './identifier-content.ts';
 import { OID } from './object-identifiers.ts';
+import { TAG } from './tags.ts';
 
-/** Bytes that are not the expected ASN.1. Never leaves this package. */
+/** Bytes that are not the expected DER (X.690, 10). */
 export class DerError extends Error {
   override readonly name = 'DerError';
 }
@@ -9,13 +11,13 @@ export class DerError extends Error {
 /** An element of DER (X.690, 10) whose content is not parsed yet: a place in its bytes, of which only a few are looked at. */
 export class DerElement {
   readonly tag: number;
-  readonly #source: Buffer;
+  readonly #source: Uint8Array;
   readonly #start: number;
   readonly #contentStart: number;
   readonly #end: number;
 
   /** Reads the element at `start`. Throws DerError unless it ends before `end`. */
-  constructor(source: Buffer, start: number, end: number) {
+  constructor(source: Uint8Array, start: number, end: number) {
     const tag = start < end ? source[start] : undefined;
     if (tag === undefined || (tag & HIGH_TAG) === HIGH_TAG) throw new DerError('no readable tag');
     const octets = lengthOctets(source, start + 1, end);
@@ -27,12 +29,12 @@ export class DerElement {
     if (this.#end > end) throw new DerError('an element is longer than its bytes');
   }
 
-  get content(): Buffer {
+  get content(): Uint8Array {
     return this.#source.subarray(this.#contentStart, this.#end);
   }
 
   /** The whole element, including tag and length. */
-  get bytes(): Buffer {
+  get bytes(): Uint8Array {
     return this.#source.subarray(this.#start, this.#end);
   }
 
@@ -58,7 +60,7 @@ const LONGEST_LENGTH = 4;
 const HIGH_TAG = 0x1f;
 
 /** Returns how many octets the length takes. */
-function lengthOctets(source: Buffer, at: number, end: number): number {
+function lengthOctets(source: Uint8Array, at: number, end: number): number {
   const first = at < end ? source[at] : undefined;
   if (first === undefined) throw new DerError('an element has no length');
   if (first < 0x80) return 1;
@@ -67,16 +69,16 @@ function lengthOctets(source: Buffer, at: number, end: number): number {
   return 1 + count;
 }
 
-function lengthAt(source: Buffer, at: number, octets: number): number {
-  return octets === 1 ? (source[at] ?? 0) : source.readUIntBE(at + 1, octets - 1);
+function lengthAt(source: Uint8Array, at: number, octets: number): number {
+  if (octets === 1) return source[at] ?? 0;
+  let length = 0;
+  for (let octet = 1; octet < octets; octet += 1) length = length * 256 + (source[at + octet] ?? 0);
+  return length;
 }
 
 /** Reads the first element of the bytes and ignores trailing bytes. Throws DerError. */
 export function readFirst(bytes: Uint8Array, start = 0): DerElement {
-  const source = Buffer.isBuffer(bytes)
-    ? bytes
-    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return new DerElement(source, start, source.length);
+  return new DerElement(bytes, start, bytes.length);
 }
 
 /** Reads bytes that are exactly one element. Throws DerError. */
@@ -114,10 +116,10 @@ export function fewIn(found: DerElement | undefined, max: number): DerElement[] 
 export function dottedOf(found: DerElement | undefined): string {
   const { content } = expectTag(found, TAG.objectIdentifier);
   const named = NAMED_HERE.get(hashOf(content));
-  return named?.content.equals(content) ? named.dotted : decodedIdentifier(content);
+  return named !== undefined && sameBytes(named.content, content) ? named.dotted : decodedIdentifier(content);
 }
 
-function decodedIdentifier(content: Buffer): string {
+function decodedIdentifier(content: Uint8Array): string {
   const arcs: number[] = [];
   let arc = 0;
   for (const byte of content) {
@@ -142,25 +144,22 @@ function hashOf(content: Uint8Array): number {
 }
 
 /** The identifiers of the standards, by a hash of their bytes: nearly all that are read. */
-const NAMED_HERE: ReadonlyMap<number, { readonly content: Buffer; readonly dotted: string }> = new Map(
+const NAMED_HERE: ReadonlyMap<number, { readonly content: Uint8Array; readonly dotted: string }> = new Map(
   Object.values(OID).map((dotted) => {
-    const { content } = readFirst(objectIdentifier(dotted));
+    const content = identifierContent(dotted);
     return [hashOf(content), { content, dotted }];
   }),
 );
-
-const SHORT_INTEGER_BYTES = 6;
 
 /** Returns the value of an INTEGER. Throws DerError. */
 export function integerOf(found: DerElement | undefined): bigint {
   const { content } = expectTag(found, TAG.integer);
   if (content.length === 0) throw new DerError('an integer is empty');
-  if (content.length <= SHORT_INTEGER_BYTES) return BigInt(content.readIntBE(0, content.length));
-  return BigInt.asIntN(content.length * 8, BigInt(`0x${content.toString('hex')}`));
+  return BigInt.asIntN(content.length * 8, BigInt(`0x${hexOf(content)}`));
 }
 
 /** Returns the bytes of a BIT STRING that ends at a whole byte, as signatures do. Throws DerError. */
-export function bitStringOf(found: DerElement | undefined): Buffer {
+export function bitStringOf(found: DerElement | undefined): Uint8Array {
   const { content } = expectTag(found, TAG.bitString);
   if (content[0] !== 0) throw new DerError('a bit string does not end at a byte');
   return content.subarray(1);
@@ -181,7 +180,14 @@ export function timeOf(found: DerElement | undefined): Date {
 
 /** Returns the text of a time with four digits for its year: two digits below 50 are of this century. */
 function timeText(found: DerElement | undefined): string {
-  if (found?.tag !== TAG.utcTime) return expectTag(found, TAG.generalizedTime).content.toString('latin1');
-  const text = found.content.toString('latin1');
+  if (found?.tag !== TAG.utcTime) return latin1(expectTag(found, TAG.generalizedTime).content);
+  const text = latin1(found.content);
   return `${text < '5' ? '20' : '19'}${text}`;
+}
+
+const LONGEST_TIME = 32;
+
+function latin1(content: Uint8Array): string {
+  if (content.length > LONGEST_TIME) throw new DerError('no time');
+  return String.fromCharCode(...content);
 }

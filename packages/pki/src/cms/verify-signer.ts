@@ -1,10 +1,10 @@
-import { hash as hashOf } from 'node:crypto';
+import { sameBytes } from '../bytes.ts';
 import { CertificateError, readCertificate, subjectKeyIdentifier, type Certificate } from '../certificate.ts';
-import { childrenOf, DerError, dottedOf, expectTag, sequenceOf, type DerElement } from '../der/decode.ts';
-import { TAG } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { childrenOf, DerError, dottedOf, expectTag, sequenceOf, type DerElement } from '../asn1/decode.ts';
+import { TAG } from '../asn1/tags.ts';
+import { OID } from '../asn1/object-identifiers.ts';
+import type { CryptoProvider, HashName } from '../crypto-provider.ts';
 import type { SignedData, SignerId, SignerInfo } from './read-signed-data.ts';
-import { signatureValueHolds } from './signature-value.ts';
 
 /** The possible problems of a signature, apart from trust. */
 export type SignatureProblem =
@@ -24,17 +24,24 @@ export interface SignatureCheck {
 }
 
 /** The allowed hashes of a signature, by object identifier. SHA-1 and older ones are not allowed. */
-const HASHES: Readonly<Record<string, string>> = {
+const HASHES: Readonly<Record<string, HashName>> = {
   [OID.sha256]: 'sha256',
   [OID.sha384]: 'sha384',
   [OID.sha512]: 'sha512',
 };
 
+/** The content and the cryptography to check a signature with. */
+interface SignerCheck {
+  /** Returns the digest of the signed content, by this hash. */
+  readonly digestOf: (hash: HashName) => Uint8Array;
+  readonly crypto: CryptoProvider;
+}
+
 /**
  * Checks that the only signer signed this content with the certificate that signing-certificate(-v2)
  * names (RFC 5652, 5.4 and 5.6; RFC 5035, 5). It does not check trust.
  */
-export function verifySigner(signed: SignedData, digestOf: (hash: string) => Uint8Array): SignatureCheck {
+export function verifySigner(signed: SignedData, { digestOf, crypto }: SignerCheck): SignatureCheck {
   const [signer, ...others] = signed.signers;
   if (!signer || others.length > 0) return { certificate: null, problems: ['several-signers'] };
   const certificate = signerCertificate(signed);
@@ -43,9 +50,8 @@ export function verifySigner(signed: SignedData, digestOf: (hash: string) => Uin
   const problems: SignatureProblem[] = [];
   if (!digestMatches(signer, digestOf(hash))) problems.push('digest-mismatch');
   if (!contentTypeMatches(signer, signed.contentType)) problems.push('content-type-mismatch');
-  problems.push(
-    ...(certificate ? certificateProblems(signer, certificate, hash) : (['certificate-missing'] as const)),
-  );
+  if (certificate === null) problems.push('certificate-missing');
+  else problems.push(...certificateProblems(signer, { certificate, hash, crypto }));
   return { certificate, problems };
 }
 
@@ -60,7 +66,7 @@ export function signerCertificate({ certificates, signers: [signer] }: SignedDat
   return known.find((candidate) => candidate && isNamedBy(candidate, signer.signer)) ?? null;
 }
 
-function readOrNull(der: Buffer): Certificate | null {
+function readOrNull(der: Uint8Array): Certificate | null {
   try {
     return readCertificate(der);
   } catch (error) {
@@ -70,8 +76,11 @@ function readOrNull(der: Buffer): Certificate | null {
 }
 
 function isNamedBy(certificate: Certificate, id: SignerId): boolean {
-  if (id.kind === 'key') return subjectKeyIdentifier(certificate)?.equals(id.keyIdentifier) ?? false;
-  return certificate.issuer.equals(id.issuer) && certificate.serialNumber === id.serialNumber;
+  if (id.kind === 'key') {
+    const identifier = subjectKeyIdentifier(certificate);
+    return identifier !== null && sameBytes(identifier, id.keyIdentifier);
+  }
+  return sameBytes(certificate.issuer, id.issuer) && certificate.serialNumber === id.serialNumber;
 }
 
 function onlyValue(signer: SignerInfo, type: string): DerElement | undefined {
@@ -81,7 +90,7 @@ function onlyValue(signer: SignerInfo, type: string): DerElement | undefined {
 
 function digestMatches(signer: SignerInfo, digest: Uint8Array): boolean {
   const value = onlyValue(signer, OID.messageDigest);
-  return value?.tag === TAG.octetString && value.content.equals(digest);
+  return value?.tag === TAG.octetString && sameBytes(value.content, digest);
 }
 
 function contentTypeMatches(signer: SignerInfo, contentType: string): boolean {
@@ -89,15 +98,21 @@ function contentTypeMatches(signer: SignerInfo, contentType: string): boolean {
   return value?.tag === TAG.objectIdentifier && dottedOf(value) === contentType;
 }
 
-function certificateProblems(signer: SignerInfo, certificate: Certificate, hash: string): SignatureProblem[] {
+interface Naming {
+  readonly certificate: Certificate;
+  readonly hash: HashName;
+  readonly crypto: CryptoProvider;
+}
+
+function certificateProblems(signer: SignerInfo, { certificate, hash, crypto }: Naming): SignatureProblem[] {
   const problems: SignatureProblem[] = [];
-  if (!namesCertificate(signer, certificate)) problems.push('certificate-mismatch');
-  const holds = signatureValueHolds({
+  if (!namesCertificate(signer, certificate, crypto)) problems.push('certificate-mismatch');
+  const holds = crypto.signatureHolds({
     algorithm: signer.signatureAlgorithm,
     hash,
     data: signer.signedBytes,
     signature: signer.signature,
-    certificate: certificate.der,
+    certificate,
   });
   if (holds === null) return [...problems, 'algorithm-unsupported'];
   if (!holds) problems.push('signature-invalid');
@@ -105,24 +120,26 @@ function certificateProblems(signer: SignerInfo, certificate: Certificate, hash:
 }
 
 /** Without this attribute, another certificate with the same key could replace the right certificate. */
-function namesCertificate(signer: SignerInfo, certificate: Certificate): boolean {
+function namesCertificate(signer: SignerInfo, certificate: Certificate, crypto: CryptoProvider): boolean {
   const newer = onlyValue(signer, OID.signingCertificateV2);
   const value = newer ?? onlyValue(signer, OID.signingCertificate);
   if (!value) return false;
   try {
-    return firstCertId(value, newer ? 'sha256' : 'sha1', certificate);
+    const { hash, expected } = firstCertId(value, newer ? 'sha256' : 'sha1');
+    return hash !== undefined && sameBytes(crypto.digest(hash, certificate.der), expected);
   } catch (error) {
     if (error instanceof DerError) return false;
     throw error;
   }
 }
 
-function firstCertId(value: DerElement, defaultHash: string, certificate: Certificate): boolean {
+function firstCertId(
+  value: DerElement,
+  defaultHash: HashName,
+): { readonly hash: HashName | undefined; readonly expected: Uint8Array } {
   const [ids] = sequenceOf(value);
   const [first, second] = sequenceOf(sequenceOf(ids)[0]);
   const namesHash = first?.tag === TAG.sequence;
   const hash = namesHash ? named(HASHES, dottedOf(childrenOf(first)[0])) : defaultHash;
-  if (!hash) return false;
-  const expected = expectTag(namesHash ? second : first, TAG.octetString).content;
-  return hashOf(hash, certificate.der, 'buffer').equals(expected);
+  return { hash, expected: expectTag(namesHash ? second : first, TAG.octetString).content };
 }

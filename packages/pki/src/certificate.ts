@@ -1,6 +1,8 @@
-import { X509Certificate, type KeyObject } from 'node:crypto';
+import { sameBytes } from './bytes.ts';
 import {
+  bitStringOf,
   childrenOf,
+  DerError,
   dottedOf,
   expectTag,
   integerOf,
@@ -8,28 +10,28 @@ import {
   sequenceOf,
   timeOf,
   type DerElement,
-} from './der/decode.ts';
-import { contextTag, TAG } from './der/encode.ts';
-import { OID } from './der/object-identifiers.ts';
-import { rememberByBytes } from './der/remember-by-bytes.ts';
+} from './asn1/decode.ts';
+import { contextTag, TAG } from './asn1/tags.ts';
+import { OID } from './asn1/object-identifiers.ts';
+import { rememberByBytes } from './asn1/remember-by-bytes.ts';
 
 /** An extension of a certificate. `value` is the DER inside its OCTET STRING. */
 export interface Extension {
   readonly critical: boolean;
-  readonly value: Buffer;
+  readonly value: Uint8Array;
 }
 
 /** The parts of an X.509 certificate needed to create and check signatures (RFC 5280, 4.1). */
 export interface Certificate {
-  readonly der: Buffer;
+  readonly der: Uint8Array;
   readonly serialNumber: bigint;
   /** The DER of the INTEGER, as signatures quote it. */
-  readonly serialNumberDer: Buffer;
+  readonly serialNumberDer: Uint8Array;
   /** The DER of the issuer's Name. */
-  readonly issuer: Buffer;
+  readonly issuer: Uint8Array;
   /** The DER of the subject's Name. */
-  readonly subject: Buffer;
-  readonly subjectPublicKeyInfo: Buffer;
+  readonly subject: Uint8Array;
+  readonly subjectPublicKeyInfo: Uint8Array;
   readonly notBefore: Date;
   readonly notAfter: Date;
   /** By object identifier. */
@@ -43,17 +45,7 @@ export class CertificateError extends Error {
 
 /** Reads a certificate from its DER. Returns the same object for the same bytes. Throws CertificateError. */
 export const readCertificate: (der: Uint8Array) => Certificate = rememberByBytes((der) =>
-  readable(() => readFields(Buffer.from(der))),
-);
-
-/** Returns Node's form of the certificate, which checks signatures. Throws CertificateError. */
-export const nodeCertificate: (der: Uint8Array) => X509Certificate = rememberByBytes((der) =>
-  readable(() => new X509Certificate(der)),
-);
-
-/** Returns a certificate's key. Throws CertificateError, also for a key type that Node does not support. */
-export const publicKeyOf: (der: Uint8Array) => KeyObject = rememberByBytes((der) =>
-  readable(() => nodeCertificate(der).publicKey),
+  readable(() => readFields(Uint8Array.from(der))),
 );
 
 function readable<T>(read: () => T): T {
@@ -64,10 +56,9 @@ function readable<T>(read: () => T): T {
   }
 }
 
-function readFields(der: Buffer): Certificate {
+function readFields(der: Uint8Array): Certificate {
   const [tbs] = sequenceOf(readDer(der));
-  const parts = sequenceOf(tbs);
-  const fields = parts[0]?.tag === contextTag(0) ? parts.slice(1) : parts;
+  const fields = fieldsOf(tbs);
   const [serial, , issuer, validity, subject, key] = fields;
   const [notBefore, notAfter] = sequenceOf(validity);
   return {
@@ -83,6 +74,33 @@ function readFields(der: Buffer): Certificate {
   };
 }
 
+/** The fields from the serial number on: the version before it may be missing. */
+function fieldsOf(tbs: DerElement | undefined): readonly DerElement[] {
+  const parts = sequenceOf(tbs);
+  return parts[0]?.tag === contextTag(0) ? parts.slice(1) : parts;
+}
+
+/** The signed part of a certificate and its signature (RFC 5280, 4.1.1). */
+export interface CertificateSignature {
+  /** Object identifier of the signature algorithm. */
+  readonly algorithm: string;
+  readonly data: Uint8Array;
+  readonly signature: Uint8Array;
+}
+
+/** Reads the signature of a certificate. Throws CertificateError, also if the signed part names another algorithm. */
+export function certificateSignature({ der }: Certificate): CertificateSignature {
+  return readable(() => {
+    const [tbs, algorithm, signature] = sequenceOf(readDer(der));
+    const { bytes: data } = expectTag(tbs, TAG.sequence);
+    const named = expectTag(fieldsOf(tbs)[1], TAG.sequence);
+    const [identifier] = sequenceOf(algorithm);
+    if (!sameBytes(named.bytes, expectTag(algorithm, TAG.sequence).bytes))
+      throw new DerError('the signed algorithm is another');
+    return { algorithm: dottedOf(identifier), data, signature: bitStringOf(signature) };
+  });
+}
+
 function readExtensions(tagged: DerElement | undefined): Map<string, Extension> {
   const extensions = new Map<string, Extension>();
   if (!tagged) return extensions;
@@ -95,13 +113,8 @@ function readExtensions(tagged: DerElement | undefined): Map<string, Extension> 
   return extensions;
 }
 
-/** Returns the subject on one line, `CN=…, O=…, C=…`, most specific part first. Throws CertificateError. */
-export const subjectName: (der: Uint8Array) => string = rememberByBytes((der) =>
-  readable(() => nodeCertificate(der).subject.split('\n').toReversed().join(', ')),
-);
-
 /** Returns the identifier of the subject's key, or null if the certificate has none (RFC 5280, 4.2.1.2). */
-export function subjectKeyIdentifier({ extensions }: Certificate): Buffer | null {
+export function subjectKeyIdentifier({ extensions }: Certificate): Uint8Array | null {
   const extension = extensions.get(OID.subjectKeyIdentifier);
   return extension ? readDer(extension.value, TAG.octetString).content : null;
 }

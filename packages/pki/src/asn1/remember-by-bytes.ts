@@ -1,3 +1,5 @@
+import { sameBytes } from '../bytes.ts';
+
 /** A signature contains a few certificates, and a process sees few authorities. */
 const KEPT = 64;
 /** Inputs longer than any real certificate are computed each time, so that a file cannot fill memory with them. */
@@ -9,12 +11,13 @@ const LONGEST_KEPT_BYTES = 8192;
  * not kept. Callers must not change the results.
  */
 export function rememberByBytes<T>(work: (bytes: Uint8Array) => T): (bytes: Uint8Array) => T {
-  const known = new Map<number, { readonly bytes: Buffer; readonly result: T }>();
+  const known = new Map<number, { readonly bytes: Uint8Array; readonly result: T }>();
   return (bytes) => {
     if (bytes.length > LONGEST_KEPT_BYTES) return work(bytes);
     const key = hashOfEnd(bytes);
     const kept = known.get(key);
-    const found = kept?.bytes.equals(bytes) ? kept : { bytes: Buffer.from(bytes), result: work(bytes) };
+    const isKept = kept !== undefined && sameBytes(kept.bytes, bytes);
+    const found = isKept ? kept : { bytes: Uint8Array.from(bytes), result: work(bytes) };
     // A Map keeps insertion order, so its first key is the least recently used.
     known.delete(key);
     known.set(key, found);

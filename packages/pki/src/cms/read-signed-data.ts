@@ -7,24 +7,25 @@ import {
   readDer,
   sequenceOf,
   type DerElement,
-} from '../der/decode.ts';
-import { contextTag, element, TAG } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+} from '../asn1/decode.ts';
+import { lengthOctets } from '../asn1/length-octets.ts';
+import { OID } from '../asn1/object-identifiers.ts';
+import { contextTag, TAG } from '../asn1/tags.ts';
 
 /** A parsed SignedData, not checked yet (RFC 5652, 5.1). */
 export interface SignedData {
   readonly contentType: string;
   /** The embedded content, or null for a detached signature. */
-  readonly content: Buffer | null;
+  readonly content: Uint8Array | null;
   /** DER of each included certificate. */
-  readonly certificates: readonly Buffer[];
+  readonly certificates: readonly Uint8Array[];
   readonly signers: readonly SignerInfo[];
 }
 
 /** The signer: a certificate named by issuer and serial number, or by its key (RFC 5652, 5.3). */
 export type SignerId =
-  | { readonly kind: 'issuer'; readonly issuer: Buffer; readonly serialNumber: bigint }
-  | { readonly kind: 'key'; readonly keyIdentifier: Buffer };
+  | { readonly kind: 'issuer'; readonly issuer: Uint8Array; readonly serialNumber: bigint }
+  | { readonly kind: 'key'; readonly keyIdentifier: Uint8Array };
 
 /** Values of attributes by their type. */
 type Attributes = ReadonlyMap<string, readonly DerElement[]>;
@@ -34,10 +35,10 @@ export interface SignerInfo {
   readonly signer: SignerId;
   readonly digestAlgorithm: string;
   readonly signatureAlgorithm: string;
-  readonly signature: Buffer;
+  readonly signature: Uint8Array;
   readonly signedAttributes: Attributes;
   /** The DER that was signed: the attributes with the tag of a SET. */
-  readonly signedBytes: Buffer;
+  readonly signedBytes: Uint8Array;
   readonly unsignedAttributes: Attributes;
 }
 
@@ -57,7 +58,7 @@ export function readSignedData(der: Uint8Array): SignedData {
 }
 
 /** Other kinds of certificate have a context tag and are not used here. */
-function certificateList(set: DerElement): Buffer[] {
+function certificateList(set: DerElement): Uint8Array[] {
   return childrenOf(set)
     .filter(({ tag }) => tag === TAG.sequence)
     .map(({ bytes }) => bytes);
@@ -72,9 +73,19 @@ function readSigner(found: DerElement): SignerInfo {
     signatureAlgorithm: algorithmOf(signatureAlgorithm),
     signature: expectTag(signature, TAG.octetString).content,
     signedAttributes: readAttributes(signedSet),
-    signedBytes: element(TAG.set, signedSet.content),
+    signedBytes: asSet(signedSet.content),
     unsignedAttributes: unsigned ? readAttributes(expectTag(unsigned, contextTag(1))) : new Map(),
   };
+}
+
+/** The signature covers the DER of the SET OF attributes, not their encoding in the SignerInfo (RFC 5652, 5.4). */
+function asSet(content: Uint8Array): Uint8Array {
+  const length = lengthOctets(content.length);
+  const set = new Uint8Array(1 + length.length + content.length);
+  set[0] = TAG.set;
+  set.set(length, 1);
+  set.set(content, 1 + length.length);
+  return set;
 }
 
 function readSignerId(found: DerElement | undefined): SignerId {

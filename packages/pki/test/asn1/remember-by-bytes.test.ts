@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberByBytes } from '../../src/der/remember-by-bytes.ts';
+import { rememberByBytes } from '../../src/asn1/remember-by-bytes.ts';
 
 function counted() {
   let count = 0;
