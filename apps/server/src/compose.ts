@@ -11,7 +11,7 @@ import { openKeys } from './adapters/keys/open-keys.ts';
 import { sealWarnings } from './adapters/keys/seal-policy.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
-import { openMessenger } from './adapters/messages/open-messenger.ts';
+import { openMessenger } from './adapters/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
 import { openMetrics } from './adapters/metrics/open-metrics.ts';

@@ -1,6 +1,6 @@
 import type { StepUpSetting } from './access/step-up.ts';
 import type { Environment } from './environment.ts';
-import type { LogWitness } from './evidence/witness-keys.ts';
+import type { LogWitness } from './public-log/witness-keys.ts';
 import type { Milliseconds } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import type { Medium } from './signer-message.ts';

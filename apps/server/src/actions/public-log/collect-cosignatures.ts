@@ -4,7 +4,7 @@ import { verifyCosignature } from '@aval/evidence/log/cosignature';
 import type { NoteSignature } from '@aval/evidence/log/signed-note';
 import { parseNote, parseSignatureLine, signatureLine, signaturesBy } from '@aval/evidence/log/signed-note';
 import type { Environment } from '../../domain/environment.ts';
-import type { LogWitness } from '../../domain/evidence/witness-keys.ts';
+import type { LogWitness } from '../../domain/public-log/witness-keys.ts';
 import { LOG_WITNESS_BACKOFF } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { KeptCheckpoint } from '../../ports/stores/public-log.ts';

@@ -1,6 +1,6 @@
 import { COSIGNATURE_V1, ED25519_NOTE, writeNoteKey } from '@aval/evidence/log/signed-note';
 import { describe, expect, it } from 'vitest';
-import { witnessKeys } from '../../../src/domain/evidence/witness-keys.ts';
+import { witnessKeys } from '../../../src/domain/public-log/witness-keys.ts';
 
 const publicKey = new Uint8Array(32).fill(7);
 const first = writeNoteKey({ name: 'one.test', type: COSIGNATURE_V1, publicKey });

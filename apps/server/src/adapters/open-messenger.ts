@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import type { Config } from '../../config.ts';
-import type { Messenger } from '../../ports/messenger.ts';
-import { smtpMailer } from '../mail/smtp.ts';
-import { receiptsUrl } from '../receipts/receipts-url.ts';
-import { SMS_ADDRESSES, SMS_SHAPES } from '../sms/shapes.ts';
-import { WHATSAPP_ADDRESSES, WHATSAPP_SHAPES } from '../whatsapp/shapes.ts';
-import { httpGateway, providerHttps } from './http-gateway.ts';
-import type { Gateway } from './http-gateway.ts';
-import { outboxMessenger } from './outbox.ts';
-import { providerMessenger } from './providers.ts';
+import type { Config } from '../config.ts';
+import type { Messenger } from '../ports/messenger.ts';
+import { smtpMailer } from './mail/smtp.ts';
+import { receiptsUrl } from './receipts/receipts-url.ts';
+import { SMS_ADDRESSES, SMS_SHAPES } from './sms/shapes.ts';
+import { WHATSAPP_ADDRESSES, WHATSAPP_SHAPES } from './whatsapp/shapes.ts';
+import { httpGateway, providerHttps } from './messages/http-gateway.ts';
+import type { Gateway } from './messages/http-gateway.ts';
+import { outboxMessenger } from './messages/outbox.ts';
+import { providerMessenger } from './messages/providers.ts';
 
 type MessageConfig = Pick<Config, 'settings' | 'smtp' | 'sms' | 'whatsapp'>;
 

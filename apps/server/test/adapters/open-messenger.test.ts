@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openMessenger } from '../../../src/adapters/messages/open-messenger.ts';
-import { readConfig } from '../../../src/config.ts';
-import { ProviderFailed } from '../../../src/ports/failures.ts';
+import { openMessenger } from '../../src/adapters/open-messenger.ts';
+import { readConfig } from '../../src/config.ts';
+import { ProviderFailed } from '../../src/ports/failures.ts';
 
 const open = (env: Readonly<Record<string, string>>) => openMessenger(readConfig(env), '/nowhere');
 

@@ -1,7 +1,7 @@
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
-import type { DomainEvent, KeyEvent } from './domain-event.ts';
+import type { DomainEvent, KeyEvent } from '../events/domain-event.ts';
 
 type Of<Member extends string> = Extract<DomainEvent, Readonly<Record<Member, unknown>>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventPayload, storedPayload } from '../../../src/domain/events/event-payload.ts';
+import { eventPayload, storedPayload } from '../../../src/domain/webhooks/event-payload.ts';
 import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
 
 const labels = { reference: 'PED-1', metadata: { order: '1' } };
