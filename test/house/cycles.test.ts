@@ -31,25 +31,25 @@ function nodesOnCycles(edges: ReadonlyMap<string, readonly string[]>): readonly 
   }
 }
 
-/** The room of a file: the first folder below `layer`, or the file itself if it is in no folder; null outside of the layer. */
-function roomOf(layer: string, file: string): string | null {
+/** The part of `layer` that a file is in: the first folder below it, or the file itself if it is in none; null outside of the layer. */
+function partOf(layer: string, file: string): string | null {
   if (!file.startsWith(layer)) return null;
   return file.slice(layer.length).split('/')[0] ?? null;
 }
 
-/** The rooms of `layer` that each room of it imports. A file between the rooms can close a cycle too. */
-function roomsOf(
+/** The parts of `layer` that each part of it imports. A file between the folders can close a cycle too. */
+function partsOf(
   layer: string,
   edges: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> {
-  const rooms = new Map<string, string[]>();
+  const parts = new Map<string, string[]>();
   for (const [from, targets] of edges) {
-    const room = roomOf(layer, from);
-    if (room === null) continue;
-    const imported = targets.flatMap((to) => roomOf(layer, to) ?? []);
-    rooms.set(room, [...(rooms.get(room) ?? []), ...imported.filter((to) => to !== room)]);
+    const part = partOf(layer, from);
+    if (part === null) continue;
+    const imported = targets.flatMap((to) => partOf(layer, to) ?? []);
+    parts.set(part, [...(parts.get(part) ?? []), ...imported.filter((to) => to !== part)]);
   }
-  return rooms;
+  return parts;
 }
 
 describe('import cycles', () => {
@@ -66,7 +66,7 @@ describe('import cycles', () => {
     expect(nodesOnCycles(graph)).toEqual([]);
   });
 
-  it('detects a cycle of rooms that no file closes, also through a file between them', () => {
+  it('detects a cycle of folders that no file closes, also through a file between them', () => {
     const edges = {
       'top/a/one.ts': ['top/between.ts'],
       'top/between.ts': ['top/b/three.ts'],
@@ -75,19 +75,19 @@ describe('import cycles', () => {
       'top/a/two.ts': [],
     };
     expect(nodesOnCycles(new Map(Object.entries(edges)))).toEqual([]);
-    expect(nodesOnCycles(roomsOf('top/', new Map(Object.entries(edges))))).toEqual(['a', 'b', 'between.ts']);
+    expect(nodesOnCycles(partsOf('top/', new Map(Object.entries(edges))))).toEqual(['a', 'b', 'between.ts']);
   });
 
-  it.each(['domain', 'adapters'])('no room of %s imports itself through others', (layer) => {
-    const rooms = roomsOf(`apps/server/src/${layer}/`, graph);
-    expect([...rooms.values()].flat().length).toBeGreaterThan(50);
-    expect(nodesOnCycles(rooms)).toEqual([]);
+  it.each(['domain', 'adapters'])('no folder of %s imports itself through others', (layer) => {
+    const parts = partsOf(`apps/server/src/${layer}/`, graph);
+    expect([...parts.values()].flat().length).toBeGreaterThan(50);
+    expect(nodesOnCycles(parts)).toEqual([]);
   });
 
-  // A file between the rooms of actions, such as `record.ts`, calls rooms that call it again.
+  // A file between the folders of actions, such as `record.ts`, is called by folders that it calls.
   it('no folder of actions imports itself through other folders', () => {
-    const rooms = [...roomsOf('apps/server/src/actions/', graph)].filter(([room]) => !room.endsWith('.ts'));
-    expect(rooms.flatMap(([, to]) => to).length).toBeGreaterThan(50);
-    expect(nodesOnCycles(new Map(rooms))).toEqual([]);
+    const parts = [...partsOf('apps/server/src/actions/', graph)].filter(([part]) => !part.endsWith('.ts'));
+    expect(parts.flatMap(([, to]) => to).length).toBeGreaterThan(50);
+    expect(nodesOnCycles(new Map(parts))).toEqual([]);
   });
 });

@@ -133,6 +133,11 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
    * first, keeps a file, calls a provider. Then a lease holds the key; otherwise the change itself does (ADR-0119).
    */
   leasesKey?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): boolean;
+  /**
+   * Returns the id of the organization that a person administers by the call, or of its project or API key; null if the
+   * call names none. Nothing of a suspended organization can be changed this way (ADR-0083).
+   */
+  administers?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): string | null;
   readonly rate: RateClass;
   readonly params: P;
   readonly query: Q;

@@ -100,19 +100,23 @@ export function withScope(deps: Deps, scope: TransactionScope): Deps {
 }
 
 /**
- * Limits an exchange to the transaction scope of its caller (ADR-0019), who acts in it (ADR-0137). `names` are the ids in the
- * request that may name what a person administers.
+ * Limits an exchange to the transaction scope of its caller (ADR-0019), who acts in it (ADR-0137). `administered` is
+ * the id of the organization that a person administers, or of its project or key.
  */
-export function scopedExchange(exchange: Exchange, caller: Caller, names: readonly string[] = []): Exchange {
+export function scopedExchange(
+  exchange: Exchange,
+  caller: Caller,
+  administered: string | null = null,
+): Exchange {
   const { frame } = exchange;
-  const scope = scopeOf(exchange, caller, names);
+  const scope = scopeOf(exchange, caller, administered);
   return { ...exchange, frame: { ...frame, deps: withScope(frame.deps, scope) } };
 }
 
 function scopeOf(
   { frame: { deps, environment }, compiled, request }: Exchange,
   { principal, tenant }: Caller,
-  names: readonly string[],
+  administered: string | null,
 ): TransactionScope {
   const { credential } = compiled.route;
   if (credential.kind === 'none') return { purpose: credential.purpose };
@@ -121,7 +125,11 @@ function scopeOf(
   if (principal === null) throw new Error('A route with a bearer credential has no principal');
   const acting = { holder: holderOf(principal), needs: credential };
   if (tenant !== null) return { tenant, acting };
-  if (principal.kind !== 'API_KEY') return { userId: principal.userId, acting: { ...acting, names } };
+  if (principal.kind !== 'API_KEY')
+    return {
+      userId: principal.userId,
+      acting: { ...acting, names: administered === null ? [] : [administered] },
+    };
   const { organizationId, projectId } = principal;
   return { tenant: { organizationId, projectId, environment }, acting };
 }
