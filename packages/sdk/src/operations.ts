@@ -61,7 +61,7 @@ export interface Operations {
        */
       setUpToken?: string;
     };
-    answer: SignedUp;
+    response: SignedUp;
   };
   /**
    * Logs in
@@ -83,7 +83,7 @@ export interface Operations {
        */
       code?: string;
     };
-    answer: SignedIn;
+    response: SignedIn;
   };
   /**
    * Exchanges a refresh token for new tokens
@@ -97,7 +97,7 @@ export interface Operations {
        */
       refreshToken: string;
     };
-    answer: SignedIn;
+    response: SignedIn;
   };
   /**
    * Ends the current session
@@ -106,7 +106,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the active sessions of the user, newest first
@@ -119,7 +119,7 @@ export interface Operations {
       ended?: boolean;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -143,7 +143,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Ends a session of the user with everything that it made
@@ -154,7 +154,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The number of personal access tokens that were revoked.
        */
@@ -181,7 +181,7 @@ export interface Operations {
        */
       email?: string;
     };
-    answer: PasskeyRequest;
+    response: PasskeyRequest;
   };
   /**
    * Logs in with a passkey
@@ -225,7 +225,7 @@ export interface Operations {
         };
       };
     };
-    answer: SignedIn;
+    response: SignedIn;
   };
   /**
    * Starts a re-authentication with a passkey of the user
@@ -234,7 +234,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: PasskeyRequest;
+    response: PasskeyRequest;
   };
   /**
    * Authenticates the user of this session again
@@ -291,7 +291,7 @@ export interface Operations {
         };
       };
     };
-    answer: Reauthenticated;
+    response: Reauthenticated;
   };
   /**
    * Changes the password
@@ -309,7 +309,7 @@ export interface Operations {
        */
       newPassword: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Sends a link that resets a password
@@ -323,7 +323,7 @@ export interface Operations {
        */
       email: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Sets a new password with the token of a link
@@ -341,7 +341,7 @@ export interface Operations {
        */
       newPassword: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Deletes the account of the user
@@ -355,7 +355,7 @@ export interface Operations {
        */
       password: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Sends the user a new link that verifies the e-mail address
@@ -364,7 +364,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Verifies an e-mail address with the token of its link
@@ -378,7 +378,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: {
+    response: {
       /**
        * The e-mail address that is now verified.
        */
@@ -397,7 +397,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: Invitation;
+    response: Invitation;
   };
   /**
    * Accepts an invitation and makes the user a member
@@ -411,7 +411,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Reads the authenticated user with organizations, roles, and projects
@@ -420,7 +420,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: Me;
+    response: Me;
   };
   /**
    * Sets the default project of the user
@@ -434,7 +434,7 @@ export interface Operations {
        */
       defaultProjectId: string | null;
     };
-    answer: User;
+    response: User;
   };
   /**
    * Stores the answers of the onboarding
@@ -456,7 +456,7 @@ export interface Operations {
        */
       completed?: boolean;
     };
-    answer: User;
+    response: User;
   };
   /**
    * Creates a personal access token
@@ -497,7 +497,7 @@ export interface Operations {
        */
       expiresInDays?: number;
     };
-    answer: NewPersonalToken;
+    response: NewPersonalToken;
   };
   /**
    * Lists personal access tokens, newest first
@@ -509,7 +509,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -533,7 +533,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the invitations of the user, newest first
@@ -545,7 +545,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -574,7 +574,7 @@ export interface Operations {
        */
       role?: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Declines an invitation or a role
@@ -585,7 +585,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the second factors of the user
@@ -594,7 +594,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: Factors;
+    response: Factors;
   };
   /**
    * Starts to set up an authenticator app
@@ -603,7 +603,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: TotpSetUp;
+    response: TotpSetUp;
   };
   /**
    * Confirms the authenticator app with its first code
@@ -617,7 +617,7 @@ export interface Operations {
        */
       code: string;
     };
-    answer: AddedFactor;
+    response: AddedFactor;
   };
   /**
    * Starts to add a passkey
@@ -626,7 +626,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: PasskeyCreation;
+    response: PasskeyCreation;
   };
   /**
    * Adds a passkey
@@ -672,7 +672,7 @@ export interface Operations {
        */
       name: string;
     };
-    answer: AddedFactor;
+    response: AddedFactor;
   };
   /**
    * Removes a second factor
@@ -683,7 +683,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Replaces the recovery codes
@@ -692,7 +692,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: RecoveryCodes;
+    response: RecoveryCodes;
   };
   /**
    * Creates an organization with a first project
@@ -706,7 +706,7 @@ export interface Operations {
        */
       name: string;
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Reads an organization
@@ -717,7 +717,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Updates an organization
@@ -803,7 +803,7 @@ export interface Operations {
        */
       validar?: 'ON' | 'OFF';
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Lists members, newest first
@@ -817,7 +817,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -850,7 +850,7 @@ export interface Operations {
        */
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
-    answer: AddedMember;
+    response: AddedMember;
   };
   /**
    * Changes a member’s role
@@ -867,7 +867,7 @@ export interface Operations {
        */
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
-    answer: Member;
+    response: Member;
   };
   /**
    * Removes a member, or withdraws an invitation
@@ -881,7 +881,7 @@ export interface Operations {
       keys?: 'keep' | 'revoke';
     };
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Creates a link of an invitation that you pass on yourself
@@ -893,7 +893,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: InvitationLink;
+    response: InvitationLink;
   };
   /**
    * Leaves an organization
@@ -906,7 +906,7 @@ export interface Operations {
       keys?: 'keep' | 'revoke';
     };
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Reads which letters the user gets about the envelopes of an organization
@@ -917,7 +917,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Notices;
+    response: Notices;
   };
   /**
    * Changes which letters the user gets about the envelopes of an organization
@@ -953,7 +953,7 @@ export interface Operations {
        */
       messageFailed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
     };
-    answer: Notices;
+    response: Notices;
   };
   /**
    * Lists security events, newest first
@@ -1018,7 +1018,7 @@ export interface Operations {
       userId?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1093,7 +1093,7 @@ export interface Operations {
       to?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1117,7 +1117,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Lists projects: those of the user’s own organizations first
@@ -1129,7 +1129,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1172,7 +1172,7 @@ export interface Operations {
        */
       organizationId?: string;
     };
-    answer: Project;
+    response: Project;
   };
   /**
    * Updates or archives a project
@@ -1210,7 +1210,7 @@ export interface Operations {
        */
       status?: 'ACTIVE' | 'ARCHIVED';
     };
-    answer: Project;
+    response: Project;
   };
   /**
    * Creates an API key
@@ -1254,7 +1254,7 @@ export interface Operations {
         | 'usage:read'
       )[];
     };
-    answer: NewApiKey;
+    response: NewApiKey;
   };
   /**
    * Lists API keys of both environments, newest first
@@ -1268,7 +1268,7 @@ export interface Operations {
       environment?: 'SANDBOX' | 'PRODUCTION';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1292,7 +1292,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Replaces an API key with a new key
@@ -1308,7 +1308,7 @@ export interface Operations {
        */
       expireOldInHours?: number | null;
     };
-    answer: RotatedApiKey;
+    response: RotatedApiKey;
   };
   /**
    * Uploads a PDF, or makes one of a DOCX or HTML file
@@ -1344,7 +1344,7 @@ export interface Operations {
           };
         }
       | FormData;
-    answer: Document;
+    response: Document;
   };
   /**
    * Lists documents, newest first
@@ -1357,7 +1357,7 @@ export interface Operations {
       q?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1381,7 +1381,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Document;
+    response: Document;
   };
   /**
    * Changes title or metadata of a document
@@ -1403,7 +1403,7 @@ export interface Operations {
         [k: string]: string;
       } | null;
     };
-    answer: Document;
+    response: Document;
   };
   /**
    * Deletes a document
@@ -1414,7 +1414,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a temporary address of the original
@@ -1425,7 +1425,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The address of the file. It needs no other credential.
        */
@@ -1466,7 +1466,7 @@ export interface Operations {
           };
         }
       | FormData;
-    answer: Document;
+    response: Document;
   };
   /**
    * Fetches the file of a temporary address
@@ -1477,7 +1477,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Reads page sizes and the form fields of a PDF
@@ -1490,7 +1490,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: FormFields;
+    response: FormFields;
   };
   /**
    * Lists where a text stands in a document
@@ -1504,7 +1504,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: Anchors;
+    response: Anchors;
   };
   /**
    * Reads what fields may not cover on a page of a document
@@ -1518,7 +1518,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: PageContent;
+    response: PageContent;
   };
   /**
    * Draws a page of a document as a picture
@@ -1533,7 +1533,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Draws a page of a document as the signing page shows it, before the document itself has arrived
@@ -1548,7 +1548,7 @@ export interface Operations {
       width: 160 | 480 | 720 | 960;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Creates an envelope in DRAFT
@@ -1976,7 +1976,7 @@ export interface Operations {
         [k: string]: string;
       };
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Lists envelopes, newest first
@@ -2001,7 +2001,7 @@ export interface Operations {
       };
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -2025,7 +2025,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Reads an envelope
@@ -2036,7 +2036,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Changes an envelope in DRAFT, or extends a sent envelope
@@ -2105,7 +2105,7 @@ export interface Operations {
        */
       documentIds?: string[];
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Exports envelopes as CSV, newest first
@@ -2129,7 +2129,7 @@ export interface Operations {
       separator?: 'comma' | 'semicolon';
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Replaces the labels of an envelope
@@ -2147,7 +2147,7 @@ export interface Operations {
        */
       labels: string[];
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Lists the labels of the project, in order of the alphabet
@@ -2156,7 +2156,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The labels, each once.
        */
@@ -2202,7 +2202,7 @@ export interface Operations {
             }
         ))
       | FormData;
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Adds a signer to a draft
@@ -2310,7 +2310,7 @@ export interface Operations {
        */
       contactId?: string;
     };
-    answer: Signer;
+    response: Signer;
   };
   /**
    * Changes a signer, also after sending
@@ -2419,7 +2419,7 @@ export interface Operations {
        */
       notify?: boolean;
     };
-    answer: ChangedSigner;
+    response: ChangedSigner;
   };
   /**
    * Removes a signer from a draft
@@ -2431,7 +2431,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the fields that signers fill in
@@ -2442,7 +2442,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Fields;
+    response: Fields;
   };
   /**
    * Gives a draft these fields in place of all of its fields
@@ -2600,7 +2600,7 @@ export interface Operations {
         tooltip?: string | null;
       }[];
     };
-    answer: Fields;
+    response: Fields;
   };
   /**
    * Adds a field to a draft
@@ -2747,7 +2747,7 @@ export interface Operations {
        */
       tooltip?: string | null;
     };
-    answer: Field;
+    response: Field;
   };
   /**
    * Changes a field of a draft
@@ -2895,7 +2895,7 @@ export interface Operations {
        */
       tooltip?: string | null;
     };
-    answer: Field;
+    response: Field;
   };
   /**
    * Removes a field of a draft
@@ -2907,7 +2907,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a temporary address of a file that a signer attached
@@ -2920,7 +2920,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The address of the file. It needs no other credential.
        */
@@ -2945,7 +2945,7 @@ export interface Operations {
        */
       notify?: boolean;
     };
-    answer: SentEnvelope;
+    response: SentEnvelope;
   };
   /**
    * Cancels an envelope
@@ -2961,7 +2961,7 @@ export interface Operations {
        */
       reason?: string | null;
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Reads the audit trail and verifies its hash chain
@@ -2975,7 +2975,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The entries of the page, oldest first.
        */
@@ -3066,7 +3066,7 @@ export interface Operations {
       signerId?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The signed statement of documents, signers, consents, and the chain (docs/evidence-format.md).
        */
@@ -3203,7 +3203,7 @@ export interface Operations {
        */
       envelopeIds: string[];
     };
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Reads the secret for the ITI’s VALIDAR
@@ -3214,7 +3214,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Validar;
+    response: Validar;
   };
   /**
    * Turns VALIDAR on again for an envelope, or gives it a new secret
@@ -3230,7 +3230,7 @@ export interface Operations {
        */
       newSecret?: boolean;
     };
-    answer: ValidarStatus;
+    response: ValidarStatus;
   };
   /**
    * Creates a new signing link for a signer
@@ -3247,7 +3247,7 @@ export interface Operations {
        */
       notify?: boolean;
     };
-    answer: {
+    response: {
       signingLink: SigningLink;
       /**
        * Whether the act wrote a letter or another message.
@@ -3269,7 +3269,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: RemindedSigner;
+    response: RemindedSigner;
   };
   /**
    * Creates an address that shows the signing page in a page of yours
@@ -3294,7 +3294,7 @@ export interface Operations {
           returnUrl: string;
         }
     );
-    answer: {
+    response: {
       /**
        * The address, for `<aval-sign src>` or a redirect. It is a secret; only this response contains it.
        */
@@ -3331,7 +3331,7 @@ export interface Operations {
        */
       returnUrl?: string | null;
     };
-    answer: {
+    response: {
       /**
        * The token of the signing session, for `/v1/sign/{token}`.
        */
@@ -3364,7 +3364,7 @@ export interface Operations {
        */
       maySend?: boolean;
     };
-    answer: {
+    response: {
       /**
        * The address, for `<aval-editor src>`. It is a secret; only this response contains it.
        */
@@ -3397,7 +3397,7 @@ export interface Operations {
        */
       secret: string;
     };
-    answer: {
+    response: {
       /**
        * The token of the editor, for `/v1/embedded-editor/{token}`.
        */
@@ -3417,7 +3417,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The id of the draft.
        */
@@ -3480,7 +3480,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: TemplatePlaces;
+    response: TemplatePlaces;
   };
   /**
    * Reads what fields may not cover on a page of a document in an embedded editor
@@ -3493,7 +3493,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: PageContent;
+    response: PageContent;
   };
   /**
    * Fetches a document in an embedded editor
@@ -3505,7 +3505,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Gives the draft of an embedded editor these fields in place of all of its fields
@@ -3663,7 +3663,7 @@ export interface Operations {
         tooltip?: string | null;
       }[];
     };
-    answer: Fields;
+    response: Fields;
   };
   /**
    * Sends the draft of an embedded editor, and ends the editor
@@ -3674,7 +3674,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The status of the envelope.
        */
@@ -3693,7 +3693,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -3722,7 +3722,7 @@ export interface Operations {
        */
       signerId?: string;
     };
-    answer: {
+    response: {
       /**
        * The id of the envelope, `env_…`.
        */
@@ -4291,7 +4291,7 @@ export interface Operations {
             templateId: string;
           }
       );
-    answer: RequestedSignature;
+    response: RequestedSignature;
   };
   /**
    * Reads the state of a signature request
@@ -4302,7 +4302,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: SignatureRequest;
+    response: SignatureRequest;
   };
   /**
    * Checks a list of people for many envelopes
@@ -4384,7 +4384,7 @@ export interface Operations {
           csvBase64: string;
         }
     );
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Lists bulk sends, newest first
@@ -4396,7 +4396,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -4420,7 +4420,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Lists the rows of a bulk send, in the order of the list
@@ -4435,7 +4435,7 @@ export interface Operations {
       status?: 'READY' | 'INVALID' | 'SENT' | 'FAILED' | 'CANCELLED';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The rows of this page, by their lines.
        */
@@ -4464,7 +4464,7 @@ export interface Operations {
        */
       skipInvalid?: boolean;
     };
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Cancels the rows that were not sent yet
@@ -4475,7 +4475,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Downloads the result of a bulk send as CSV
@@ -4488,7 +4488,7 @@ export interface Operations {
       separator?: 'comma' | 'semicolon';
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Opens the signing session; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address
@@ -4499,7 +4499,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: SigningSession;
+    response: SigningSession;
   };
   /**
    * Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
@@ -4510,7 +4510,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Checks the CPF and sends a one-time code
@@ -4530,7 +4530,7 @@ export interface Operations {
        */
       codeTo?: 'BOTH' | 'SIGNER';
     };
-    answer: {
+    response: {
       /**
        * The address or phone that the code was sent to, masked.
        */
@@ -4575,7 +4575,7 @@ export interface Operations {
        */
       bindWith?: 'COOKIE' | 'KEY';
     };
-    answer: {
+    response: {
       /**
        * The time until which the proof of identity counts.
        */
@@ -4701,7 +4701,7 @@ export interface Operations {
             };
       };
     };
-    answer: {
+    response: {
       /**
        * The text to accept, as the signer must see it.
        */
@@ -4970,7 +4970,7 @@ export interface Operations {
         [k: string]: string;
       };
     };
-    answer: {
+    response: {
       /**
        * The status of the signer: SIGNED.
        */
@@ -5010,7 +5010,7 @@ export interface Operations {
       variant?: 'original' | 'shown' | 'final';
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * States that the signer has read a document; recorded as DOCUMENT_VIEWED
@@ -5022,7 +5022,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Attaches a file that the sender requested
@@ -5045,7 +5045,7 @@ export interface Operations {
           filename?: string;
         }
       | FormData;
-    answer: {
+    response: {
       /**
        * The sender’s name for the file.
        */
@@ -5099,7 +5099,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a file that somebody attached who signed before
@@ -5112,7 +5112,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Declines, which ends the envelope
@@ -5128,7 +5128,7 @@ export interface Operations {
        */
       reason?: string | null;
     };
-    answer: {
+    response: {
       /**
        * The status of the signer: DECLINED.
        */
@@ -5161,7 +5161,7 @@ export interface Operations {
        */
       phone?: string | null;
     };
-    answer: {
+    response: {
       /**
        * REQUESTED: the sender has to decide.
        */
@@ -5178,7 +5178,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       signer: Signer;
       signingLink: SigningLink;
       /**
@@ -5201,7 +5201,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Signer;
+    response: Signer;
   };
   /**
    * Finds the providers that hold a certificate of the signer
@@ -5217,7 +5217,7 @@ export interface Operations {
        */
       agreed: boolean;
     };
-    answer: {
+    response: {
       /**
        * Every provider of this environment.
        */
@@ -5263,7 +5263,7 @@ export interface Operations {
        */
       push?: boolean;
     };
-    answer: {
+    response: {
       /**
        * The page of the provider, where the signer authorizes the signature. Open it in their browser. Null for a push.
        */
@@ -5295,7 +5295,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: SigningCertificate;
+    response: SigningCertificate;
   };
   /**
    * Shows the page to which providers send signers back
@@ -5308,7 +5308,7 @@ export interface Operations {
       error?: string;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Takes the answer that a provider sent a signer back with
@@ -5338,7 +5338,7 @@ export interface Operations {
        */
       number?: string;
     };
-    answer: {
+    response: {
       /**
        * RECEIVED: the answer was taken, and `GET /v1/sign/{token}/certificate` has the result. NUMBER_REQUIRED: nothing has changed. Show `question`, and send the request again with `number`.
        */
@@ -5380,7 +5380,7 @@ export interface Operations {
        */
       note?: string | null;
     };
-    answer: {
+    response: {
       /**
        * The time of the first dispute of this signer.
        */
@@ -5401,7 +5401,7 @@ export interface Operations {
        */
       continuation: string;
     };
-    answer: {
+    response: {
       /**
        * The envelopes that wait for this person, the newest first. At most 50.
        */
@@ -5440,7 +5440,7 @@ export interface Operations {
        */
       continuation: string;
     };
-    answer: {
+    response: {
       /**
        * The page of the other envelope: the personal link that the signer already has.
        */
@@ -5473,7 +5473,7 @@ export interface Operations {
           code: string;
         }
       | FormData;
-    answer: {
+    response: {
       /**
        * The verdict. ALTERED and INVALID_EVIDENCE mean that something was changed; UNKNOWN that Aval does not know it.
        */
@@ -5756,7 +5756,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * Every key that has signed evidence, with those of the past.
        */
@@ -5819,7 +5819,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The environment of this base address.
        */
@@ -5891,7 +5891,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Returns a tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, `entries/{number}`
@@ -5902,7 +5902,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Returns the proof that the manifest with this SHA-256 is in the public log (RFC 6962)
@@ -5913,7 +5913,7 @@ export interface Operations {
       digest: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The place of the entry, from 0.
        */
@@ -5938,7 +5938,7 @@ export interface Operations {
       to: number;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The earlier size of the log.
        */
@@ -5960,7 +5960,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The size of the stamped checkpoint.
        */
@@ -5999,7 +5999,7 @@ export interface Operations {
        */
       cosignature: string;
     };
-    answer: {
+    response: {
       /**
        * The size of the checkpoint that the witness signed.
        */
@@ -6070,7 +6070,7 @@ export interface Operations {
        */
       signatures?: ('v1' | 'v1a')[];
     };
-    answer: NewWebhook;
+    response: NewWebhook;
   };
   /**
    * Lists the endpoints of the project in this environment, newest first
@@ -6084,7 +6084,7 @@ export interface Operations {
       environment?: 'SANDBOX' | 'PRODUCTION';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6165,7 +6165,7 @@ export interface Operations {
        */
       enabled?: boolean;
     };
-    answer: Webhook;
+    response: Webhook;
   };
   /**
    * Deletes an endpoint and its history
@@ -6176,7 +6176,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Creates a new secret for an endpoint
@@ -6187,7 +6187,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: RotatedWebhook;
+    response: RotatedWebhook;
   };
   /**
    * Sends a test event now and returns the result
@@ -6225,7 +6225,7 @@ export interface Operations {
         | 'document.warning'
         | 'key.expiring';
     };
-    answer: WebhookTest;
+    response: WebhookTest;
   };
   /**
    * Lists the deliveries to an endpoint, newest first
@@ -6263,7 +6263,7 @@ export interface Operations {
         | 'key.expiring';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6287,7 +6287,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: WebhookDelivery;
+    response: WebhookDelivery;
   };
   /**
    * Follows the events of the project in this environment, oldest first
@@ -6300,7 +6300,7 @@ export interface Operations {
       wait?: number;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The events after the cursor, oldest first.
        */
@@ -6326,7 +6326,7 @@ export interface Operations {
       q?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6350,7 +6350,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Creates a template
@@ -6682,7 +6682,7 @@ export interface Operations {
           }
       ))[];
     };
-    answer: Template;
+    response: Template;
   };
   /**
    * Lists templates, newest first
@@ -6694,7 +6694,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6718,7 +6718,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Template;
+    response: Template;
   };
   /**
    * Changes a template
@@ -7018,7 +7018,7 @@ export interface Operations {
         tooltip?: string | null;
       }[];
     };
-    answer: Template;
+    response: Template;
   };
   /**
    * Deletes a template
@@ -7029,7 +7029,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the past versions of a template, newest first
@@ -7043,7 +7043,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -7068,7 +7068,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Template;
+    response: Template;
   };
   /**
    * Adds a document to a template
@@ -7109,7 +7109,7 @@ export interface Operations {
             }
         ))
       | FormData;
-    answer: Template;
+    response: Template;
   };
   /**
    * Removes a document of a template, with the fields on it
@@ -7121,7 +7121,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Template;
+    response: Template;
   };
   /**
    * Draws a page of a template’s document as a picture
@@ -7136,7 +7136,7 @@ export interface Operations {
       width: 160 | 480 | 720 | 960;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Reads page sizes, form fields, and placeholders of a template’s document
@@ -7148,7 +7148,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: TemplatePlaces;
+    response: TemplatePlaces;
   };
   /**
    * Reads what fields may not cover on a page of a template’s document
@@ -7161,7 +7161,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: PageContent;
+    response: PageContent;
   };
   /**
    * Returns a temporary address of a template’s document
@@ -7173,7 +7173,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The address of the file. It needs no other credential.
        */
@@ -7210,7 +7210,7 @@ export interface Operations {
        */
       expiresAt?: string | null;
     };
-    answer: TemplateForm;
+    response: TemplateForm;
   };
   /**
    * Reads the public form of a template
@@ -7221,7 +7221,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: TemplateForm;
+    response: TemplateForm;
   };
   /**
    * Switches the public form of a template off
@@ -7232,7 +7232,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a public form for its visitor
@@ -7243,7 +7243,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The name of the sender; null if it has none.
        */
@@ -7312,7 +7312,7 @@ export interface Operations {
        */
       website?: string;
     };
-    answer: {
+    response: {
       /**
        * Always the same, whether or not a letter was written: the mailbox decides what happens next.
        */
@@ -7331,7 +7331,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: {
+    response: {
       /**
        * The envelope was made and sent.
        */
@@ -7349,7 +7349,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The number of envelopes by status.
        */
@@ -7459,7 +7459,7 @@ export interface Operations {
       to?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -7483,7 +7483,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: InspectedRequest;
+    response: InspectedRequest;
   };
   /**
    * Reads the organization’s usage of its plan this month
@@ -7492,7 +7492,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The current month in UTC; `to` is the start of the next month.
        */
@@ -7610,7 +7610,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The current plan of the organization.
        */
@@ -7683,7 +7683,7 @@ export interface Operations {
        */
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
     };
-    answer: {
+    response: {
       /**
        * The current plan of the organization.
        */
@@ -7710,7 +7710,7 @@ export interface Operations {
        */
       enabled: boolean;
     };
-    answer: Subscription;
+    response: Subscription;
   };
   /**
    * Lists made-up people to sign with, and the fixed code
@@ -7719,7 +7719,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: SandboxIdentities;
+    response: SandboxIdentities;
   };
   /**
    * Lists the messages that signers and members would have received, newest first
@@ -7731,7 +7731,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -7755,7 +7755,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The number of receipts that were understood. Others are ignored.
        */
@@ -7775,7 +7775,7 @@ export interface Operations {
       'hub.challenge'?: string;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
 }
 /**

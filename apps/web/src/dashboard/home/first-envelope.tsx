@@ -13,7 +13,7 @@ import type { Sample } from './use-sample.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-type Request = Operations['GET /v1/signature-requests/{id}']['answer'];
+type Request = Operations['GET /v1/signature-requests/{id}']['response'];
 
 /** Guides the user to a first signed envelope in the Sandbox. It uses the API like any program. */
 export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
