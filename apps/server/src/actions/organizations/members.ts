@@ -128,7 +128,11 @@ interface MemberPath {
   readonly memberId: string;
 }
 
-/** Throws NOT_FOUND or FORBIDDEN where the caller may not change this member. Runs before a wrong body is reported. */
+/**
+ * Asserts that the caller may change this member. Runs before a wrong body is reported.
+ *
+ * @throws NOT_FOUND or FORBIDDEN
+ */
 export async function assertCanAdministerMember(
   deps: Pick<Deps, 'db'>,
   principal: Requester,

@@ -66,7 +66,7 @@ export function delegationFact({ delegation }: Delegating): { readonly delegatio
   return delegation === 'ALLOWED' ? { delegation } : {};
 }
 
-/** Throws VALIDATION_FAILED for a role in which nobody else can act. */
+/** @throws VALIDATION_FAILED for a role in which nobody else can act */
 export function assertMayDelegate(
   { role, delegation }: { readonly role: SignerRole; readonly delegation: DelegationStatus },
   place = '',

@@ -61,8 +61,10 @@ const NOTHING_YET = {
 } as const;
 
 /**
- * Returns a signer who has done nothing yet; without an order they come after all others who sign. Throws INVALID_CPF for a
- * false CPF and VALIDATION_FAILED for a false CNPJ, named as a field of their `place` in the request.
+ * Returns a signer who has done nothing yet; without an order they come after all others who sign.
+ *
+ * @throws INVALID_CPF for a false CPF and VALIDATION_FAILED for a false CNPJ, named as a field of their `place` in
+ * the request
  */
 export function newSigner(
   envelope: Pick<Envelope, 'signers'>,
@@ -115,7 +117,11 @@ function roleOf({ role, organizationName, cnpj, office, hostEmail }: NewSigner, 
   };
 }
 
-/** Returns the digits of a CPF, or null. Throws INVALID_CPF, which names the field of the signer at `place`. */
+/**
+ * Returns the digits of a CPF, or null.
+ *
+ * @throws INVALID_CPF, which names the field of the signer at `place`
+ */
 export function cpfOf(cpf: string | null, place = ''): string | null {
   return cpf === null ? null : (normaliseCpf(cpf) ?? invalidCpf(place));
 }

@@ -47,7 +47,11 @@ export function withoutUnusedValues(signer: Signer): Signer {
   };
 }
 
-/** Returns the characters of a CNPJ, or null. Throws VALIDATION_FAILED, which names the field of the signer at `place`. */
+/**
+ * Returns the characters of a CNPJ, or null.
+ *
+ * @throws VALIDATION_FAILED, which names the field of the signer at `place`
+ */
 export function cnpjOf(cnpj: string | null, place = ''): string | null {
   return cnpj === null ? null : (normaliseCnpj(cnpj) ?? invalidCnpj(place));
 }

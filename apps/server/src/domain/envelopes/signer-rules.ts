@@ -30,14 +30,14 @@ export function assertSignerComplete(
   }
 }
 
-/** Throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link. */
+/** @throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link */
 export function assertStillNeeded({ status }: Pick<Signer, 'status'>): void {
   if (status === 'SIGNED') fail('ALREADY_SIGNED');
   if (status === 'DECLINED') fail('CONFLICT', { reason: 'SIGNER_DECLINED' });
   if (status === 'SKIPPED') fail('CONFLICT', { reason: 'SIGNER_SKIPPED' });
 }
 
-/** Throws VALIDATION_FAILED for a signer's own level below the envelope's. */
+/** @throws VALIDATION_FAILED for a signer's own level below the envelope's */
 export function assertLevelNotLower(
   envelope: Pick<Envelope, 'signatureLevel'>,
   signer: Pick<Signer, 'signatureLevel'>,

@@ -72,7 +72,7 @@ function identityFailed(session: SigningSession, input: RequestOtpInput): Outcom
   return { state, entries: [entry], events: [], refusal: refusal('IDENTITY_MISMATCH') };
 }
 
-/** Throws OTP_LIMIT_REACHED after too many wrong CPFs in an hour. */
+/** @throws OTP_LIMIT_REACHED after too many wrong CPFs in an hour */
 export function limitIdentityFailures(session: SigningSession, now: Date): void {
   limitWithin(session.identityFailures, { max: IDENTITY_FAILURES_PER_HOUR, window: HOUR, now });
 }

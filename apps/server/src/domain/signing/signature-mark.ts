@@ -41,7 +41,7 @@ export function initialsOf(name: string): string {
   return [...letters.slice(0, 3), ...letters.slice(3).slice(-1)].join('');
 }
 
-/** Throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many, and for a wrong picture. */
+/** @throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many, and for a wrong picture */
 export function assertMarkValid(mark: SignatureMark, place = 'mark'): void {
   if (mark.kind === 'DRAWN') assertStrokesValid(mark, place);
   if (mark.kind === 'UPLOADED') assertPictureValid(mark, place);

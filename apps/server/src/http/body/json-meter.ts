@@ -68,7 +68,11 @@ export class JsonMeter {
     return this.#files;
   }
 
-  /** Takes the next bytes. Throws PAYLOAD_TOO_LARGE or BAD_REQUEST as soon as a bound is passed. */
+  /**
+   * Takes the next bytes.
+   *
+   * @throws PAYLOAD_TOO_LARGE or BAD_REQUEST as soon as a bound is passed
+   */
   take(bytes: Uint8Array): void {
     let at = 0;
     while (at < bytes.length) at = this.#isInText ? this.#skipText(bytes, at) : this.#look(bytes, at);

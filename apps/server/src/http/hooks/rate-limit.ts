@@ -8,7 +8,11 @@ import type { Exchange, Frame } from '../frame.ts';
 import { WINDOW_SECONDS } from '../rate-counter.ts';
 import { parameter } from '../frame.ts';
 
-/** Counts the request against the caller's address if its class has such a limit. Throws RATE_LIMITED. */
+/**
+ * Counts the request against the caller's address if its class has such a limit.
+ *
+ * @throws RATE_LIMITED
+ */
 export async function limitAddress(exchange: Exchange): Promise<void> {
   const { rate } = exchange.compiled.route;
   const quota = quotaPerAddress(rate);
@@ -17,7 +21,11 @@ export async function limitAddress(exchange: Exchange): Promise<void> {
   await countAddress(exchange.frame, exchange, { what: `${method} ${path}`, quota });
 }
 
-/** Counts the request against its credential or its signing link. Throws RATE_LIMITED. */
+/**
+ * Counts the request against its credential or its signing link.
+ *
+ * @throws RATE_LIMITED
+ */
 export async function limitCredential(exchange: Exchange, principal: Principal | null): Promise<void> {
   const { quota, per } = RATES[exchange.compiled.route.rate];
   if (per === 'credential' && principal !== null) await take(exchange, `credential ${principal.id}`, quota);
