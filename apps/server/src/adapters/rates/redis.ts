@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as Redis from 'redis';
-import { RATE_WINDOW, SHARED_RATE_TIME_LIMIT } from '../../domain/limits.ts';
+import { RATE_WINDOW } from '../../domain/limits.ts';
+import { SHARED_RATE_TIME_LIMIT } from './limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Allowance, SharedRates } from '../../ports/shared-rates.ts';

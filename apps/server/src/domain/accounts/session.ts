@@ -2,7 +2,7 @@ import type { Client } from '../audit/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
-import { SESSION_ABSOLUTE_LIMIT, SESSION_IDLE_LIMIT } from '../limits.ts';
+import { SESSION_ABSOLUTE_LIMIT, SESSION_IDLE_LIMIT } from './limits.ts';
 
 /** One log-in on one device: it lives by its chain of refresh tokens. */
 export interface Session {

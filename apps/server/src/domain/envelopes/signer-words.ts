@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_PER_SIGNER } from '../limits.ts';
+import { SEARCH_WORDS_PER_SIGNER } from './limits.ts';
 import type { Signer } from './envelope.ts';
 
 const MIN_LENGTH = 2;

@@ -3,7 +3,7 @@ import { isSha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 
 /** A field of a signer in the trail: the commitment to its value. */
-export interface CommittedField {
+interface CommittedField {
   readonly id: string;
   readonly commitment: Sha256Hex;
 }

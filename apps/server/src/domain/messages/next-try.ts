@@ -1,4 +1,4 @@
-import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from '../limits.ts';
+import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from './limits.ts';
 
 interface FailedTry {
   /** True where the provider is away for everybody. */

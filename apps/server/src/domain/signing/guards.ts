@@ -13,7 +13,7 @@ import {
   timedOutLink,
   unsignableLink,
 } from './ended-link.ts';
-import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
+import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from './limits.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 

@@ -1,17 +1,14 @@
 import type { Client } from '../audit/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
+import { DAY, HOUR, OTP_COOLDOWN, SECOND } from '../limits.ts';
 import {
-  DAY,
-  HOUR,
   IDENTITY_FAILURES_PER_HOUR,
   OTP_ATTEMPTS,
   OTP_CODES_PER_DAY,
   OTP_CODES_PER_HOUR,
-  OTP_COOLDOWN,
   OTP_WRONG_CODES_PER_LIFETIME,
-  SECOND,
-} from '../limits.ts';
+} from './limits.ts';
 import type { Milliseconds } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';

@@ -1,5 +1,6 @@
 import type { EnvelopeStatus, SignerStatus } from '../envelopes/envelope.ts';
-import { DAY, STATISTICS_DAYS } from '../limits.ts';
+import { DAY } from '../limits.ts';
+import { STATISTICS_DAYS } from './limits.ts';
 
 /** The counts of one day (UTC). */
 interface DailyStatistics {

@@ -1,6 +1,7 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import type { TextPosition } from '../../domain/errors/app-error.ts';
-import { JSON_BYTES, JSON_DEPTH, JSON_VALUES } from '../../domain/limits.ts';
+import { JSON_BYTES, JSON_VALUES } from '../../domain/limits.ts';
+import { JSON_DEPTH } from './limits.ts';
 import type { Reason } from '../../domain/errors/reasons.ts';
 
 /** The limits of a JSON body. */

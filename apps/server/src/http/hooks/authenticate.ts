@@ -3,7 +3,7 @@ import { assertAllowed } from '../../domain/access/assert-allowed.ts';
 import { holderOf } from '../../domain/mandates/mandate.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
-import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
+import { REFUSED_CREDENTIALS_PER_ADDRESS } from './limits.ts';
 import type { Exchange, Caller } from '../frame.ts';
 import { presentedBrowser } from '../browser-cookie.ts';
 import { parameter } from '../frame.ts';

@@ -1,5 +1,6 @@
 import { fail } from '../../domain/errors/app-error.ts';
-import { IDEMPOTENCY_LEASE, IDEMPOTENCY_RENEWAL, IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
+import { IDEMPOTENCY_LEASE, IDEMPOTENCY_RENEWAL } from './limits.ts';
+import { IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { IdempotencyStore } from '../../ports/stores/idempotency.ts';
 import { writeResponse } from '../write-response.ts';

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networksOf } from '../../domain/access/network.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { PORTAL_CALLS_PER_ADDRESS, RATES } from '../../domain/limits.ts';
+import { PORTAL_CALLS_PER_ADDRESS } from './limits.ts';
+import { RATES } from '../../domain/limits.ts';
 import type { RateClass } from '../../domain/limits.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Exchange, Frame } from '../frame.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus, Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { decideSign } from '../../../src/domain/signing/sign.ts';
 import type { SignDecisionInput } from '../../../src/domain/signing/sign.ts';
