@@ -1,4 +1,4 @@
-import { assertNotSuspended, isOpenWhileSuspended } from '../../domain/mandates/suspension.ts';
+import { assertNotSuspended } from '../../domain/mandates/suspension.ts';
 import type { Caller, Exchange } from '../frame.ts';
 import type { AnyRoute, Call } from '../route.ts';
 
