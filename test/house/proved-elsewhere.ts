@@ -203,7 +203,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/others/other-parts.ts': 'apps/web/test/sign/others/news.test.ts',
   'apps/web/src/sign/others/others-context.ts': 'apps/web/test/sign/others/others-on-page.test.tsx',
   'apps/web/src/sign/others/use-fresh-files.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
-  'apps/web/src/sign/others/use-look-again.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
+  'apps/web/src/sign/others/use-reload-on-return.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
   'apps/web/src/sign/others/use-news.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
   'apps/web/src/sign/fields/own-marks.tsx': 'apps/web/test/sign/fields/field-steps.test.tsx',
   'apps/web/src/sign/read-picture.ts': 'test/journeys/web/sign.test.ts',
