@@ -19,7 +19,7 @@ export function ensureInstalled({ development }) {
   );
   const { status } = npm([
     'ci',
-    '--ignore-scripts', // no package needs its own (ADR-0043)
+    '--ignore-scripts', // no package needs its own (ADR-0049)
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

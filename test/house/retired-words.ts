@@ -92,6 +92,8 @@ const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.mjs', '.md', '.sql', '.css'];
 const NOT_READ: readonly RegExp[] = [
   /(?:^|\/)(?:pt-br|es)\.ts$/,
   /^CHANGELOG\.md$/,
+  /^docs\/history\.md$/,
+  /^docs\/decisions\/archive\//,
   /(?:^|\/)vectors\//,
   /\/migrations\//,
   /^docs\/(?:errors|configuration)\.md$/,

@@ -150,7 +150,7 @@ export const PDF_JOBS_PER_CHILD = 1000;
 export const FOOTER_WIDTH_STEP = 12;
 /** Rendering for page footers: pages of one job, its time, and the time of all jobs for one document. */
 export const MARGIN_PAGES_PER_JOB = 20;
-/** Only ends a job that hangs: on a busy machine, an honest page took more than 10 s, and stayed without its footer (ADR-0145). */
+/** Only ends a job that hangs: on a busy machine, an honest page took more than 10 s, and stayed without its footer (ADR-0062). */
 export const MARGIN_JOB_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const MARGIN_JOB_PROCESSOR_LIMIT: Milliseconds = 8 * SECOND;
 export const MARGIN_DOCUMENT_TIME_LIMIT: Milliseconds = 30 * SECOND;

@@ -130,7 +130,7 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly idempotent: boolean;
   /**
    * Returns true if the handler of an idempotent route uses anything but the database's one change for this call: it reads
-   * first, keeps a file, calls a provider. Then a lease holds the key; otherwise the change itself does (ADR-0119).
+   * first, keeps a file, calls a provider. Then a lease holds the key; otherwise the change itself does (ADR-0013).
    */
   leasesKey?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): boolean;
   readonly rate: RateClass;

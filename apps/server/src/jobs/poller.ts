@@ -73,7 +73,7 @@ export interface PollerQueue<T> {
 /**
  * Claims items from a queue in the database and runs them, up to a limit at once. Items that end are recorded by their own
  * last change, or by the claim that fills their places: one transaction for each turn, however many items ended
- * (ADR-0113). It renews the leases of items that take long (ADR-0076). It wakes when this process adds an item, and polls
+ * (ADR-0017). It renews the leases of items that take long. It wakes when this process adds an item, and polls
  * for the rest.
  */
 export class Poller<T> implements Resting {

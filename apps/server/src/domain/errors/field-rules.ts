@@ -1,6 +1,6 @@
 /**
  * Every `rule` of a problem in `details.fields`, with its meaning and the members of its `params`. The list is closed, so
- * that pages and clients can translate a problem by its rule (ADR-0057).
+ * that pages and clients can translate a problem by its rule (ADR-0005).
  */
 export const FIELD_RULES = {
   required: 'The field is missing.',
