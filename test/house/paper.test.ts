@@ -20,6 +20,7 @@ const DECISIONS = filesBelow('docs/decisions', '.md').filter((file) => !file.inc
 /** Documents. `docs/evidence-format.md` has its own test, which runs its commands. */
 const PAPERS = [
   'README.md',
+  'CHANGELOG.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
@@ -107,6 +108,18 @@ it('settings that README and runbook name exist', () => {
   expect(named.filter((name) => !known.includes(name) && !(name in catalogue) && !OTHERS.test(name))).toEqual(
     [],
   );
+});
+
+it('one version is named by every manifest and every name of the image', () => {
+  const { version } = JSON.parse(textOf('package.json'));
+  const manifests = workspaces().map(
+    (folder) => `${folder} ${JSON.parse(textOf(`${folder}/package.json`)).version}`,
+  );
+  expect(manifests).toEqual(workspaces().map((folder) => `${folder} ${version}`));
+  const deploy = ['deploy/Dockerfile', ...filesBelow('deploy', '.yaml'), 'docs/runbook.md'];
+  const images = deploy.flatMap((file) => found(textOf(file), /\baval:(\d+\.\d+\.\d+)\b/g));
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((named) => named !== version)).toEqual([]);
 });
 
 describe('README.md', () => {
