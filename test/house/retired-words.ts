@@ -96,6 +96,8 @@ const NOT_READ: readonly RegExp[] = [
   /^docs\/decisions\/archive\//,
   /(?:^|\/)vectors\//,
   /\/migrations\//,
+  // Its comments are those of the migrations.
+  /\/postgres\/schema\.sql$/,
   /^docs\/(?:errors|configuration)\.md$/,
   /^packages\/sdk\/src\/operations\.ts$/,
   // Its bytes are in every package.
