@@ -31,6 +31,7 @@ const PAPERS = [
   'docs/scale.md',
   'docs/webhooks.md',
   'docs/tour.md',
+  'docs/lifecycle.md',
   'docs/releasing.md',
   'docs/quickstart.md',
   'docs/legal.md',
