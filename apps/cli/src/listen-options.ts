@@ -61,6 +61,6 @@ function valuesOf(args: readonly string[]) {
 
 function addressOf(text: string, option: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError(`${option} is no http address.`);
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError(`${option} is not an http address.`);
   return url.href;
 }

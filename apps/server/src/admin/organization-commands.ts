@@ -94,7 +94,7 @@ export const ORGANIZATION_COMMANDS: readonly Command[] = [
     async run(host, { words: [organization = '', word] }) {
       if (word === undefined) return tellStanding(host, organization);
       const plan = PLANS.find((name) => name === word);
-      if (plan === undefined) throw new ConfigRefused(`"${word}" is no plan: ${PLANS.join(', ')}.`);
+      if (plan === undefined) throw new ConfigRefused(`"${word}" is not a plan: ${PLANS.join(', ')}.`);
       if (!(await setPlan(host.composition.deps, organization, plan))) throw missing(organization);
       host.tell(`${organization}: ${plan}.`);
     },

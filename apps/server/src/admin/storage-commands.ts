@@ -44,7 +44,7 @@ export const STORAGE_COMMANDS: readonly Command[] = [
     help:
       'Verifies the whole installation, for example after a restore: that store and database belong together, every file, ' +
       'every audit trail, evidence that is due, and a sample of packages (20). It says which side is older, and what it ' +
-      'lacks. Fails if anything is missing, changed, or invalid; orphans alone are no failure.',
+      'lacks. Fails if anything is missing, changed, or invalid; orphans alone are not a failure.',
     words: [0, 0],
     options: { quick: { type: 'boolean' }, sample: { type: 'string' }, json: { type: 'boolean' } },
     async run(host, input) {

@@ -27,7 +27,7 @@ interface SignedData {
 /** Reads a ContentInfo with SignedData. Throws `DerError`. */
 export function readSignedData(found: Element | undefined): SignedData {
   const [type, tagged] = childrenOf(found);
-  if (identifierOf(type) !== SIGNED_DATA) throw new DerError('the content is no SignedData');
+  if (identifierOf(type) !== SIGNED_DATA) throw new DerError('the content is not SignedData');
   const [, , contentInfo, ...rest] = childrenOf(childrenOf(tagged, TAG.zero)[0]);
   const [contentType, content] = childrenOf(contentInfo);
   const certificates = rest.find(({ tag }) => tag === TAG.zero);

@@ -7,7 +7,7 @@ export const FIELD_RULES = {
   'required.one_of': 'One of several fields is missing: `params.fields`.',
   conflict: 'The field cannot be sent together with `params.with`.',
   type: 'The value is not of the type `params.type`.',
-  enum: 'The value is none of `params.allowed`. Case counts.',
+  enum: 'The value is not one of `params.allowed`. Upper and lower case differ.',
   min_length: 'The text has fewer than `params.limit` characters.',
   max_length: 'The text has more than `params.limit` characters.',
   min_items: 'The list has fewer than `params.limit` items.',
