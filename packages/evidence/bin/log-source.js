@@ -35,7 +35,8 @@ export async function fetched(address, options = {}, waitsLeft = WAITS_AT_MOST) 
   }
   if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (bytes.length > LARGEST_ANSWER) throw new Error(`${address} returned ${bytes.length} bytes, which is too many.`);
+  if (bytes.length > LARGEST_ANSWER)
+    throw new Error(`${address} returned ${bytes.length} bytes, which is too many.`);
   return bytes;
 }
 

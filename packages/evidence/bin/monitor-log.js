@@ -99,7 +99,8 @@ function witnessOptions({ state, witness, 'witness-name': name, log }, positiona
   const logs = log.map((argument) => /^([^=]+)=(.+)$/.exec(argument)?.slice(1));
   if (positionals.length > 0 || state === undefined || witness === undefined || name === undefined)
     throw new Error('--listen requires --state, --witness and --witness-name.');
-  if (logs.length === 0 || logs.includes(undefined)) throw new Error('Give at least one --log <origin>=<keys>.');
+  if (logs.length === 0 || logs.includes(undefined))
+    throw new Error('Give at least one --log <origin>=<keys>.');
   return { logs, witness: openWitness(witness, name) };
 }
 

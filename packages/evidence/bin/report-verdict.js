@@ -6,8 +6,7 @@ const MATCHES = {
   REPORT: 'the report of this package',
   LONG_TERM: 'the long-term form of the sealed document',
 };
-const REWRITTEN =
-  '  contents valid, archive rewritten: Aval issued these files, but not this ZIP';
+const REWRITTEN = '  contents valid, archive rewritten: Aval issued these files, but not this ZIP';
 
 /**
  * Prints the verdict for people: one line with the verdict, then the reasons. Names and notices come from strangers.
@@ -99,7 +98,9 @@ function ownSignature({ certificate, root, field, documentId, signedAt, stamp, p
 }
 
 function stampLine({ time, authority, isKnown }) {
-  const whose = isKnown ? 'issued under a root that you trust' : 'issued under a root that you have not listed, so it proves no time';
+  const whose = isKnown
+    ? 'issued under a root that you trust'
+    : 'issued under a root that you have not listed, so it proves no time';
   return `    time stamp of ${authority}, ${time}: ${whose}`;
 }
 

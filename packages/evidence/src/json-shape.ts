@@ -13,7 +13,9 @@ export function text(says: string, pattern: RegExp): Shape<string> {
 
 /** Creates the shape of a closed list of strings. */
 export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> {
-  return shape(`is not one of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value));
+  return shape(`is not one of ${words.join(', ')}`, (value): value is T =>
+    words.some((word) => word === value),
+  );
 }
 
 /** Creates the shape of an integer from `min` to 2^53 - 1, which JSON carries without rounding. */

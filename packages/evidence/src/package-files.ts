@@ -73,7 +73,8 @@ export async function packageFiles(input: PackageInput): Promise<readonly Packag
   const covered = [...own, ...(await documentFiles(input, manifest))];
   const sums = writeSums(new Map(covered.map(({ name, sha256 }) => [name, sha256])));
   const signature = await input.signSums(sums);
-  if (signature.length !== 64) throw new TypeError('The signature over SHA256SUMS is not an Ed25519 signature.');
+  if (signature.length !== 64)
+    throw new TypeError('The signature over SHA256SUMS is not an Ed25519 signature.');
   const uncovered = await digested(input, {
     'disclosures.json': disclosuresFile(input.disclosures, manifest.audit.count),
     SHA256SUMS: sums,

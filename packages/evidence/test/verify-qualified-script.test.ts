@@ -70,7 +70,9 @@ describe.skipIf(!hasTools)(
     });
 
     it('accepts the roots that you name, and prints INVALID for others', () => {
-      expect(run(qualifiedPackage, root).lines).toContain('  root:    trusted, from the roots that you named');
+      expect(run(qualifiedPackage, root).lines).toContain(
+        '  root:    trusted, from the roots that you named',
+      );
       const last = `INVALID: check failed: certificates of ${MARIA}`;
       const others = run(qualifiedPackage, certificateBlocks(chain)[0]);
       expect([others.status, others.lines.at(-1)]).toEqual([1, last]);

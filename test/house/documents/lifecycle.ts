@@ -96,7 +96,7 @@ export function lifecycleMarkdown(): string {
   return [
     '# Lifecycle of a request',
     '',
-    `What happens to a request, in order, and the codes with which each step may refuse it. \`npm run generate\` reads this from \`${ENTRY}\` and the functions that it calls. A request that is wrong in several ways gets the first refusal.`,
+    `The steps of a request, in order, and the codes with which each step may refuse it. \`npm run generate\` reads this from \`${ENTRY}\` and the functions that it calls. A request that is wrong in several ways gets the first refusal.`,
     '',
     '```mermaid',
     'flowchart TD',

@@ -18,7 +18,7 @@ export const STORAGE_COMMANDS: readonly Command[] = [
     help:
       'Compares the files with the rows: missing and changed files with the envelopes that need them, and orphans that no ' +
       'row needs. A file of the last ten minutes that no row needs yet is in progress. --quick reads no file, and finds ' +
-      'no changed ones. With --limit it stops after N files and says where to go on. Fails if a file is missing or has changed.',
+      'no changed ones. With --limit it stops after N files and prints where to continue. Fails if a file is missing or has changed.',
     words: [0, 0],
     options: {
       quick: { type: 'boolean' },

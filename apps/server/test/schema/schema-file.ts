@@ -3,7 +3,7 @@ import type { PostgresConnection } from '../../src/adapters/postgres/pool.ts';
 import { migrationComments } from './migration-comments.ts';
 import { schemaText } from './schema-text.ts';
 
-/** What people read to know the tables. */
+/** The file that shows the tables. */
 export const SCHEMA_FILE = fileURLToPath(new URL('../../src/adapters/postgres/schema.sql', import.meta.url));
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/adapters/postgres/migrations/', import.meta.url));
