@@ -21,7 +21,7 @@ export class Sources {
     this.#exists = exists;
   }
 
-  /** Resolves `name` in a file: a declaration there, or the one that it imports; null for anything else. */
+  /** Resolves `name` in a file: a declaration there, or an imported declaration; null for anything else. */
   find(file: string, name: string): Declaration | null {
     return this.#declaredIn(file, name) ?? this.#imported(file, name);
   }
