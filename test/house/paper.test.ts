@@ -5,10 +5,12 @@ import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
 import { exists, filesBelow, ROOT, textOf, workspaces } from './tree.ts';
 
-const DECISIONS = filesBelow('docs/decisions', '.md');
+/** Living decisions: paths in the archive are those of its time. */
+const DECISIONS = filesBelow('docs/decisions', '.md').filter((file) => !file.includes('/archive/'));
 /** Documents. `docs/evidence-format.md` has its own test, which runs its commands. */
 const PAPERS = [
   'README.md',
+  'CHANGELOG.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
@@ -19,6 +21,7 @@ const PAPERS = [
   'docs/scale.md',
   'docs/webhooks.md',
   'docs/tour.md',
+  'docs/lifecycle.md',
   'docs/releasing.md',
   'docs/quickstart.md',
   'docs/legal.md',
@@ -34,36 +37,8 @@ function found(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, first = '']) => first);
 }
 
-describe('decisions', () => {
-  const numbers = DECISIONS.map((file) => path.basename(file).slice(0, 4));
-
-  /** Numbers of decisions that are still being written. */
-  it('are numbered without holes', () => {
-    const all = [...numbers].toSorted();
-    expect(all).toEqual(all.map((_number, index) => String(index + 1).padStart(4, '0')));
-  });
-
-  it.each(DECISIONS)('%s is one page that says why, at what cost, and until when', (file) => {
-    const text = textOf(file);
-    expect(text.startsWith(`# ${path.basename(file).slice(0, 4)} `)).toBe(true);
-    const headings = ['Context', 'Decision', 'Consequences', 'What would change our mind'];
-    expect(found(text, /^## (.+)$/gm)).toEqual(headings);
-    expect(text.split(/\s+/).length).toBeLessThan(620);
-  });
-
-  it('that anything names are there', () => {
-    const sources = ['apps', 'packages', 'scripts', 'test', 'bench'].flatMap((folder) =>
-      ['.ts', '.tsx', '.mjs', '.js', '.sql'].flatMap((ending) => filesBelow(folder, ending)),
-    );
-    const strange = [...sources, ...PAPERS].flatMap((file) =>
-      found(textOf(file), /\bADR-(\d{4})\b/g)
-        .filter((number) => !numbers.includes(number))
-        .map((number) => `${file} names ADR-${number}`),
-    );
-    expect(strange).toEqual([]);
-  });
-
-  it('give a reason for every package that we install', () => {
+describe('docs/decisions/0016-libraries.md', () => {
+  it('gives a reason for every package that we install', () => {
     const reasons = textOf('docs/decisions/0016-libraries.md');
     const declared = ['.', ...workspaces()].flatMap((folder) => {
       const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
@@ -124,6 +99,18 @@ it('settings that README and runbook name exist', () => {
   expect(named.filter((name) => !known.includes(name) && !(name in catalogue) && !OTHERS.test(name))).toEqual(
     [],
   );
+});
+
+it('one version is named by every manifest and every name of the image', () => {
+  const { version } = JSON.parse(textOf('package.json'));
+  const manifests = workspaces().map(
+    (folder) => `${folder} ${JSON.parse(textOf(`${folder}/package.json`)).version}`,
+  );
+  expect(manifests).toEqual(workspaces().map((folder) => `${folder} ${version}`));
+  const deploy = ['deploy/Dockerfile', ...filesBelow('deploy', '.yaml'), 'docs/runbook.md'];
+  const images = deploy.flatMap((file) => found(textOf(file), /\baval:(\d+\.\d+\.\d+)\b/g));
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((named) => named !== version)).toEqual([]);
 });
 
 describe('README.md', () => {

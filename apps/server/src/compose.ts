@@ -115,7 +115,7 @@ interface How {
   readonly notices?: readonly string[];
 }
 
-/** Drops to the user of RUN_AS where that is possible (ADR-0047). Returns what to say where this process stays root. */
+/** Drops to the user of RUN_AS where that is possible (ADR-0077). Returns what to say where this process stays root. */
 export async function becomeOrdinary({ runAs, dataFolder }: Config): Promise<readonly string[]> {
   const sources = import.meta.filename;
   return rootWarnings(runAs, runAs === null ? null : await leaveRoot({ name: runAs, dataFolder, sources }));

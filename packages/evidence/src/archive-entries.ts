@@ -95,5 +95,5 @@ function part(zip: Uint8Array, at: number, length: number): Uint8Array {
 }
 
 function damaged(cause?: unknown): ArchiveError {
-  return new ArchiveError('it is no ZIP archive, or a damaged one', { cause });
+  return new ArchiveError('it is not a ZIP archive, or it is damaged', { cause });
 }

@@ -51,7 +51,7 @@ export interface TimestampQuestion {
 
 /** Returns the DER of a TimeStampReq that also requests the certificate (RFC 3161, 2.4.1). Throws RangeError if the imprint is not SHA-256. */
 export function timestampRequest({ imprint, nonce }: TimestampQuestion): Buffer {
-  if (imprint.length !== SHA256_BYTES) throw new RangeError('the imprint is no SHA-256');
+  if (imprint.length !== SHA256_BYTES) throw new RangeError('the imprint is not a SHA-256 digest');
   return sequence(integer(1), sha256Imprint(imprint), unsignedInteger(nonce), boolean(true));
 }
 

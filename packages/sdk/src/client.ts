@@ -112,7 +112,7 @@ function withCursor(given: AnyOptions = {}, cursor: string | undefined): AnyOpti
   return cursor === undefined ? given : { ...given, query: { ...given.query, cursor } };
 }
 
-/** Sends a request, and repeats it where that is safe (ADR-0056). */
+/** Sends a request, and repeats it where that is safe (ADR-0026). */
 async function exchange(options: ClientOptions, operation: string, given: AnyOptions) {
   const { base, fetch = globalThis.fetch.bind(globalThis), clock = systemClock, onRetry } = options;
   const takesKey = IDEMPOTENT_OPERATIONS.has(operation);

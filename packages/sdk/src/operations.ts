@@ -11270,11 +11270,11 @@ export interface BulkSendRow {
    */
   email: string | null;
   /**
-   * The CPF, masked; null if there is none or it is no CPF.
+   * The CPF, masked; null if there is none or it is not a CPF.
    */
   cpf: string | null;
   /**
-   * The phone, masked; null if there is none or it is no phone.
+   * The phone, masked; null if there is none or it is not a phone number.
    */
   phone: string | null;
   /**

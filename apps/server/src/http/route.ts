@@ -130,12 +130,12 @@ interface Route<P extends TSchema, Q extends TSchema, B extends TSchema, A exten
   readonly idempotent: boolean;
   /**
    * Returns true if the handler of an idempotent route uses anything but the database's one change for this call: it reads
-   * first, keeps a file, calls a provider. Then a lease holds the key; otherwise the change itself does (ADR-0119).
+   * first, keeps a file, calls a provider. Then a lease holds the key; otherwise the change itself does (ADR-0013).
    */
   leasesKey?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): boolean;
   /**
    * Returns the id of the organization that a person administers by the call, or of its project or API key; null if the
-   * call names none. Nothing of a suspended organization can be changed this way (ADR-0083).
+   * call names none. Nothing of a suspended organization can be changed this way (ADR-0137).
    */
   administers?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): string | null;
   readonly rate: RateClass;

@@ -82,8 +82,8 @@ export interface PollerQueue<T> {
  * - Stopped: `stop` begins no claim, returns the items of the open one, and waits for the items that run.
  *
  * An item goes from claimed to running to ended. An item that ended is recorded by its own last change, or by the next
- * claim: one transaction for each turn, however many items ended (ADR-0113). Leases of items that take long are renewed
- * until they are recorded (ADR-0076); the signal of an item aborts when its lease is lost.
+ * claim: one transaction for each turn, however many items ended (ADR-0017). Leases of items that take long are renewed
+ * until they are recorded; the signal of an item aborts when its lease is lost.
  */
 export class Poller<T> implements Resting {
   readonly #queue: PollerQueue<T>;

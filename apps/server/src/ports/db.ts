@@ -1,7 +1,7 @@
 import type { TransactionScope } from './transaction-scope.ts';
 import type { Tx } from './tx.ts';
 
-/** The result of a transaction: a value, and perhaps a refusal that must be remembered (ADR-0006). */
+/** The result of a transaction: a value, and perhaps a refusal that must be remembered (ADR-0005). */
 export interface TransactionResult<T> {
   readonly value: T;
   readonly refusal?: Error | undefined;
@@ -9,13 +9,13 @@ export interface TransactionResult<T> {
   readonly last?: Promise<unknown> | undefined;
 }
 
-/** How a change begins (ADR-0046). `atOnce`: its first statement travels with BEGIN; the time is known after that statement. */
+/** How a change begins (ADR-0024). `atOnce`: its first statement travels with BEGIN; the time is known after that statement. */
 export interface TransactionOptions {
   readonly atOnce: boolean;
 }
 
 /**
- * How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0081).
+ * How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0002).
  * `atOnce`: as for a change.
  */
 export interface ReadOptions {

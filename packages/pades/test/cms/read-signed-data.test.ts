@@ -63,7 +63,7 @@ describe('readSignedData', () => {
   });
 
   it('rejects other content', () => {
-    expect(() => readSignedData(sequence(objectIdentifier(OID.data)))).toThrow('no SignedData');
+    expect(() => readSignedData(sequence(objectIdentifier(OID.data)))).toThrow('not SignedData');
     expect(() => readSignedData(Buffer.alloc(0))).toThrow(DerError);
   });
 

@@ -45,7 +45,7 @@ export interface SignerInfo {
 /** Reads a ContentInfo with SignedData in DER. Throws DerError. */
 export function readSignedData(der: Uint8Array): SignedData {
   const [type, tagged] = sequenceOf(readDer(der));
-  if (dottedOf(type) !== OID.signedData) throw new DerError('the content is no SignedData');
+  if (dottedOf(type) !== OID.signedData) throw new DerError('the content is not SignedData');
   const [, , contentInfo, ...rest] = sequenceOf(childrenOf(expectTag(tagged, contextTag(0)))[0]);
   const [contentType, content] = sequenceOf(contentInfo);
   const certificates = rest.find(({ tag }) => tag === contextTag(0));

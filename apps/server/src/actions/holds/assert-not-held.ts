@@ -2,7 +2,7 @@ import { Unavailable } from '../../ports/failures.ts';
 import type { Tx } from '../../ports/tx.ts';
 
 /**
- * Asserts that this is no copy that is held back (ADR-0078): a request must not reach anybody outside, nor take what is meant
+ * Asserts that this is no copy that is held back (ADR-0072): a request must not reach anybody outside, nor take what is meant
  * for the original.
  *
  * @throws Unavailable

@@ -32,7 +32,7 @@ const circles = new WeakMap<Db, Map<Environment, Circle>>();
 
 /**
  * Has the newest checkpoint cosigned by every witness that has an address, and returns it with all lines that there are in
- * time; null where there is no such witness. Evidence of the same moment shares the calls (ADR-0046). Never throws for
+ * time; null where there is no such witness. Evidence of the same moment shares the calls (ADR-0024). Never throws for
  * what a witness does.
  */
 export async function collectCosignatures(

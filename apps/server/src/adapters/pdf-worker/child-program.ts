@@ -6,7 +6,7 @@ import type { ChildProgram } from './built-child.ts';
 
 let chosen: ChildProgram | undefined;
 
-/** Returns what all children of this process run: the build, which starts in a sixth of the time, or the sources (ADR-0123). */
+/** Returns what all children of this process run: the build, which starts in a sixth of the time, or the sources (ADR-0036). */
 export function readingProgram(): ChildProgram {
   chosen ??= builtChild() ?? {
     entry: path.join(import.meta.dirname, 'child-main.ts'),

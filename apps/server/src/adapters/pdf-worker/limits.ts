@@ -13,7 +13,7 @@ export const PDF_UPLOAD_PROCESSOR_LIMIT: Milliseconds = 3 * SECOND;
 /** Children that open uploads, and as many again that prepare seals: neither waits for the other. */
 export const PDF_CHILD_CONCURRENCY = 2;
 export const PDF_JOBS_PER_CHILD = 1000;
-/** Only ends a job that hangs: on a busy machine, an honest page took more than 10 s, and stayed without its footer (ADR-0145). */
+/** Only ends a job that hangs: on a busy machine, an honest page took more than 10 s, and stayed without its footer (ADR-0062). */
 export const MARGIN_JOB_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const MARGIN_JOB_PROCESSOR_LIMIT: Milliseconds = 8 * SECOND;
 export const MARGIN_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;

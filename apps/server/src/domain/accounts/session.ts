@@ -54,7 +54,7 @@ export function refreshExpiry(loggedInAt: Date, now: Date): Date {
 /** The session as it is after this attempt to refresh it. */
 interface RefreshOutcome {
   readonly session: Session;
-  /** Refused, and remembered (ADR-0006). */
+  /** Refused, and remembered (ADR-0005). */
   readonly refusal?: AppError;
 }
 

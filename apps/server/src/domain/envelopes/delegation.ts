@@ -2,7 +2,7 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import { fail } from '../errors/app-error.ts';
 import type { SignerRole } from './signer-role.ts';
 
-/** Whether a signer may name somebody else to sign in their place, and what became of it (ADR-0110). */
+/** Whether a signer may name somebody else to sign in their place, and what became of it (ADR-0130). */
 export const DELEGATION_STATUSES = ['NOT_ALLOWED', 'ALLOWED', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
 
 export type DelegationStatus = (typeof DELEGATION_STATUSES)[number];

@@ -25,12 +25,12 @@ export function assertRoleComplete(
     ...useless
       .filter((member) => signer[member] !== null)
       .map((member) =>
-        fieldProblem(fieldPathOf(place, member), 'conflict', 'The role has no use for it.', { with: 'role' }),
+        fieldProblem(fieldPathOf(place, member), 'conflict', 'This role does not use it.', { with: 'role' }),
       ),
   ];
   if (!isParty(signer) && signer.attachments.length > 0)
     fields.push(
-      fieldProblem(fieldPathOf(place, 'attachments'), 'conflict', 'The role has no use for it.', {
+      fieldProblem(fieldPathOf(place, 'attachments'), 'conflict', 'This role does not use it.', {
         with: 'role',
       }),
     );

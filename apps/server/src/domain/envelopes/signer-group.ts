@@ -3,7 +3,7 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import { hasSigned, isAwaited, isParty } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 
-/** A group of which only a number of members have to sign (ADR-0103). All of its members name it with the same number. */
+/** A group of which only a number of members have to sign (ADR-0099). All of its members name it with the same number. */
 export interface SignerGroup {
   /** The sender's own name for the group. Public, so no personal data. */
   readonly groupId: string;

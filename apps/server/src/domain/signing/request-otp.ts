@@ -32,7 +32,7 @@ export interface RequestOtpInput {
 }
 
 /**
- * Decides a request for a code. A false CPF is remembered and counts (ADR-0006); limits hold for the signer, whatever
+ * Decides a request for a code. A false CPF is remembered and counts (ADR-0005); limits hold for the signer, whatever
  * link they use, so that a new link opens no new guesses.
  */
 export function decideRequestOtp(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {

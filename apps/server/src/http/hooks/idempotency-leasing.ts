@@ -70,7 +70,7 @@ async function keep(attempt: Attempt, store: IdempotencyStore, written: WrittenR
   if (!isKept) fail('IDEMPOTENCY_IN_PROGRESS');
 }
 
-/** A request that runs keeps its key; that of a node that died is free again in seconds (ADR-0076). */
+/** A request that runs keeps its key; that of a node that died is free again in seconds (ADR-0017). */
 async function renew({ exchange, claim }: Attempt): Promise<void> {
   const { db, log } = exchange.frame.deps;
   try {

@@ -25,7 +25,7 @@ const OUTSIDE = [
 ] as const satisfies readonly (keyof Deps)[];
 
 /**
- * Returns the dependencies of a handler whose transaction holds its key (ADR-0119). In tests (`strictErrors`) they throw
+ * Returns the dependencies of a handler whose transaction holds its key (ADR-0013). In tests (`strictErrors`) they throw
  * where the handler uses anything but that transaction: then the route has to say so with `leasesKey`.
  */
 export function insideOnly({ deps, strictErrors }: Frame, db: Db): Deps {

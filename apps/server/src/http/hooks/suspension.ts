@@ -4,7 +4,7 @@ import type { AnyRoute, Call } from '../route.ts';
 
 /**
  * Asserts that the organization of an API key or of a project is not suspended. Routes with `link` or without a
- * credential stay open: signers and readers of evidence are not part of the organization (ADR-0083).
+ * credential stay open: signers and readers of evidence are not part of the organization (ADR-0137).
  *
  * @throws FORBIDDEN
  */

@@ -22,7 +22,7 @@ export interface EventStore {
   horizon(): Promise<EventPosition>;
   /** The place up to which the tenant's events are past their retention; null before any were. */
   swept(tenant: Tenant): Promise<EventPosition | null>;
-  /** Deletes events from before that moment that no delivery needs, but the last of each envelope (ADR-0086). */
+  /** Deletes events from before that moment that no delivery needs, but the last of each envelope (ADR-0025). */
   sweep(before: Date, limit: number): Promise<SweptEvents>;
   /** The tenant's events after `position` and before the horizon, as they became visible; those of an envelope by sequence. */
   after(tenant: Tenant, position: EventPosition, limit: number): Promise<readonly PlacedEvent[]>;

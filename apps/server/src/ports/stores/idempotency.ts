@@ -28,7 +28,7 @@ export type HeldResult = ({ readonly state: 'DONE' } & KeptResponse) | { readonl
 
 /**
  * The `idempotency` table. A key is held by the transaction that has the effect (`hold`, `keep`), or by a lease that
- * outlives transactions: `claim`, `renew` and `release` run in separate short transactions (ADR-0119).
+ * outlives transactions: `claim`, `renew` and `release` run in separate short transactions (ADR-0013).
  */
 export interface IdempotencyStore {
   /**

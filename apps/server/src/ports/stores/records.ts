@@ -23,7 +23,7 @@ export interface RecordedChange {
 /** The changes of envelopes. Written by `record` alone. */
 export interface RecordStore {
   /**
-   * Writes what differs between the two states, and all that follows, in one statement as far as possible (ADR-0117).
+   * Writes what differs between the two states, and all that follows, in one statement as far as possible (ADR-0112).
    * Returns the tenant's enabled endpoints if there are announcements. The database refuses a second link of one number.
    */
   write(change: RecordedChange): Promise<readonly Subscriber[]>;

@@ -24,7 +24,7 @@ interface SweptRow {
 /** After every event of a transaction: no envelope has that many. */
 const LAST = 999_999_999;
 
-/** The `events` table as a reader follows it (ADR-0025, ADR-0055). */
+/** The `events` table as a reader follows it (ADR-0025). */
 export function eventStore(transaction: Transaction): EventStore {
   const select = (tenant: Tenant, { where, order, limit }: Selection): Promise<readonly PlacedEventRow[]> =>
     transaction.query<PlacedEventRow>(sql`

@@ -101,7 +101,7 @@ async function take(transaction: Transaction, claim: Claim, leaseMilliseconds: n
 
 /**
  * The transaction of a lease doesn't wait for the disk. If a crash of the database loses its commit, `finish` finds no row
- * of this attempt, and the effect is rolled back (ADR-0119).
+ * of this attempt, and the effect is rolled back (ADR-0013).
  */
 const UNFLUSHED = sql`set_config('synchronous_commit', 'off', true)`;
 

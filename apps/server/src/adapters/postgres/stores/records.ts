@@ -14,7 +14,7 @@ import type { Writes } from './save-envelope.ts';
 import { sessionWrites } from './save-session.ts';
 import { subscribersSelect } from './webhooks.ts';
 
-/** Changes of envelopes in PostgreSQL: the usual change is one statement (ADR-0117). */
+/** Changes of envelopes in PostgreSQL: the usual change is one statement (ADR-0112). */
 export function recordStore(transaction: Transaction, secrets: Secrets, wake: Wake): RecordStore {
   return {
     async write(change) {
