@@ -166,19 +166,23 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
   };
 }
 
+/** Members that the encrypted data of rows from before doesn't have. */
+const ABSENT = {
+  disputeNote: null,
+  disputeAnswer: null,
+  organizationName: null,
+  cnpj: null,
+  office: null,
+  hostEmail: null,
+  counterpart: null,
+} as const;
+
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   const personal = openPersonal(secrets, row.personal, row);
   return {
+    ...ABSENT,
     ...personal,
-    // absent in rows from before
     declineReason: personal.declineReason ?? row.decline_reason,
-    disputeNote: personal.disputeNote ?? null,
-    disputeAnswer: personal.disputeAnswer ?? null,
-    organizationName: personal.organizationName ?? null,
-    cnpj: personal.cnpj ?? null,
-    office: personal.office ?? null,
-    hostEmail: personal.hostEmail ?? null,
-    counterpart: personal.counterpart ?? null,
     delegation: row.delegation,
     id: row.id,
     role: row.role,
