@@ -3,6 +3,27 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/actions/webhooks/record-webhook-event.ts':
+    'apps/server/test/http/webhooks/webhooks.test.ts',
+  'apps/server/src/domain/envelopes/answer-dispute.ts': 'apps/server/test/domain/envelopes/disputed.test.ts',
+  'apps/server/src/actions/envelopes/answer-dispute.ts':
+    'apps/server/test/http/envelopes/answer-dispute.test.ts',
+  'apps/server/src/actions/envelopes/tell-replaced.ts':
+    'apps/server/test/http/envelopes/answer-dispute.test.ts',
+  'apps/server/src/actions/evidence/find-histories.ts':
+    'apps/server/test/http/envelopes/answer-dispute.test.ts',
+  'apps/server/src/domain/evidence/histories-of.ts': 'apps/server/test/http/envelopes/answer-dispute.test.ts',
+  'apps/server/src/domain/evidence/masked-contact.ts':
+    'apps/server/test/http/envelopes/answer-dispute.test.ts',
+  'apps/server/src/http/shapes/signer-history.ts': 'apps/server/test/http/envelopes/answer-dispute.test.ts',
+  'packages/evidence/src/opened-history.ts': 'packages/evidence/test/signer-history.test.ts',
+  'packages/evidence/src/manifest-history-shape.ts': 'packages/evidence/test/signer-history.test.ts',
+  'packages/evidence/src/manifest-personal-shape.ts': 'packages/evidence/test/manifest-shape.test.ts',
+  'apps/web/src/verify/history-words.ts': 'apps/web/test/verify/signer-history.test.tsx',
+  'apps/web/src/dashboard/envelopes/dispute-words.ts':
+    'apps/web/test/dashboard/envelopes/dispute-warning.test.tsx',
+  'apps/web/src/dashboard/envelopes/answer-dispute.tsx':
+    'apps/web/test/dashboard/envelopes/dispute-warning.test.tsx',
   'apps/web/src/dashboard/account/invitations/use-invitations.ts':
     'test/journeys/web/dashboard-joining.test.ts',
   'apps/server/src/adapters/soffice/css-allowed.ts': 'apps/server/test/adapters/soffice/clean-css.test.ts',
@@ -646,6 +667,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/pdf/blank.ts': 'packages/pades/test/fill-blanks.test.ts',
   'packages/pades/src/qualified/only-signed.ts': 'packages/pades/test/fill-blanks.test.ts',
   'packages/evidence/src/field-names.ts': 'apps/server/test/actions/signing/qualified/draw-values.test.ts',
+  'apps/server/src/actions/access/record-personal-reading.ts': 'apps/server/test/http/personal-data.test.ts',
   'apps/server/src/domain/evidence/blanks.ts':
     'apps/server/test/actions/signing/qualified/draw-values.test.ts',
 };

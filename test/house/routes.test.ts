@@ -60,6 +60,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/billing/overage': 'the same',
   'GET /v1/envelopes/{id}/messages': 'a message that did not arrive has to show somewhere',
   'POST /v1/sign/{token}/dispute': 'the wrong recipient, or a victim of fraud, can say so without an account',
+  'POST /v1/envelopes/{id}/signers/{signerId}/dispute/answer':
+    'and an advanced signature waits for what the sender says (ADR-0147)',
   'POST /v1/sign/{token}/documents/{documentId}/viewed':
     'only views after the code are the signer’s (ADR-0128)',
   'POST /v1/sign/{token}/pending':

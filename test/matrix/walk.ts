@@ -112,8 +112,8 @@ async function play(life: Life, links: ReadonlyMap<string, string>): Promise<voi
   const isExpiring = endOf(life.cast) === 'expiry';
   for (const actor of isExpiring ? acting.slice(0, -1) : acting) {
     const visitor = visitorOf(actor, links);
-    if (actor.person.has.has('dispute'))
-      done(await atLink(life.stage, visitor)('POST', '/dispute', { note: 'Não sei.' }));
+    // A disputed person gets no delegate any more: then the delegate disputes.
+    if (!actor.person.has.has('delegation')) await disputes(life, visitor);
     if (await ends(life, visitor)) return;
   }
   const last = acting.at(-1);
@@ -140,6 +140,18 @@ async function ends(life: Life, visitor: Visitor): Promise<boolean> {
   return false;
 }
 
+/** A person who disputes says so, and the sender answers where the signature waits for it. */
+async function disputes(life: Life, visitor: Visitor): Promise<void> {
+  if (!visitor.person.has.has('dispute')) return;
+  const call = atLink(life.stage, visitor);
+  done(await call('POST', '/dispute', { note: 'Não sei.' }));
+  const { needed } = (await call('GET', '')).body;
+  if (needed?.disputeAnswer !== true) return;
+  await goOn(life);
+  const path = `/v1/envelopes/${life.id}/signers/${visitor.signerId}/dispute/answer`;
+  done(await life.sending.call('POST', path, { statement: 'Falamos com a pessoa.' }));
+}
+
 function isSecondOfGroup({ playing }: Life, { signerId }: Visitor): boolean {
   return playing.filter(({ person }) => person.has.has('group')).at(-1)?.signerId === signerId;
 }
@@ -158,14 +170,17 @@ const visitorOf = (first: Playing, links: ReadonlyMap<string, string>): Visitor 
 });
 
 /** The delegate, where the person delegates. */
-async function inTheirPlace({ stage, sending, cast, id }: Life, visitor: Visitor): Promise<Visitor> {
+async function inTheirPlace(life: Life, visitor: Visitor): Promise<Visitor> {
+  const { stage, sending, cast, id } = life;
   if (!visitor.person.has.has('delegation')) return visitor;
   const path = `/v1/envelopes/${id}/signers/${visitor.signerId}/delegation/approve`;
   const approve = async (): Promise<Answer> => {
     await goOn({ sending, cast });
     return sending.call('POST', path);
   };
-  return delegate(stage, visitor, { person: delegateOf(visitor.person), approve });
+  const inPlace = await delegate(stage, visitor, { person: delegateOf(visitor.person), approve });
+  await disputes(life, inPlace);
+  return inPlace;
 }
 
 const STATUS = { completed: 'COMPLETED', decline: 'DECLINED', expiry: 'EXPIRED' } as const;

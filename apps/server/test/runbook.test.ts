@@ -11,6 +11,7 @@ import { createWebhook } from '../src/actions/webhooks/create-webhook.ts';
 import { deliverWebhook } from '../src/actions/webhooks/deliver-webhook.ts';
 import { subKeysOf } from '../src/adapters/secrets/sub-keys.ts';
 import { aSentEnvelope, complete, done, getReady, portalOf } from './given/ceremony.ts';
+import type { RequestContext } from '../src/domain/access/request-context.ts';
 import type { SentEnvelope } from './given/ceremony.ts';
 import { CLAIM } from './given/webhook-service.ts';
 import { enterInLog, entryOf } from './given/log-entries.ts';
@@ -139,7 +140,9 @@ describe('webhooks pile up', () => {
       environment: 'SANDBOX',
     } as const;
     const endpoint = { url: 'https://example.com/', events: ['*'] } as const;
-    const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, tenant, endpoint);
+    const principal = { kind: 'USER', id: person.userId, userId: person.userId, sessionId: person.sessionId };
+    const context = { tenant, principal: principal as RequestContext['principal'] };
+    const webhook = await createWebhook({ ...service.deps, publicHttps: unreachable }, context, endpoint);
     done(await service.call('POST', '/v1/envelopes', { as: key, body: { title: 'Contrato' } }), 201);
     const [delivery] = await service.deps.db.change(async (tx) => ({
       value: await tx.deliveries.claim({ ...CLAIM, owner: 'test' }),

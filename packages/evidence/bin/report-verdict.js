@@ -21,6 +21,7 @@ export function report({
   genTime,
   organization,
   signers = [],
+  histories = [],
   qualified = [],
   witnesses = [],
 }) {
@@ -32,6 +33,7 @@ export function report({
     ...(manifest === undefined ? [] : about(manifest, result)),
     ...sentBy(organization),
     ...signers.flatMap(undisclosed),
+    ...histories.flatMap(historyOf),
     ...qualified.flatMap((signature) => ownSignature(signature, manifest)),
     ...witnesses.map(cosigned),
     ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
@@ -75,6 +77,30 @@ function undisclosed({ signerId, committed, disclosed }) {
   const missing =
     disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;
   return [`  signer ${signerId}: ${missing} erased or withheld; the proof does not need them`];
+}
+
+/** A dispute with a signer's link, the answer to it, and every change of an address after sending. */
+function historyOf({ signerId, dispute, contactChanges }) {
+  return [
+    ...(dispute === null ? [] : disputed(signerId, dispute)),
+    ...contactChanges.map(
+      ({ kind, at, by, previous, current }) =>
+        `  signer ${signerId}: ${CONTACTS[kind]} changed from ${previous ?? UNKNOWN} to ${current ?? UNKNOWN}, ${at}, by ${by}`,
+    ),
+  ];
+}
+
+const CONTACTS = { EMAIL: 'e-mail', PHONE: 'phone', HOST_EMAIL: 'e-mail of the host' };
+const UNKNOWN = '(none, or withheld)';
+
+function disputed(signerId, { at, linkRevoked, answer }) {
+  const link = linkRevoked ? 'a former link' : 'the link';
+  return [
+    `  signer ${signerId}: somebody with ${link} did not recognize the document, ${at}`,
+    answer === null
+      ? '    the sender did not answer'
+      : `    the sender answered, ${answer.at}: ${answer.statement === null ? '(withheld)' : `"${answer.statement}"`}`,
+  ];
 }
 
 function cosigned({ name, at }) {

@@ -73,7 +73,12 @@ const placeOf = (at: string, name: string): string => JSON.stringify([at, name])
 const ORIGIN: readonly string[] = ['ip', 'userAgent'];
 
 /** Entries in which the sender names a signer. */
-const NAMED_BY_SENDER: readonly string[] = ['SIGNER_ADDED', 'SIGNER_CHANGED', 'DELEGATION_APPROVED'];
+const NAMED_BY_SENDER: readonly string[] = [
+  'SIGNER_ADDED',
+  'SIGNER_CHANGED',
+  'DELEGATION_APPROVED',
+  'DISPUTE_ANSWERED',
+];
 
 /** Counts a signer's values in an entry: all values of their own acts and of those by their link, but not the address of the sender who names them. */
 function namesOf({ type, actor, data }: ChainEntry, signerId: string): readonly string[] {

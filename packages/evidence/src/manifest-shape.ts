@@ -1,5 +1,7 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
+import { contactChange, dispute } from './manifest-history-shape.ts';
+import { personal2 } from './manifest-personal-shape.ts';
 import type { FieldPlace, OpenField } from './consent-hash.ts';
 import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
 import type {
@@ -111,6 +113,8 @@ const manifestFields = {
 type Only1<T> = Omit<
   T,
   | 'attachments'
+  | 'contactChanges'
+  | 'dispute'
   | 'fields'
   | 'groups'
   | 'identitySource'
@@ -191,29 +195,6 @@ const qualified = record<ManifestQualified>({
   signatures: mapOf(DOCUMENT_ID, text('is not a name of a field', /^[^.]{1,100}$/)),
 });
 
-const personal2 = record<ManifestSigner['personal']>(
-  {
-    name: sha256,
-    email: sha256,
-    cpf: sha256,
-    phone: sha256,
-    organizationName: sha256,
-    cnpj: sha256,
-    office: sha256,
-    hostEmail: sha256,
-    delegatorName: sha256,
-    delegatorEmail: sha256,
-  },
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
-  'delegatorName',
-  'delegatorEmail',
-);
-
 const organization = record<ManifestOrganization>({
   id,
   personal: record<ManifestOrganization['personal']>({ name: sha256, cnpj: sha256 }, 'cnpj'),
@@ -243,6 +224,8 @@ const version2 = record<Manifest>(
           fields: list(field, 1, 10_000),
           attachments: list(attachment, 0, 100),
           qualified,
+          dispute,
+          contactChanges: list(contactChange, 1, 10_000),
         },
         'role',
         'identitySource',
@@ -252,6 +235,8 @@ const version2 = record<Manifest>(
         'fields',
         'attachments',
         'qualified',
+        'dispute',
+        'contactChanges',
       ),
       1,
       1000,

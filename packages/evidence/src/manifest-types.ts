@@ -97,6 +97,42 @@ export interface ManifestConsent {
   readonly shown?: readonly ManifestShown[];
 }
 
+/** An entry of the chain that the manifest repeats: its place, time, and actor. */
+interface ManifestEntry {
+  /** Its `seq`. */
+  readonly entry: number;
+  readonly at: string;
+  readonly by: { readonly type: string; readonly id: string | null };
+}
+
+/** The sender's answer to a dispute. Version 2. */
+export interface ManifestAnswer extends ManifestEntry {
+  /** The commitment of the entry. */
+  readonly personal: Personal<'statement'>;
+}
+
+/**
+ * Somebody with the person's link said that they don't recognize the document: the first time, without a proof of who it
+ * was. Version 2.
+ */
+export interface ManifestDispute {
+  /** The `seq` of its entry in the chain. */
+  readonly entry: number;
+  readonly at: string;
+  /** True if the link had been replaced: the dispute came from a former address. */
+  readonly linkRevoked: boolean;
+  readonly answer?: ManifestAnswer;
+}
+
+/** The sender changed where the person's messages and codes go, after sending. Version 2. */
+export interface ManifestContactChange extends ManifestEntry {
+  /** The commitments of the entry, as far as it has them: the new value, and the former value. */
+  readonly personal: Personal<
+    never,
+    'email' | 'previousEmail' | 'phone' | 'previousPhone' | 'hostEmail' | 'previousHostEmail'
+  >;
+}
+
 /** A person and their acts. */
 export interface ManifestSigner {
   readonly id: string;
@@ -149,6 +185,10 @@ export interface ManifestSigner {
   readonly attachments?: readonly ManifestAttachment[];
   /** Version 2. */
   readonly qualified?: ManifestQualified;
+  /** Absent if nobody disputed by their link until the completion, and in manifests that are older than this member. Version 2. */
+  readonly dispute?: ManifestDispute;
+  /** In the order of the chain. Absent without any, and in manifests that are older than this member. Version 2. */
+  readonly contactChanges?: readonly ManifestContactChange[];
 }
 
 /** A field of somebody who didn't sign. It is empty. */

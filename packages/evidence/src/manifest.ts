@@ -18,8 +18,11 @@ export { MANIFEST_FORMAT, MANIFEST_FORMATS } from './manifest-types.ts';
 export type {
   FileDigest,
   Manifest,
+  ManifestAnswer,
   ManifestAttachment,
   ManifestBox,
+  ManifestContactChange,
+  ManifestDispute,
   ManifestDocument,
   ManifestEnvelope,
   ManifestField,

@@ -6,6 +6,11 @@ import { markReasons } from './mark-reasons.ts';
 import type { ArchiveForm } from './package-archive.ts';
 import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';
+import type { ChainEntry } from './audit-chain.ts';
+import type { Disclosure } from './commitment.ts';
+import { openedHistory } from './opened-history.ts';
+import type { OpenedHistory } from './opened-history.ts';
+import { signerHistory } from './signer-history.ts';
 import type { PackageFiles, PackageReading } from './package-reading.ts';
 import { readPackage } from './package-reading.ts';
 import { checkQualifiedParts } from './check-qualified-parts.ts';
@@ -54,6 +59,11 @@ export interface PackageChecks {
   readonly checkQualified?: CheckQualified;
 }
 
+/** A signer whose link was disputed, or whose contact changed. */
+export interface SignerHistoryOpened extends OpenedHistory {
+  readonly signerId: string;
+}
+
 /** The verdict on a package. */
 export interface Verdict {
   readonly result: Result;
@@ -68,6 +78,11 @@ export interface Verdict {
   readonly genTime?: Date;
   /** The disclosed values of each signer. Absent if manifest or trail are unreadable. Trust them only if `result` is VALID. */
   readonly signers?: readonly SignerDisclosure[];
+  /**
+   * Disputes, and changes of contacts after sending, by signer, from the chain: also of manifests that are older than these
+   * members. Absent and trusted as `signers`.
+   */
+  readonly histories?: readonly SignerHistoryOpened[];
   /** The title of the envelope; null if it is not disclosed. Absent and trusted as `signers`. */
   readonly title?: string | null;
   /** The organization that sent the envelope; null if the manifest names none. Absent and trusted as `signers`. */
@@ -148,14 +163,26 @@ function qualifiedIn(
 function disclosedIn(
   { entries, disclosures }: PackageReading,
   manifest: Manifest,
-): Pick<Verdict, 'signers' | 'title' | 'organization'> {
+): Pick<Verdict, 'signers' | 'histories' | 'title' | 'organization'> {
   if (entries === null) return {};
   const known = disclosures ?? [];
   return {
     signers: disclosedSigners(manifest, entries, known),
+    histories: historiesIn(manifest, entries, known),
     title: disclosedTitle(known),
     organization: disclosedOrganization(manifest, known),
   };
+}
+
+function historiesIn(
+  { signers, audit }: Manifest,
+  entries: readonly ChainEntry[],
+  disclosures: readonly Disclosure[],
+): readonly SignerHistoryOpened[] {
+  const issued = entries.slice(0, audit.count);
+  return signers
+    .map(({ id }) => ({ signerId: id, ...openedHistory(signerHistory(issued, id), disclosures) }))
+    .filter(({ dispute, contactChanges }) => dispute !== null || contactChanges.length > 0);
 }
 
 /** Without a readable trail, its disclosures cannot be checked. */

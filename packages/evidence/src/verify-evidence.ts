@@ -10,6 +10,7 @@ import type { Manifest } from './manifest-types.ts';
 import { logKeys } from './log/log-keys.ts';
 import { verifyLogProof } from './log/log-proof.ts';
 import { parseManifest } from './manifest.ts';
+import { signersWithOtherHistory } from './signer-history.ts';
 import type { PublicKeySet } from './public-key.ts';
 
 /** The result of checking a time stamp. `genTime` is the time that the authority states. */
@@ -36,6 +37,7 @@ export type EvidenceReasonCode =
   | 'CHAIN_BROKEN'
   | 'CHAIN_TOO_SHORT'
   | 'CHAIN_HEAD_DIFFERS'
+  | 'SIGNER_HISTORY_DIFFERS'
   | 'DISCLOSURE_WRONG'
   | 'LOG_PROOF_MISSING'
   | 'LOG_PROOF_WRONG';
@@ -102,6 +104,7 @@ export function verifyEvidence(evidence: Evidence): EvidenceVerdict {
     ...stampReasons(stamp, manifest),
     ...signatureReasons(evidence, manifest, stamp),
     ...chainReasons(evidence, manifest),
+    ...historyReasons(evidence, manifest),
     ...disclosureReasons(evidence, manifest),
     ...logReasons(evidence, manifest),
   ];
@@ -153,6 +156,14 @@ function chainReasons(evidence: Evidence, manifest: Manifest): Reasons {
   if (chain.count < count) return [{ code: 'CHAIN_TOO_SHORT', detail: `${chain.count} links of ${count}` }];
   if (evidence.entries[count - 1]?.hash === head) return [];
   return [{ code: 'CHAIN_HEAD_DIFFERS', detail: `link ${count} differs from the hash in the manifest` }];
+}
+
+/** The manifest repeats of the chain that somebody disputed, and that the sender changed an address. */
+function historyReasons({ entries }: Evidence, manifest: Manifest): Reasons {
+  return signersWithOtherHistory(manifest, entries).map((id) => ({
+    code: 'SIGNER_HISTORY_DIFFERS',
+    detail: `dispute or contactChanges of ${id} differ from the chain`,
+  }));
 }
 
 /** Manifest keys are also the log's keys. A proof by an untrusted key counts as no proof. */

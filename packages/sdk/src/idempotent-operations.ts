@@ -42,6 +42,7 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/sign/{token}/certificate/discover',
   'POST /v1/sign/{token}/certificate/authorize',
   'POST /v1/sign/{token}/dispute',
+  'POST /v1/envelopes/{id}/signers/{signerId}/dispute/answer',
   'POST /v1/sign/{token}/pending/{envelopeId}',
   'POST /v1/webhooks',
   'POST /v1/webhooks/{id}/rotate-secret',

@@ -490,6 +490,7 @@ export interface Operations {
         | 'webhooks:write'
         | 'logs:read'
         | 'usage:read'
+        | 'personal:read'
         | 'admin'
       )[];
       /**
@@ -853,7 +854,7 @@ export interface Operations {
     response: AddedMember;
   };
   /**
-   * Changes a member’s role
+   * Changes a member’s role, or whether they may read personal data
    */
   'PATCH /v1/organizations/{id}/members/{memberId}': {
     path: {
@@ -861,11 +862,15 @@ export interface Operations {
       memberId: string;
     };
     query?: undefined;
-    body: {
+    body?: {
       /**
-       * The new role.
+       * The new role. Absent: it stays.
        */
-      role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+      role?: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+      /**
+       * Whether a MEMBER or VIEWER may read personal data: whole CPFs and phones, values of fields, attached files, and exports. Null: by their role, which is yes for MEMBER and no for VIEWER. Absent: as before.
+       */
+      readsPersonalData?: boolean | null;
     };
     response: Member;
   };
@@ -977,6 +982,7 @@ export interface Operations {
         | 'RECOVERY_CODES_RENEWED'
         | 'REAUTHENTICATED'
         | 'SESSION_ENDED'
+        | 'DEFAULT_PROJECT_CHANGED'
         | 'ACCOUNT_CREATED'
         | 'ACCOUNT_DELETED'
         | 'TOKEN_CREATED'
@@ -993,6 +999,7 @@ export interface Operations {
         | 'ROLE_CHANGED'
         | 'ROLE_OFFERED'
         | 'ROLE_ACCEPTED'
+        | 'PERSONAL_ACCESS_CHANGED'
         | 'MEMBER_REMOVED'
         | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
@@ -1003,12 +1010,20 @@ export interface Operations {
         | 'ORGANIZATION_UNVERIFIED'
         | 'PROJECT_CREATED'
         | 'PROJECT_CHANGED'
+        | 'WEBHOOK_CREATED'
+        | 'WEBHOOK_CHANGED'
+        | 'WEBHOOK_SECRET_ROTATED'
+        | 'WEBHOOK_DELETED'
+        | 'FORM_SAVED'
+        | 'FORM_REMOVED'
         | 'PLAN_CHANGED'
         | 'OVERAGE_CHANGED'
         | 'QUOTA_CHANGED'
         | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
+        | 'LIST_EXPORTED'
+        | 'CONTACTS_READ'
         | 'RETENTION_APPLIED'
         | 'JOBS_RETRIED'
         | 'MESSAGE_RESENT'
@@ -1053,6 +1068,7 @@ export interface Operations {
         | 'RECOVERY_CODES_RENEWED'
         | 'REAUTHENTICATED'
         | 'SESSION_ENDED'
+        | 'DEFAULT_PROJECT_CHANGED'
         | 'ACCOUNT_CREATED'
         | 'ACCOUNT_DELETED'
         | 'TOKEN_CREATED'
@@ -1069,6 +1085,7 @@ export interface Operations {
         | 'ROLE_CHANGED'
         | 'ROLE_OFFERED'
         | 'ROLE_ACCEPTED'
+        | 'PERSONAL_ACCESS_CHANGED'
         | 'MEMBER_REMOVED'
         | 'MEMBER_LEFT'
         | 'ORGANIZATION_CREATED'
@@ -1079,12 +1096,20 @@ export interface Operations {
         | 'ORGANIZATION_UNVERIFIED'
         | 'PROJECT_CREATED'
         | 'PROJECT_CHANGED'
+        | 'WEBHOOK_CREATED'
+        | 'WEBHOOK_CHANGED'
+        | 'WEBHOOK_SECRET_ROTATED'
+        | 'WEBHOOK_DELETED'
+        | 'FORM_SAVED'
+        | 'FORM_REMOVED'
         | 'PLAN_CHANGED'
         | 'OVERAGE_CHANGED'
         | 'QUOTA_CHANGED'
         | 'SIGNER_DISPUTED'
         | 'SIGNER_ERASED'
         | 'EVIDENCE_EXPORTED'
+        | 'LIST_EXPORTED'
+        | 'CONTACTS_READ'
         | 'RETENTION_APPLIED'
         | 'JOBS_RETRIED'
         | 'MESSAGE_RESENT'
@@ -1252,6 +1277,7 @@ export interface Operations {
         | 'webhooks:write'
         | 'logs:read'
         | 'usage:read'
+        | 'personal:read'
       )[];
     };
     response: NewApiKey;
@@ -3128,6 +3154,10 @@ export interface Operations {
        * The code that anyone can use to find the evidence: 20 characters.
        */
       verificationCode: string | null;
+      /**
+       * The people whose personal values `disclosures.json` and `evidence.zip` hold. SIGNER: the signer of the query. NONE: the caller may not read personal data, and `disclosures.json` is not listed.
+       */
+      personalValues: 'ALL' | 'SIGNER' | 'NONE';
       /**
        * The files of the evidence package.
        */
@@ -5388,6 +5418,23 @@ export interface Operations {
     };
   };
   /**
+   * Answers a signer’s dispute, in words that the evidence prints
+   */
+  'POST /v1/envelopes/{id}/signers/{signerId}/dispute/answer': {
+    path: {
+      id: string;
+      signerId: string;
+    };
+    query?: undefined;
+    body: {
+      /**
+       * What the organization says about the dispute, as plain text. Report and public verification print it: anyone with the verification code reads it.
+       */
+      statement: string;
+    };
+    response: Signer;
+  };
+  /**
    * Lists the other envelopes that wait for the same person
    */
   'POST /v1/sign/{token}/pending': {
@@ -5655,6 +5702,57 @@ export interface Operations {
               isTrusted: boolean;
             } | null;
           } | null;
+          /**
+           * Somebody with the signer’s link said that they don’t recognize the document, without a proof of who they were; null if nobody did.
+           */
+          dispute: {
+            /**
+             * The time of the dispute. It may be later than the signature.
+             */
+            at: string;
+            /**
+             * Whether the link had been replaced: then the dispute came from a former address.
+             */
+            linkRevoked: boolean;
+            /**
+             * The answer of the sender; null without one.
+             */
+            answer: {
+              /**
+               * The time of the answer.
+               */
+              at: string;
+              /**
+               * What the sender said; null after an erasure.
+               */
+              statement: string | null;
+            } | null;
+          } | null;
+          /**
+           * Each change of a mailbox or phone that the sender made after sending. Empty without any, and for evidence from before they were kept.
+           */
+          contactChanges: {
+            /**
+             * What changed: where the messages and codes of the signer go, or those of the host of an IN_PERSON signer.
+             */
+            kind: 'EMAIL' | 'PHONE' | 'HOST_EMAIL';
+            /**
+             * The time of the change.
+             */
+            at: string;
+            /**
+             * Who made it, of the sender’s side: USER, PERSONAL_TOKEN, or API_KEY.
+             */
+            by: string;
+            /**
+             * The former value, masked; null if there was none, and after an erasure.
+             */
+            previous: string | null;
+            /**
+             * The new value, masked; null if there is none, and after an erasure.
+             */
+            current: string | null;
+          }[];
         }[];
       } | null;
       /**
@@ -7902,6 +8000,10 @@ export interface Organization {
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
+   * Whether the caller may read whole CPFs and phones, values of fields, attached files, and exports. A token also needs `personal:read`.
+   */
+  mayReadPersonalData: boolean;
+  /**
    * The text that signers accept; null for the default text.
    */
   consentText: string | null;
@@ -8270,6 +8372,7 @@ export interface NewPersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
     | 'admin'
   )[];
   /**
@@ -8328,6 +8431,7 @@ export interface PersonalToken {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
     | 'admin'
   )[];
   /**
@@ -8612,6 +8716,14 @@ export interface Member {
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
   /**
+   * Whether the organization decided that the member may read personal data; null if it leaves that to their role.
+   */
+  readsPersonalData: boolean | null;
+  /**
+   * Whether the member may read personal data now, and for an invitation, whether they will. Always true for OWNER and ADMIN.
+   */
+  mayReadPersonalData: boolean;
+  /**
    * False for an invitation, and for a person who was added and has not agreed to the role yet.
    */
   accepted: boolean;
@@ -8665,6 +8777,14 @@ export interface AddedMember {
    * The role in the organization.
    */
   role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
+  /**
+   * Whether the organization decided that the member may read personal data; null if it leaves that to their role.
+   */
+  readsPersonalData: boolean | null;
+  /**
+   * Whether the member may read personal data now, and for an invitation, whether they will. Always true for OWNER and ADMIN.
+   */
+  mayReadPersonalData: boolean;
   /**
    * False for an invitation, and for a person who was added and has not agreed to the role yet.
    */
@@ -8755,6 +8875,7 @@ export interface SecurityEvent {
     | 'RECOVERY_CODES_RENEWED'
     | 'REAUTHENTICATED'
     | 'SESSION_ENDED'
+    | 'DEFAULT_PROJECT_CHANGED'
     | 'ACCOUNT_CREATED'
     | 'ACCOUNT_DELETED'
     | 'TOKEN_CREATED'
@@ -8771,6 +8892,7 @@ export interface SecurityEvent {
     | 'ROLE_CHANGED'
     | 'ROLE_OFFERED'
     | 'ROLE_ACCEPTED'
+    | 'PERSONAL_ACCESS_CHANGED'
     | 'MEMBER_REMOVED'
     | 'MEMBER_LEFT'
     | 'ORGANIZATION_CREATED'
@@ -8781,12 +8903,20 @@ export interface SecurityEvent {
     | 'ORGANIZATION_UNVERIFIED'
     | 'PROJECT_CREATED'
     | 'PROJECT_CHANGED'
+    | 'WEBHOOK_CREATED'
+    | 'WEBHOOK_CHANGED'
+    | 'WEBHOOK_SECRET_ROTATED'
+    | 'WEBHOOK_DELETED'
+    | 'FORM_SAVED'
+    | 'FORM_REMOVED'
     | 'PLAN_CHANGED'
     | 'OVERAGE_CHANGED'
     | 'QUOTA_CHANGED'
     | 'SIGNER_DISPUTED'
     | 'SIGNER_ERASED'
     | 'EVIDENCE_EXPORTED'
+    | 'LIST_EXPORTED'
+    | 'CONTACTS_READ'
     | 'RETENTION_APPLIED'
     | 'JOBS_RETRIED'
     | 'MESSAGE_RESENT'
@@ -8879,6 +9009,7 @@ export interface NewApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -8969,6 +9100,7 @@ export interface ApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -9055,6 +9187,7 @@ export interface RotatedApiKey {
     | 'webhooks:write'
     | 'logs:read'
     | 'usage:read'
+    | 'personal:read'
   )[];
   /**
    * The beginning of the key, which states its environment.
@@ -9859,9 +9992,17 @@ export interface Signer {
    */
   declineReason: string | null;
   /**
-   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. From then on, nothing that says who the signer is can change.
    */
   disputedAt: string | null;
+  /**
+   * The time at which the organization answered the dispute; null if it did not.
+   */
+  disputeAnsweredAt: string | null;
+  /**
+   * What it said; null without an answer, and after an erasure.
+   */
+  disputeAnswer: string | null;
   /**
    * The note that they added; null if there is none. Anyone with the link may have written it.
    */
@@ -10065,9 +10206,17 @@ export interface ChangedSigner {
    */
   declineReason: string | null;
   /**
-   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. From then on, nothing that says who the signer is can change.
    */
   disputedAt: string | null;
+  /**
+   * The time at which the organization answered the dispute; null if it did not.
+   */
+  disputeAnsweredAt: string | null;
+  /**
+   * What it said; null without an answer, and after an erasure.
+   */
+  disputeAnswer: string | null;
   /**
    * The note that they added; null if there is none. Anyone with the link may have written it.
    */
@@ -10774,9 +10923,17 @@ export interface RemindedSigner {
    */
   declineReason: string | null;
   /**
-   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. Another e-mail or phone of the signer clears it.
+   * The time at which somebody with the signer’s link said that they don’t recognize the document; null if nobody did. From then on, nothing that says who the signer is can change.
    */
   disputedAt: string | null;
+  /**
+   * The time at which the organization answered the dispute; null if it did not.
+   */
+  disputeAnsweredAt: string | null;
+  /**
+   * What it said; null without an answer, and after an erasure.
+   */
+  disputeAnswer: string | null;
   /**
    * The note that they added; null if there is none. Anyone with the link may have written it.
    */
@@ -10961,6 +11118,7 @@ export interface SentMessage {
     | 'DECLINE'
     | 'NOT_NEEDED'
     | 'DELEGATED'
+    | 'REPLACED'
     | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
@@ -11520,6 +11678,10 @@ export interface SigningSession {
      * The time at which somebody with a link of this signer said that they don’t recognize the document; null if nobody did.
      */
     disputedAt: string | null;
+    /**
+     * What the organization answered, which report and public verification print; null without an answer.
+     */
+    disputeAnswer: string | null;
   };
   /**
    * The documents to sign, in order.
@@ -11985,6 +12147,10 @@ export interface SigningSession {
      * Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).
      */
     certificateRequired: boolean;
+    /**
+     * Whether the sender has to answer the dispute before the signer can sign: of an ADVANCED signature.
+     */
+    disputeAnswer: boolean;
     /**
      * Whether the signer has accepted the statement.
      */
@@ -14038,6 +14204,7 @@ export interface MessageDeliveredEvent {
         | 'DECLINE'
         | 'NOT_NEEDED'
         | 'DELEGATED'
+        | 'REPLACED'
         | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
@@ -14184,6 +14351,7 @@ export interface MessageFailedEvent {
         | 'DECLINE'
         | 'NOT_NEEDED'
         | 'DELEGATED'
+        | 'REPLACED'
         | 'DELEGATION_REFUSED'
         | 'CANCELLATION'
         | 'EXPIRY'
@@ -15391,6 +15559,7 @@ export interface SandboxMessage {
     | 'DECLINE'
     | 'NOT_NEEDED'
     | 'DELEGATED'
+    | 'REPLACED'
     | 'DELEGATION_REFUSED'
     | 'CANCELLATION'
     | 'EXPIRY'
@@ -15411,7 +15580,7 @@ export interface SandboxMessage {
    */
   medium: 'EMAIL' | 'SMS' | 'WHATSAPP';
   /**
-   * The e-mail address or phone number; null after erasure and after 30 days.
+   * The e-mail address or phone number; null after erasure and after 30 days. The number is masked without the power to read personal data.
    */
   to: string | null;
   /**
@@ -15505,6 +15674,7 @@ export type ForbiddenReason =
   | 'EMAIL_NOT_VERIFIED'
   | 'REAUTHENTICATION_REQUIRED'
   | 'ORGANIZATION_SUSPENDED'
+  | 'PERSONAL_DATA_NOT_ALLOWED'
   | 'PROJECT_ARCHIVED'
   | 'SIGNUP_CLOSED';
 /**
@@ -15536,8 +15706,12 @@ export type ConflictReason =
   | 'DELEGATION_NOT_ALLOWED'
   | 'DELEGATION_REQUESTED'
   | 'DELEGATION_NOT_REQUESTED'
+  | 'NOT_DISPUTED'
+  | 'DISPUTE_ANSWERED'
   | 'CERTIFICATE_NOT_NEEDED'
   | 'AUTHORIZATION_ENDED'
+  | 'INVITATION_OPEN'
+  | 'ADMINISTRATORS_READ_PERSONAL_DATA'
   | 'BULK_SEND_ENDED';
 /**
  * Why UNSUPPORTED_MEDIA_TYPE; each is explained at `docs`.
@@ -15581,6 +15755,10 @@ export type MalwareDetectedReason =
     )
   | `signature:${string}`;
 /**
+ * Why ENVELOPE_NOT_EDITABLE; each is explained at `docs`.
+ */
+export type EnvelopeNotEditableReason = 'DISPUTED';
+/**
  * Why SIGNING_SESSION_EXPIRED; each is explained at `docs`.
  */
 export type SigningSessionExpiredReason = 'EXPIRED' | 'COMPLETED' | 'TIMED_OUT';
@@ -15592,7 +15770,7 @@ export type SigningSessionRevokedReason =
 /**
  * Why ENVELOPE_NOT_SIGNABLE; each is explained at `docs`.
  */
-export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED';
+export type EnvelopeNotSignableReason = 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'SKIPPED' | 'DISPUTED';
 /**
  * Why IDENTITY_MISMATCH; each is explained at `docs`.
  */
@@ -15642,6 +15820,7 @@ export interface Reasons {
   CONFLICT: ConflictReason;
   UNSUPPORTED_MEDIA_TYPE: UnsupportedMediaTypeReason;
   MALWARE_DETECTED: MalwareDetectedReason;
+  ENVELOPE_NOT_EDITABLE: EnvelopeNotEditableReason;
   SIGNING_SESSION_EXPIRED: SigningSessionExpiredReason;
   SIGNING_SESSION_REVOKED: SigningSessionRevokedReason;
   ENVELOPE_NOT_SIGNABLE: EnvelopeNotSignableReason;

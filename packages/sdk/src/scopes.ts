@@ -18,6 +18,7 @@ export const SCOPES = [
   'webhooks:write',
   'logs:read',
   'usage:read',
+  'personal:read',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -38,6 +39,7 @@ export const TOKEN_SCOPES = [
   'webhooks:write',
   'logs:read',
   'usage:read',
+  'personal:read',
   'admin',
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -103,6 +103,8 @@ export const RESTAMPS_AT_ONCE = 5;
 /** A witness of the public log that has failed is not called again so soon. */
 export const LOG_WITNESS_BACKOFF: Milliseconds = MINUTE;
 export const DOWNLOAD_URL_TTL: Milliseconds = 5 * MINUTE;
+/** The same reading of personal data by the same caller within this time is one security event. */
+export const SAME_READING: Milliseconds = HOUR;
 export const STORE_ADDRESS_TTL: Milliseconds = MINUTE;
 
 // Envelopes
@@ -163,6 +165,7 @@ export const SANDBOX_OTP = '424242';
 
 // Disputes
 export const DISPUTE_NOTE_LENGTH = 500;
+export const DISPUTE_ANSWER_LENGTH = 1000;
 
 // Lists
 export const PAGE_MAX = 100;

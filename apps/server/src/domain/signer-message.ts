@@ -8,6 +8,7 @@ export type Occasion =
   | 'DECLINE'
   | 'NOT_NEEDED'
   | 'DELEGATED'
+  | 'REPLACED'
   | 'DELEGATION_REFUSED'
   | 'CANCELLATION'
   | 'EXPIRY';

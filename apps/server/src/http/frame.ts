@@ -90,7 +90,7 @@ export interface CompiledRoute {
 }
 
 /** The part of a call that is known before its body is read. */
-export interface Caller extends Pick<Call, 'principal' | 'tenant' | 'role' | 'link'> {
+export interface Caller extends Pick<Call, 'principal' | 'tenant' | 'role' | 'personalData' | 'link'> {
   /** Set if the organization of the project is suspended. */
   readonly isSuspended?: true;
 }

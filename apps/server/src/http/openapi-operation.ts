@@ -20,6 +20,8 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
     security: credential.kind === 'bearer' ? [{ bearer: [] }] : [],
     ...(credential.kind === 'bearer' &&
       credential.scope !== undefined && { 'x-aval-scope': credential.scope }),
+    ...(credential.kind === 'bearer' &&
+      credential.personalData !== undefined && { 'x-aval-personal-data': credential.personalData }),
     'x-aval-idempotent': route.idempotent,
     'x-aval-errors': codesOf(route),
     parameters: parametersOf(route, parts),
@@ -40,7 +42,12 @@ function descriptionOf({ description, credential }: AnyRoute): string {
 function accessTo(credential: Credential): string {
   if (credential.kind === 'none') return 'Needs no credential.';
   if (credential.kind === 'link') return 'The token in the path is the credential.';
-  const { scope, dashboardOnly } = credential;
+  const { personalData } = credential;
+  if (personalData !== 'required') return scopeOf(credential);
+  return `${scopeOf(credential)} It needs the power to read personal data too (\`personal:read\`).`;
+}
+
+function scopeOf({ scope, dashboardOnly }: Extract<Credential, { kind: 'bearer' }>): string {
   if (scope !== undefined) return `An API key needs the scope \`${scope}\`.`;
   if (dashboardOnly === undefined) return 'Takes any credential.';
   return PEOPLE[String(dashboardOnly)] ?? '';

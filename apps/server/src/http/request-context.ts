@@ -1,5 +1,6 @@
 import type { LetterContext } from '../actions/accounts/issue-verification.ts';
 import type { Client } from '../domain/audit/client.ts';
+import type { PersonalDataCaller } from '../domain/access/personal-data.ts';
 import type { Requester, Tenant } from '../domain/access/principal.ts';
 import type { RequestContext } from '../domain/access/request-context.ts';
 import type { KnownLink } from '../ports/stores/signing.ts';
@@ -22,6 +23,11 @@ export function requestContextOf(
 /** Returns the tenant of a route with context `project`. */
 export function tenantOf({ tenant }: Pick<Call, 'tenant'>): Tenant {
   return tenant ?? undeclared('project context');
+}
+
+/** Returns what decides whether the caller of a route with context `project` may read personal data. */
+export function personalDataOf({ personalData }: Pick<Call, 'personalData'>): PersonalDataCaller {
+  return personalData ?? undeclared('project context');
 }
 
 /** Returns the signing link of a route whose credential is `link`, with its token. */

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { DashboardOnly } from '../domain/access/assert-allowed.ts';
+import type { PersonalDataCaller, PersonalDataNeed } from '../domain/access/personal-data.ts';
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { StepUp } from '../domain/access/step-up.ts';
 import type { Scope } from '../domain/access/scopes.ts';
@@ -29,6 +30,8 @@ export type Credential =
       readonly sandboxOnly?: true;
       readonly context: 'project' | 'account';
       readonly role?: Role;
+      /** The route gives out personal data, and is refused or says less without the power over it (ADR-0146). */
+      readonly personalData?: PersonalDataNeed;
       /** The route stays open in an archived project, because the organization owes what it does (ADR-0137). */
       readonly whileArchived?: true;
       /** A session must have authenticated within ten minutes (ADR-0040). */
@@ -52,6 +55,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly tenant: Tenant | null;
   /** The caller's role in the tenant's organization; API keys act as MEMBER of their project. */
   readonly role: Role | null;
+  /** The facts that decide whether the caller may read personal data (ADR-0146); null where there is no tenant. */
+  readonly personalData: PersonalDataCaller | null;
   /** Null if the route's credential is not `link`. */
   readonly link: KnownLink | null;
   readonly params: Params;

@@ -35,6 +35,7 @@ import { authenticateRequest, handleRequest } from './handle-request.ts';
 import { ArrivingBodies } from './body/arriving-bodies.ts';
 import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { limitConnections, answerClientError } from './connections.ts';
+import { canonicalUrl } from './canonical-url.ts';
 import { compileRoute } from './compile-route.ts';
 import { parameters, readsBody } from './frame.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
@@ -181,6 +182,7 @@ function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyH
   const headers = securityHeaders(baseUrl);
   return {
     logger: false,
+    rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     trustProxy,
     exposeHeadRoutes: false, // a HEAD would have the effects of a GET
     requestIdHeader: false,

@@ -52,5 +52,5 @@ export async function aStartedBulkSend(service: Service, wanted: WantedList = {}
 
 /** The bulk send as it is now, with what became of each row. */
 export function resultOf({ deps }: Service, { context, bulkSend }: GivenBulkSend) {
-  return readBulkSendResult(deps, context.tenant, bulkSend.id);
+  return readBulkSendResult(deps, context, bulkSend.id);
 }

@@ -74,6 +74,8 @@ export function aSigner(n = 1, changes: Partial<Signer> = {}): Signer {
     declineReason: null,
     disputedAt: null,
     disputeNote: null,
+    disputeAnsweredAt: null,
+    disputeAnswer: null,
     attachments: [],
     consent: null,
     documentHashes: null,

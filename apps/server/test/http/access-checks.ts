@@ -20,6 +20,8 @@ export interface ProtectedRoute {
   readonly orScope?: Scope;
   /** True if a VIEWER may not call it. */
   readonly writes?: true;
+  /** True if its whole response is personal data, which takes `personal:read` too, and which a VIEWER lacks. */
+  readonly personal?: true;
   readonly body?: unknown;
   /** Creates an object of the sender that the path can name. */
   readonly make?: () => Promise<string>;
@@ -51,8 +53,10 @@ export function itChecksAccess(service: WholeService, sender: Sender, route: Pro
       expect(answer.body.error.details).toEqual({ requiredScope: scope });
     });
 
+    if (route.personal) itNeedsPersonalData(service, sender, (input) => ask(nowhere, input));
     const role = route.writes ? '403 FORBIDDEN for a VIEWER' : '200 for a VIEWER too';
-    it(role, async () => {
+    const itAdmits = route.personal ? () => undefined : it;
+    itAdmits(role, async () => {
       const id = (await route.make?.()) ?? '';
       const answer = await ask(id, await aViewer(service, sender));
       if (route.writes) expect(refusalOf(answer)).toEqual([403, 'FORBIDDEN']);
@@ -61,6 +65,25 @@ export function itChecksAccess(service: WholeService, sender: Sender, route: Pro
 
     if (route.make !== undefined)
       itIsOfATenant(service, sender, { ...route, ask, nowhere, make: route.make });
+  });
+}
+
+function itNeedsPersonalData(
+  service: WholeService,
+  sender: Sender,
+  ask: (input: CallOptions) => Promise<Answer>,
+): void {
+  it('403 INSUFFICIENT_SCOPE for a key without personal:read', async () => {
+    const others = SCOPES.filter((other) => other !== 'personal:read');
+    const answer = await ask({ as: await service.keyOf(sender.person, 'SANDBOX', others) });
+    expect(refusalOf(answer)).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(answer.body.error.details).toEqual({ requiredScope: 'personal:read' });
+  });
+
+  it('403 FORBIDDEN for a VIEWER, who may not read personal data', async () => {
+    const answer = await ask(await aViewer(service, sender));
+    expect(refusalOf(answer)).toEqual([403, 'FORBIDDEN']);
+    expect(answer.body.error.details.reason).toBe('PERSONAL_DATA_NOT_ALLOWED');
   });
 }
 

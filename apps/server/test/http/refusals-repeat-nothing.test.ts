@@ -33,6 +33,15 @@ describe('a refusal repeats no value of a person, so no error of a client carrie
     ['POST', '/v1/envelopes', { title: '', signers: [signer], metadata: { nome: { a: NAME } } }],
     ['POST', '/v1/signature-requests', { signers: [signer], title: 7 }],
     ['POST', `/v1/envelopes/${draft.id}/signers/${EMAIL}/remind`, {}],
+    ['POST', '/v1/templates', { name: '', roles: [{ key: 'cliente', person: signer }] }],
+    [
+      'POST',
+      '/v1/bulk-sends',
+      { title: 'Termo', documentId: EMAIL, csv: `name,email,cpf\n${NAME},${EMAIL},${CPF}` },
+    ],
+    ['POST', '/v1/public/forms/confirm', { token: EMAIL }],
+    ['POST', `/v1/public/forms/${EMAIL}/submissions`, { ...signer, challenge: CPF, answer: NAME }],
+    ['DELETE', `/v1/contacts/${EMAIL}`, undefined],
     ['GET', `/v1/envelopes?q=${CPF}&status=${encodeURIComponent(EMAIL)}`, undefined],
   ] as const)('%s %s', async (method, url, body) => {
     const answer = await sender.call(method, url, body === undefined ? {} : { body });

@@ -91,6 +91,27 @@ describe('a response', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('must not be cached however the path is written', async () => {
+    const get = aRoute({
+      method: 'GET',
+      path: '/v1/things',
+      status: 200,
+      body: Nothing,
+      handle: async () => GOOD,
+    });
+    const server = await aServer([get]);
+    const headers = { authorization: 'Bearer key' };
+    const answer = await server.app.inject({ url: '/%761/%74hings', headers });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const socket = connect(await listen(server), '127.0.0.1');
+    socket.write(
+      'GET http://aval.example/v1/things HTTP/1.1\r\nHost: aval.example\r\nAuthorization: Bearer key\r\nConnection: close\r\n\r\n',
+    );
+    const [head] = await once(socket.setEncoding('utf8'), 'data');
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(head.toLowerCase()).toContain('cache-control: no-store');
+  });
+
   it('requires HTTPS for two years if the base address is HTTPS', async () => {
     const { app } = await aServer([aRoute()], { baseUrl: 'https://api.test' });
     const answer = await app.inject(post(GOOD));

@@ -4,6 +4,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useRead } from '../api/use-read.ts';
 import type { Language } from '../i18n/language.ts';
 import { hasReturned } from './certificate/return.ts';
+import { DisputeNote } from './dispute-note.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
@@ -80,6 +81,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
     // The signer may have proved their identity since the page was opened.
     const seen = (await onReload()) ?? session;
     setOpening(false);
+    if (seen.needed.disputeAnswer) return window.scrollTo(0, 0);
     setStep(nextStep(seen));
     setOpen(true);
   };
@@ -104,6 +106,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
       <div class="reading">
         <p class="soft step">{stepLabel('read', session, words)}</p>
         {note !== null && <p>{note}</p>}
+        <DisputeNote {...{ session, language }} />
         <ReadStep
           {...{ portal, session, words, reading, opening, filling }}
           onField={fillIn}

@@ -11,6 +11,7 @@ import {
   SELF_DECLARED_WORDS,
 } from './role-words.ts';
 import { SenderFact } from './sender-fact.tsx';
+import { SignerHistory } from './signer-history.tsx';
 import type { Sheet } from './sheet.ts';
 import type { Words } from './words/words.ts';
 
@@ -118,6 +119,7 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
                 ? words.facts.notSigned
                 : words.facts.signedAt(formatMoment(signedAt, language))}
             </span>
+            <SignerHistory {...more.history} language={language} />
             {certificate !== null && <OwnCertificate {...{ certificate, language, isSandbox }} />}
           </li>
         ))}

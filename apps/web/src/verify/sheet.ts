@@ -6,8 +6,25 @@ type PackageResult = Extract<CheckResult, { kind: 'PACKAGE' }>;
 /** A question that a check leaves open, so that nobody takes a result for more than it is. */
 export type Unchecked = 'FILE' | 'CONTENT' | 'PEOPLE' | 'REVOCATION' | 'SEAL' | 'LOG_TODAY' | 'SERVICE';
 
+/** Everything that happened to a signer beside their own acts. */
+export interface SheetHistory {
+  readonly dispute: {
+    readonly at: string;
+    readonly linkRevoked: boolean;
+    /** The statement is null where it was erased, or the file does not disclose it. */
+    readonly answer: { readonly at: string; readonly statement: string | null } | null;
+  } | null;
+  readonly contactChanges: readonly {
+    readonly kind: 'EMAIL' | 'PHONE' | 'HOST_EMAIL';
+    readonly at: string;
+    readonly previous: string | null;
+    readonly current: string | null;
+  }[];
+}
+
 /** A signer, as the checked file names them. */
 interface SheetSigner {
+  readonly history: SheetHistory;
   /** As evidence names it: SIGNER, WITNESS, … */
   readonly role: string;
   /** FORM: the person named themselves in a public form. DELEGATE: they gave their own CPF. Null if the sender named them. */
@@ -106,6 +123,7 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
         name: nameInFile ?? name,
         signedAt,
         certificate: certificate ? checkedCertificate(certificate) : null,
+        history: { dispute: more.dispute, contactChanges: more.contactChanges },
       }),
     ),
     namesAreMasked: envelope.signers.some(({ nameInFile }) => nameInFile === null),
@@ -167,9 +185,19 @@ function pickFacts(envelope: FoundEnvelope) {
   return { title, status, completedAt, documents, level, method };
 }
 
+const NO_HISTORY: SheetHistory = { dispute: null, contactChanges: [] };
+
 /** The statements of a package count only when all of it holds. */
 function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
-  const { manifest, result, signers = [], title = null, organization = null, genTime } = verdict;
+  const {
+    manifest,
+    result,
+    signers = [],
+    histories = [],
+    title = null,
+    organization = null,
+    genTime,
+  } = verdict;
   if (manifest === undefined || result !== 'VALID') return null;
   const { envelope, log } = manifest;
   const names = new Map(signers.map(({ signerId, name }) => [signerId, name]));
@@ -192,6 +220,7 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
         name: names.get(id) ?? null,
         signedAt,
         certificate: qualified === undefined ? null : UNREAD_CERTIFICATE,
+        history: histories.find(({ signerId }) => signerId === id) ?? NO_HISTORY,
       }),
     ),
     namesAreMasked: false,

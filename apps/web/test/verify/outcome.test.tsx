@@ -98,7 +98,14 @@ describe('the facts', () => {
     expect(view.text()).not.toContain(words.facts.hash);
   });
 
-  const attested = { identitySource: null, isDelegate: false, levelReason: null, organizationSource: null };
+  const attested = {
+    identitySource: null,
+    isDelegate: false,
+    levelReason: null,
+    organizationSource: null,
+    dispute: null,
+    contactChanges: [],
+  };
 
   it('say of a signer in person, a delegate, and a representative how far the evidence goes', async () => {
     const signers = [
@@ -149,7 +156,7 @@ describe('the facts', () => {
       stamp: { time: '2026-11-22T12:00:00Z', authority: 'ACT de Teste', isTrusted: false },
     };
     const signedAt = '2026-11-22T12:00:00Z';
-    const signers = [{ name: 'A. S.', nameInFile: null, group: null, signedAt, certificate }];
+    const signers = [{ ...attested, name: 'A. S.', nameInFile: null, group: null, signedAt, certificate }];
     const envelope = { status: 'COMPLETED', completedAt: null, documents: 1, signers };
     const answer = byService({ envelope } as unknown as Partial<Verification>);
     const inSandbox = await show(answer);

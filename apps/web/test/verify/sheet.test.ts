@@ -36,6 +36,8 @@ function byService(match: Verification['match'], nameInFile: string | null): Che
         group: null,
         signedAt: '2026-11-22T12:00:00Z',
         certificate: null,
+        dispute: null,
+        contactChanges: [],
       },
     ],
   };
@@ -86,6 +88,7 @@ describe('the sheet of a PDF or a code', () => {
         group: null,
         signedAt: '2026-11-22T12:00:00Z',
         certificate: null,
+        history: { dispute: null, contactChanges: [] },
       },
     ]);
     expect(sheet?.namesAreMasked).toBe(false);

@@ -1,3 +1,5 @@
+import { scopesOf } from '../../domain/access/assert-allowed.ts';
+import type { PersonalDataCaller } from '../../domain/access/personal-data.ts';
 import type { Principal, Role, Tenant } from '../../domain/access/principal.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import type { Environment } from '../../domain/environment.ts';
@@ -20,6 +22,8 @@ export interface ContextHeaders {
 export interface ResolvedContext {
   readonly tenant: Tenant;
   readonly role: Role;
+  /** The facts that decide whether the caller may read personal data of the project. */
+  readonly personalData: PersonalDataCaller;
   /** Set if the organization of the project is suspended. */
   readonly isSuspended?: true;
 }
@@ -39,14 +43,17 @@ export async function resolveContext(
 ): Promise<ResolvedContext> {
   assertEnvironmentMatches(input.environment, environment);
   if (principal.kind !== 'API_KEY') {
-    const { project, role, ...suspension } = await projectOf(deps, principal.userId, input.projectId);
+    const own = await projectOf(deps, principal.userId, input.projectId);
+    const { project, role, readsPersonalData, ...suspension } = own;
     const { organizationId, id: projectId } = project;
-    return { tenant: { organizationId, projectId, environment }, role, ...suspension };
+    const personalData = { scopes: scopesOf(principal), member: { role, readsPersonalData } };
+    return { tenant: { organizationId, projectId, environment }, role, personalData, ...suspension };
   }
   const { organizationId, projectId } = principal;
   if (input.projectId !== null && input.projectId !== projectId)
     fail('NOT_FOUND', missingObject('project', 'X-Project-Id', input.projectId));
-  return { tenant: { organizationId, projectId, environment }, role: 'MEMBER' };
+  const personalData = { scopes: principal.scopes, member: null };
+  return { tenant: { organizationId, projectId, environment }, role: 'MEMBER', personalData };
 }
 
 function assertEnvironmentMatches(input: string | null, environment: Environment): void {

@@ -43,6 +43,6 @@ export function acceptInvitation(
   return deps.db.withScope({ purpose: 'ACCESS' }).change(async (tx) => {
     const user = (await tx.accounts.users.lock(id)) ?? fail('NOT_FOUND');
     const { organization, member } = await joinOrganization(deps, tx, { user, by: { token }, ip });
-    return { value: { organization, role: member.role } };
+    return { value: { organization, role: member.role, readsPersonalData: null } };
   });
 }

@@ -1,6 +1,6 @@
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import { requireUser } from '../../domain/access/person.ts';
-import type { Principal } from '../../domain/access/principal.ts';
+import type { Principal, Requester } from '../../domain/access/principal.ts';
 import type { Onboarding, User } from '../../domain/accounts/user.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
@@ -8,6 +8,7 @@ import { PAGE_MAX } from '../../domain/limits.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
 import type { OwnProject } from '../../domain/projects/project.ts';
 import type { Deps } from '../deps.ts';
+import { actorOfRequest, recordSecurityEvent } from '../access/record-security-event.ts';
 
 /** The caller with their organizations and projects. */
 export interface Me {
@@ -54,8 +55,8 @@ export async function updateOnboarding(
  * @throws NOT_FOUND for another's project, CONFLICT (If-Match).
  */
 export async function updateMe(
-  deps: Pick<Deps, 'db'>,
-  principal: Principal,
+  deps: Pick<Deps, 'db' | 'random'>,
+  principal: Requester,
   input: { readonly defaultProjectId: string | null; readonly ifMatch: number | null },
 ): Promise<User> {
   const id = requireUser(principal);
@@ -66,6 +67,13 @@ export async function updateMe(
     const own = projectId === null ? null : await tx.projects.findOwn(id, projectId);
     if (projectId !== null && own === null)
       fail('NOT_FOUND', missingObject('project', 'defaultProjectId', projectId));
+    await recordSecurityEvent(deps, tx, {
+      type: 'DEFAULT_PROJECT_CHANGED',
+      organizationId: null,
+      ...actorOfRequest(principal),
+      userId: id,
+      target: own && { type: 'project', id: own.project.id },
+    });
     return { value: await tx.accounts.users.saveDefaultProject(id, own?.project.id ?? null, tx.now()) };
   });
 }

@@ -61,7 +61,8 @@ export async function acceptOwnInvitation(
   return asInvitee(deps).change(async (tx) => {
     const user = await lockInvitee(deps, tx, userId);
     const joined = await joinOrganization(deps, tx, { user, by: { id, role }, ip: principal.ip ?? null });
-    return { value: { organization: joined.organization, role: joined.member.role } };
+    const { organization, member } = joined;
+    return { value: { organization, role: member.role, readsPersonalData: null } };
   });
 }
 
@@ -97,7 +98,7 @@ async function agree(
     data: { role: agreed.role },
   });
   const organization = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
-  return { organization, role: agreed.role };
+  return { organization, role: agreed.role, readsPersonalData: agreed.readsPersonalData };
 }
 
 /** An offer is void once its OWNER isn't one any more. */

@@ -32,7 +32,8 @@ export async function downloadAttachment(
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
     const file = signer.attachments.find((attachment) => attachment.key === key)?.file ?? fail('NOT_FOUND');
     const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
-    const exported = exportOf(tenant, principal, envelope.id);
+    const what = { envelopeId: envelope.id, file: `attachments/${signerId}/${key}`, people: 1 };
+    const exported = exportOf({ tenant, principal }, what);
     const download: AttachmentDownload = {
       kind: 'attachment',
       envelopeId: envelope.id,
@@ -41,7 +42,7 @@ export async function downloadAttachment(
       contentType: file.type,
       filename: file.name,
       expiresAt: expiresAt.getTime(),
-      ...(exported !== undefined && { export: { ...exported, file: `attachments/${signerId}/${key}` } }),
+      ...(exported !== undefined && { export: exported }),
     };
     return { url: fileAddress(deps, tenant.environment, download), expiresAt };
   });

@@ -1,24 +1,51 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { isContactFoundBy } from '../../domain/contacts/contact.ts';
 import type { Contact } from '../../domain/contacts/contact.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { ContactOwner } from '../../ports/stores/contacts.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { recordPersonalReading } from '../access/record-personal-reading.ts';
+import { actorInProject } from '../access/record-security-event.ts';
 
-/** Returns the contacts that a text finds, newest use first; all of them without a text. */
+interface ContactsQuery {
+  readonly q: string | undefined;
+  readonly page: PageRequest;
+}
+
+/** Returns the contacts that a text finds, newest use first; all of them without a text. Their first page is recorded. */
 export async function listContacts(
-  deps: Pick<Deps, 'db'>,
-  owner: ContactOwner,
-  { q, page }: { readonly q: string | undefined; readonly page: PageRequest },
+  deps: Pick<Deps, 'db' | 'random'>,
+  context: RequestContext,
+  { q, page }: ContactsQuery,
 ): Promise<Page<Contact>> {
-  const all = await deps.db.read((tx) => tx.contacts.list(owner));
+  const all = await deps.db.read((tx) => tx.contacts.list(context.tenant));
   const found = q === undefined ? all : all.filter((contact) => isContactFoundBy(contact, q));
   const { after, limit } = page;
+  if (after === null && found.length > 0)
+    await recordContacts(deps, context, { people: found.length, isSearched: q !== undefined });
   const rest = after === null ? found : found.filter((contact) => positionOf(contact) < after);
   const items = rest.slice(0, limit);
   const last = items.at(-1);
   return { items, next: last === undefined || rest.length <= limit ? null : positionOf(last) };
+}
+
+function recordContacts(
+  deps: Pick<Deps, 'db' | 'random'>,
+  context: RequestContext,
+  { people, isSearched }: { readonly people: number; readonly isSearched: boolean },
+): Promise<void> {
+  return deps.db.change(async (tx) => ({
+    value: await recordPersonalReading(deps, tx, {
+      type: 'CONTACTS_READ',
+      organizationId: context.tenant.organizationId,
+      ...actorInProject(context),
+      target: null,
+      what: { environment: context.tenant.environment, searched: isSearched },
+      amount: { people },
+    }),
+  }));
 }
 
 /** A place in the list that stays when contacts are deleted. */

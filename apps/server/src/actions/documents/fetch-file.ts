@@ -7,11 +7,12 @@ import type {
 } from '../../domain/documents/download-address.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
+import { disclosuresOfPeople } from '../../domain/evidence/disclosures-for.ts';
+import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
 import { SECOND, STORE_ADDRESS_TTL } from '../../domain/limits.ts';
 import type { Db } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordPersonalReading } from '../access/record-personal-reading.ts';
 import { openAttachment } from '../attachments/open-attachment.ts';
 import { openFiles } from '../evidence/open-files.ts';
 import { generateFile, partsOf } from '../evidence/package-bytes.ts';
@@ -33,7 +34,7 @@ interface FetchedFile {
 }
 
 /**
- * Returns what a temporary address gives. Evidence that a person was given the address of is recorded as exported. NOT_FOUND
+ * Returns what a temporary address gives. Evidence with personal values, or that a person was given the address of, is recorded as exported. NOT_FOUND
  * for an address that is not ours or has expired.
  */
 export async function fetchFile(deps: FetchDeps, token: string, context: FetchContext): Promise<FetchedFile> {
@@ -72,28 +73,32 @@ async function attached(deps: FetchDeps, download: AttachmentDownload): Promise<
 }
 
 function recordExport(deps: FetchDeps, exported: EvidenceExport, ip: string | null): Promise<void> {
-  const { by: actor, organizationId, envelopeId, file } = exported;
+  const { by: actor, organizationId, envelopeId, file, people } = exported;
   return deps.db.change(async (tx) => ({
-    value: await recordSecurityEvent(deps, tx, {
+    value: await recordPersonalReading(deps, tx, {
       type: 'EVIDENCE_EXPORTED',
       organizationId,
       actor,
-      userId: null,
       target: { type: 'envelope', id: envelopeId },
       ip,
-      data: { file },
+      what: { file },
+      amount: { people },
     }),
   }));
 }
 
 /** The database is let go before the files are read: a slow store holds no connection. */
 async function generate(deps: FetchDeps, download: GeneratedDownload): Promise<Buffer> {
-  const { envelopeId, name, signerId } = download;
+  const { envelopeId, name } = download;
   const parts = await ofDownload(deps, download).read(async (tx) => {
     const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
     return (await partsOf(tx, envelope)) ?? fail('NOT_FOUND');
   });
-  const disclosures =
-    signerId === undefined ? parts.disclosures : disclosuresFor(parts.disclosures, [signerId]);
+  const disclosures = disclosuresOfPeople(parts.disclosures, peopleOf(download));
   return generateFile(deps, name, { ...parts, disclosures });
+}
+
+function peopleOf({ signerId, isImpersonal }: GeneratedDownload): ShownPeople {
+  if (isImpersonal === true) return { kind: 'NONE' };
+  return signerId === undefined ? { kind: 'ALL' } : { kind: 'SIGNER', signerId };
 }

@@ -19,6 +19,7 @@ import { rememberSigners } from '../contacts/remember-signers.ts';
 import { record } from '../record.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { replaceLink } from './replace-link.ts';
+import { tellReplaced } from './tell-replaced.ts';
 
 interface ChangeSignerInput {
   readonly id: string;
@@ -93,6 +94,7 @@ async function takeEffect(
   const isElsewhere = hasOtherContact(signer, after);
   if (isElsewhere || signer.cpf !== after.cpf) await tx.signing.voidCodes(signerId);
   const effect = isElsewhere ? await sendNewLink(deps, tx, context, input) : NO_EFFECT;
+  if (signer.email !== after.email) await tellReplaced(deps, tx, changed, signer);
   await inviteSigners(deps, tx, { before, after: changed });
   await rememberSigners(deps, tx, {
     owner: changed.tenant,

@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { csvHeading, envelopeLine } from '../../domain/envelopes/envelope-csv.ts';
 import type { Separator } from '../../domain/envelopes/envelope-csv.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -8,6 +9,8 @@ import type { Language } from '../../domain/people/language.ts';
 import type { EnvelopeFilter } from '../../ports/stores/envelopes.ts';
 import { FROM_REPLICA } from '../../ports/db.ts';
 import type { Deps } from '../deps.ts';
+import { recordPersonalReading } from '../access/record-personal-reading.ts';
+import { actorInProject } from '../access/record-security-event.ts';
 
 interface ExportInput {
   readonly filter: EnvelopeFilter;
@@ -15,22 +18,58 @@ interface ExportInput {
   readonly separator: Separator;
 }
 
+type ExportDeps = Pick<Deps, 'db' | 'random'>;
+
 /**
  * Returns the envelopes of a tenant as CSV, newest first, page by page: memory holds one page however many envelopes
- * there are. Each page is read in its own transaction once the reader has taken the page before.
+ * there are. Each page is read in its own transaction once the reader has taken the page before. The rows are
+ * recorded when the reader has all or leaves.
  */
 export function exportEnvelopes(
-  deps: Pick<Deps, 'db'>,
-  tenant: Tenant,
+  deps: ExportDeps,
+  context: RequestContext,
   input: ExportInput,
 ): AsyncIterable<string> {
-  return pagesOf(deps, tenant, input);
+  return recordedPages(deps, context, input);
+}
+
+async function* recordedPages(
+  deps: ExportDeps,
+  context: RequestContext,
+  input: ExportInput,
+): AsyncGenerator<string> {
+  const given = { rows: 0 };
+  try {
+    yield* pagesOf(deps, context.tenant, { ...input, given });
+  } finally {
+    await recordExport(deps, context, given);
+  }
+}
+
+/** The rows are with the caller, whatever has become of their mandate meanwhile: the service records them, not the caller. */
+function recordExport(
+  deps: ExportDeps,
+  context: RequestContext,
+  amount: { readonly rows: number },
+): Promise<void> {
+  return deps.db.withScope({ purpose: 'WORKER' }).change(async (tx) => {
+    const { organizationId, projectId } = context.tenant;
+    const reading = {
+      type: 'LIST_EXPORTED',
+      organizationId,
+      ...actorInProject(context),
+      target: { type: 'project', id: projectId },
+      what: { file: 'envelopes.csv' },
+      amount,
+    } as const;
+    return { value: await recordPersonalReading(deps, tx, reading) };
+  });
 }
 
 async function* pagesOf(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  { filter, language, separator }: ExportInput,
+  { filter, language, separator, given }: ExportInput & { readonly given: { rows: number } },
 ): AsyncGenerator<string> {
   yield csvHeading(language, separator);
   let after: string | null = null;
@@ -40,6 +79,7 @@ async function* pagesOf(
       (tx) => tx.envelopes.list(tenant, filter, request),
       FROM_REPLICA,
     );
+    given.rows += items.length;
     if (items.length > 0) yield items.map((envelope) => envelopeLine(envelope, separator)).join('');
     after = next;
   } while (after !== null);

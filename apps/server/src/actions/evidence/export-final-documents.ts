@@ -9,11 +9,12 @@ import type { ArchiveFile } from '../../ports/archive.ts';
 import type { Artifact } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
-import { recordSecurityEvent, securityActorOf } from '../access/record-security-event.ts';
+import { recordPersonalReading } from '../access/record-personal-reading.ts';
+import { actorOfRequest } from '../access/record-security-event.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'random' | 'blobs' | 'archive'>;
 
-/** The envelopes to export, and the caller, whose export is recorded if they are a person. */
+/** The envelopes to export, and the caller, whose export is recorded. */
 interface ExportInput {
   readonly envelopeIds: readonly string[];
   readonly requester: Requester;
@@ -78,22 +79,19 @@ function assertWithinSize(documents: readonly FinalDocument[]): void {
     invalidField('envelopeIds', 'total_size', `The files have more than ${limit} bytes together.`, { limit });
 }
 
-/** Programs fetch documents all day; a person who takes many is on record. */
 async function recordExport(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { id, tenant }: Envelope,
+  { id, tenant, signers }: Envelope,
   requester: Requester,
 ): Promise<void> {
-  if (requester.kind === 'API_KEY') return;
-  await recordSecurityEvent(deps, tx, {
+  await recordPersonalReading(deps, tx, {
     type: 'EVIDENCE_EXPORTED',
     organizationId: tenant.organizationId,
-    actor: securityActorOf(requester),
-    userId: null,
+    ...actorOfRequest(requester),
     target: { type: 'envelope', id },
-    ip: requester.ip ?? null,
-    data: { file: 'final-documents.zip' },
+    what: { file: 'final-documents.zip' },
+    amount: { people: signers.length },
   });
 }
 

@@ -2,14 +2,14 @@ import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { digestSteps } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { isGenerated } from '../../domain/evidence/generated-artifacts.ts';
+import { DISCLOSURES, isGenerated } from '../../domain/evidence/generated-artifacts.ts';
 import { newestForms } from '../../domain/evidence/long-term-names.ts';
-import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
+import { disclosuresOfPeople, peopleIn } from '../../domain/evidence/disclosures-for.ts';
+import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { runSteps } from '../../ports/run-steps.ts';
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Deps } from '../deps.ts';
-import { exportOf } from './export-of.ts';
 import { generateFile } from './package-bytes.ts';
 import type { PackageParts } from './package-bytes.ts';
 import { withDownloadUrl } from './with-download-url.ts';
@@ -20,58 +20,67 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 export interface EvidenceResult {
   readonly envelope: Envelope;
   readonly evidence: IssuedEvidence;
+  readonly people: ShownPeople;
   /** The package as it was issued. */
   readonly artifacts: readonly DownloadableArtifact[];
   /** The newest long-term form of each document, with its supplement; empty until they are made. */
   readonly longTerm: readonly DownloadableArtifact[];
 }
 
-/** Whose values the evidence shows (all signers unless one is named), and who is given its addresses. */
+/** Whose values the evidence shows, and who is given its addresses. */
 interface EvidenceQuery {
-  readonly signerId?: string | null;
+  readonly id: string;
+  readonly people: ShownPeople;
   readonly principal?: Principal;
 }
 
 type ReadDeps = Pick<Deps, 'db' | 'secrets' | 'settings' | 'blobs' | 'archive'>;
 
 /**
- * The evidence of an envelope; with `signerId` the personal values in it are those of that signer alone, to be shown
- * without the others'. Codes: NOT_FOUND, EVIDENCE_NOT_READY.
+ * The evidence of an envelope. With the values of one signer, it can be shown without the others'; without values of
+ * anybody, it has no `disclosures.json`. Codes: NOT_FOUND, EVIDENCE_NOT_READY.
  */
 export async function readEvidence(
   deps: ReadDeps,
   tenant: Tenant,
-  id: string,
-  { signerId = null, principal }: EvidenceQuery = {},
+  { id, people, principal }: EvidenceQuery,
 ): Promise<EvidenceResult> {
   const { envelope, evidence, expiresAt, ...parts } = await deps.db.read(async (tx) => {
     const found = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
-    if (signerId !== null && !found.signers.some((signer) => signer.id === signerId))
-      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
+    if (people.kind === 'SIGNER' && !found.signers.some((signer) => signer.id === people.signerId))
+      fail('NOT_FOUND', missingObject('signer', 'signerId', people.signerId));
     return {
       envelope: found,
       evidence: (await tx.evidence.find(found.id)) ?? evidenceNotReady(found),
       artifacts: await tx.evidence.artifacts(found.id),
-      disclosures: signerId === null ? [] : disclosuresFor(await tx.audit.disclosures(found), [signerId]),
+      disclosures:
+        people.kind === 'ALL' ? [] : disclosuresOfPeople(await tx.audit.disclosures(found), people),
       expiresAt: new Date(tx.now().getTime() + DOWNLOAD_URL_TTL),
     };
   });
   const artifacts =
-    signerId === null ? parts.artifacts : await artifactsWithDisclosures(deps, { evidence, ...parts });
+    people.kind === 'ALL' ? parts.artifacts : await artifactsWithDisclosures(deps, { evidence, ...parts });
   const way = {
     envelopeId: envelope.id,
-    environment: tenant.environment,
+    caller: { tenant, principal },
     expiresAt,
-    export: exportOf(tenant, principal, envelope.id),
-    ...(signerId !== null && { signerId }),
+    people: peopleIn(envelope, people),
+    ...(people.kind === 'SIGNER' && { signerId: people.signerId }),
+    ...(people.kind === 'NONE' && { isImpersonal: true as const }),
   };
   const files = artifacts.map((artifact) => withDownloadUrl(deps, artifact, way));
   return {
     envelope,
     evidence,
-    artifacts: files.filter(({ name }) => !isLongTerm(name)),
+    people,
+    artifacts: files.filter(({ name }) => isListed(name, people)),
     longTerm: newestForms(files),
   };
+}
+
+/** Without the values of anybody, `disclosures.json` would be a part that could be taken for the whole. */
+function isListed(name: string, people: ShownPeople): boolean {
+  return !isLongTerm(name) && (people.kind !== 'NONE' || name !== DISCLOSURES);
 }
 
 /** The files as they are with these disclosures alone: those that are made of them are other files. */

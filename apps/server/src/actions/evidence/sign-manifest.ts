@@ -33,6 +33,7 @@ export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments):
     fieldCommitments: fieldCommitments(sealed.facts),
     ownSignatures: sealed.facts.ownSignatures,
     chain: chainAtCompletion(sealed.facts),
+    links: sealed.facts.links,
     issuedAt: sealed.facts.now,
     manifestKid: key.kid,
     sealCertificateSha256: sealCertificate(deps, environment),

@@ -15,9 +15,11 @@ import type { Verification, VerificationReason } from '../../domain/evidence/ver
 import type { Artifact, IssuedEvidence } from '../../ports/stores/evidence.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { findHistories } from './find-histories.ts';
 import { openFiles } from './open-files.ts';
 import { summarizeProof } from './summarize-proof.ts';
 
+type StoredVerification = Pick<Verification, 'result' | 'reasons' | 'proof' | 'histories'>;
 type VerifyEvidenceDeps = Pick<Deps, 'blobs' | 'archive' | 'timestampCheck' | 'verdicts'>;
 
 const WHOLE_TRAIL = 1_000_000;
@@ -30,23 +32,23 @@ export async function verifyStoredEvidence(
   deps: VerifyEvidenceDeps,
   tx: Tx,
   envelope: Envelope,
-): Promise<Pick<Verification, 'result' | 'reasons' | 'proof'>> {
+): Promise<StoredVerification> {
   const { environment } = envelope.tenant;
   const evidence = await tx.evidence.find(envelope.id);
   if (evidence === null) return invalid(MISSING);
   const keys = await tx.evidence.keys(environment);
   const { result, reasons, manifest } = await verdictOn(deps, tx, { envelope, evidence, keys });
-  if (result !== 'VALID' || manifest === undefined) return { result, reasons, proof: null };
+  if (result !== 'VALID' || manifest === undefined) return { result, reasons, proof: null, histories: [] };
   if (!(await standsInLog(tx, environment, evidence))) return invalid(NOT_IN_LOG);
   const artifacts = await tx.evidence.artifacts(envelope.id);
   const agree = areListed(artifacts, manifest, await supplementsOf(deps, artifacts, keys));
   if (!agree) return invalid(OTHER_ARTIFACTS);
   const proof = await summarizeProof(tx, environment, { evidence, manifest, artifacts });
-  return { result, reasons, proof };
+  return { result, reasons, proof, histories: await findHistories(tx, envelope, manifest) };
 }
 
-function invalid(why: VerificationReason): Pick<Verification, 'result' | 'reasons' | 'proof'> {
-  return { result: 'INVALID_EVIDENCE', reasons: [why], proof: null };
+function invalid(why: VerificationReason): StoredVerification {
+  return { result: 'INVALID_EVIDENCE', reasons: [why], proof: null, histories: [] };
 }
 
 interface StoredEvidence {

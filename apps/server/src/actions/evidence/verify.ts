@@ -68,8 +68,8 @@ async function evidenceOf(
   deps: VerifyDeps,
   tx: Tx,
   { result, envelope }: BytesVerdict,
-): Promise<Pick<Verification, 'proof' | 'ownSignatures'> & Partial<Verification>> {
-  if (result !== 'VALID' || envelope === null) return { proof: null, ownSignatures: [] };
+): Promise<Pick<Verification, 'proof' | 'ownSignatures' | 'histories'> & Partial<Verification>> {
+  if (result !== 'VALID' || envelope === null) return { proof: null, ownSignatures: [], histories: [] };
   const evidence = await verifyStoredEvidence(deps, tx, envelope);
   const ownSignatures = evidence.proof === null ? [] : await findOwnSignatures(deps, tx, envelope);
   return { ...evidence, ownSignatures };

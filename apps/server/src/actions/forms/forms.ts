@@ -8,6 +8,7 @@ import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/tem
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
 
@@ -28,9 +29,10 @@ type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
  */
 export async function putForm(
   deps: FormDeps & PageDeps,
-  { tenant, principal }: Pick<RequestContext, 'tenant' | 'principal'>,
+  context: RequestContext,
   { templateId, settings }: { readonly templateId: string; readonly settings: FormSettings },
 ): Promise<ShownForm> {
+  const { tenant, principal } = context;
   const placed = (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ?? fail('NOT_FOUND');
   assertPlacesFree(placed, await examineTemplate(deps, tenant.organizationId, placed));
   return deps.db.change(async (tx) => {
@@ -39,6 +41,7 @@ export async function putForm(
     const id = makeId('frm', tx.now(), deps.random.bytes(10));
     const form = decidePutForm(template, former, { settings, id, openedBy: principal.id, now: tx.now() });
     await tx.forms.save(form);
+    await recordForm(deps, tx, { type: 'FORM_SAVED', form, context });
     return { value: await shown(deps, tx, form) };
   });
 }
@@ -51,11 +54,37 @@ export function readForm(deps: FormDeps, tenant: Tenant, templateId: string): Pr
 }
 
 /** Switches the form of a template off for good: a later form has another address. NOT_FOUND if it has none. */
-export function deleteForm(deps: Pick<Deps, 'db'>, tenant: Tenant, templateId: string): Promise<null> {
+export function deleteForm(
+  deps: Pick<Deps, 'db' | 'random'>,
+  context: RequestContext,
+  templateId: string,
+): Promise<null> {
+  const { tenant } = context;
   return deps.db.change(async (tx) => {
+    const form = (await tx.forms.findOf(tenant, templateId)) ?? fail('NOT_FOUND');
     if (!(await tx.forms.remove(tenant, templateId))) fail('NOT_FOUND');
+    await recordForm(deps, tx, { type: 'FORM_REMOVED', form, context });
     return { value: null };
   });
+}
+
+/** A form sends to strangers, also under the key that replaces the key of its opener. */
+function recordForm(deps: Pick<Deps, 'random'>, tx: Tx, { type, form, context }: FormEvent): Promise<void> {
+  const { organizationId, projectId, environment } = context.tenant;
+  return recordSecurityEvent(deps, tx, {
+    type,
+    organizationId,
+    ...actorInProject(context),
+    userId: null,
+    target: { type: 'form', id: form.id },
+    data: { projectId, environment, templateId: form.templateId },
+  });
+}
+
+interface FormEvent {
+  readonly type: 'FORM_SAVED' | 'FORM_REMOVED';
+  readonly form: TemplateForm;
+  readonly context: RequestContext;
 }
 
 async function shown({ settings }: Pick<Deps, 'settings'>, tx: Tx, form: TemplateForm): Promise<ShownForm> {

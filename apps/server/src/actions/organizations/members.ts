@@ -9,7 +9,10 @@ import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import { decideChangeMember } from '../../domain/organizations/consent.ts';
-import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
+import {
+  assertCanChangeMember,
+  assertCanDecidePersonalData,
+} from '../../domain/organizations/member-rules.ts';
 import type { KeysOfRemoved } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
@@ -119,7 +122,12 @@ async function insertMember(
     data: { role },
   });
   const consent = { acceptedAt: null, isOwnerAccepted: true, ownershipOfferedBy: null };
-  return { ...member, consent, user: { id: user.id, name: user.name, email: user.email } };
+  return {
+    ...member,
+    consent,
+    readsPersonalData: null,
+    user: { id: user.id, name: user.name, email: user.email },
+  };
 }
 
 /** One member of an organization, as a path names them. */
@@ -147,28 +155,79 @@ export async function assertCanAdministerMember(
   });
 }
 
-/** Gives a member another role, or offers it to them. NOT_FOUND, FORBIDDEN and CONFLICT as `assertCanChangeMember` says. */
+/** The changes of a member; what is absent stays. */
+interface MemberChanges {
+  readonly role?: Role | undefined;
+  /** Null: their role decides again. */
+  readonly readsPersonalData?: boolean | null | undefined;
+}
+
+/**
+ * Gives a member another role, or offers it to them, and decides whether they read personal data (ADR-0146). NOT_FOUND,
+ * FORBIDDEN and CONFLICT as `assertCanChangeMember` and `assertCanDecidePersonalData` say.
+ */
 export function changeMember(
   deps: Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>,
   principal: Requester,
-  input: MemberPath & { readonly role: Role; readonly baseUrl: string },
+  input: MemberPath & MemberChanges & { readonly baseUrl: string },
 ): Promise<Member | Invitation> {
   const userId = requireUser(principal);
+  const { role, readsPersonalData } = input;
   return deps.db.change<Member | Invitation>(async (tx) => {
-    const member = await memberToChange(tx, userId, { ...input, to: input.role });
-    if (!('user' in member)) {
-      await tx.invitations.saveRole(member, input.role);
-      await recordChange(deps, tx, { member, principal, to: input.role, isOffered: false });
-      return { value: { ...member, role: input.role } };
-    }
-    const { membership } = deps.settings;
-    const changed = decideChangeMember(member, input.role, { by: userId, membership });
-    await tx.organizations.saveMember(changed);
-    const isOffered = changed.role !== input.role;
-    if (isOffered) await writeOffer(deps, tx, { member, by: userId, baseUrl: input.baseUrl });
-    await recordChange(deps, tx, { member, principal, to: input.role, isOffered });
-    return { value: changed };
+    const before = await memberToChange(tx, userId, { ...input, to: role });
+    const about = { ...input, principal };
+    const after = role === undefined ? before : await giveRole(deps, tx, before, { ...about, userId, role });
+    if (readsPersonalData === undefined) return { value: after };
+    return { value: await decidePersonalData(deps, tx, after, { readsPersonalData, principal }) };
   });
+}
+
+/** Saves another role of a member or an invitation, or its offer. */
+async function giveRole(
+  deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
+  tx: Tx,
+  member: Member | Invitation,
+  input: {
+    readonly userId: Id<'usr'>;
+    readonly principal: Requester;
+    readonly role: Role;
+    readonly baseUrl: string;
+  },
+): Promise<Member | Invitation> {
+  const { role, userId: by, principal, baseUrl } = input;
+  if (!('user' in member)) {
+    await tx.invitations.saveRole(member, role);
+    await recordChange(deps, tx, { member, principal, to: role, isOffered: false });
+    return { ...member, role };
+  }
+  const { membership } = deps.settings;
+  const changed = decideChangeMember(member, role, { by, membership });
+  await tx.organizations.saveMember(changed);
+  const isOffered = changed.role !== role;
+  if (isOffered) await writeOffer(deps, tx, { member, by, baseUrl });
+  await recordChange(deps, tx, { member, principal, to: role, isOffered });
+  return changed;
+}
+
+/** Saves whether a member reads personal data, by the role that they have now. */
+async function decidePersonalData(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  member: Member | Invitation,
+  input: { readonly readsPersonalData: boolean | null; readonly principal: Requester },
+): Promise<Member | Invitation> {
+  const { readsPersonalData, principal } = input;
+  const isMember = 'user' in member;
+  assertCanDecidePersonalData(isMember ? member : null, readsPersonalData);
+  if (!isMember || member.readsPersonalData === readsPersonalData) return member;
+  const changed = { ...member, readsPersonalData };
+  await tx.organizations.saveMember(changed);
+  await recordSecurityEvent(deps, tx, {
+    ...aboutMember(member, principal),
+    type: 'PERSONAL_ACCESS_CHANGED',
+    data: { from: member.readsPersonalData, to: readsPersonalData },
+  });
+  return changed;
 }
 
 function recordChange(
@@ -225,11 +284,14 @@ function aboutMember(
   };
 }
 
-/** Held by the organization's row: of two OWNERs who remove each other, the second is no member any more. */
+/**
+ * Held by the organization's row: of two OWNERs who remove each other, the second is no member any more. `to` is their new
+ * role; null: they are removed, undefined: it stays.
+ */
 async function memberToChange(
   tx: Tx,
   userId: Id<'usr'>,
-  input: MemberPath & { readonly to: Role | null },
+  input: MemberPath & { readonly to: Role | null | undefined },
 ): Promise<Member | Invitation> {
   const own = (await tx.organizations.lockOwn(userId, input.organizationId)) ?? fail('NOT_FOUND');
   const { id } = own.organization;
@@ -241,7 +303,8 @@ async function memberToChange(
   // An invitation is nobody's last OWNER.
   const otherOwners =
     target === null ? Number.POSITIVE_INFINITY : await tx.organizations.countOtherOwners(id, target);
-  assertCanChangeMember({ by: own.role, from: member.role, to: input.to, otherOwners });
+  const to = input.to === undefined ? member.role : input.to;
+  assertCanChangeMember({ by: own.role, from: member.role, to, otherOwners });
   return member;
 }
 

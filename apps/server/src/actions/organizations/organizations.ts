@@ -26,7 +26,7 @@ export async function createOrganization(
       { id: founder, ip: principal.ip ?? null },
       name,
     );
-    return { value: { organization, role: owner.role } };
+    return { value: { organization, role: owner.role, readsPersonalData: null } };
   });
 }
 
@@ -48,8 +48,9 @@ export async function updateOrganization(
 ): Promise<OwnOrganization> {
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
-    const { organization, role } = (await tx.organizations.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
-    assertRole(role, 'ADMIN');
+    const { organization, ...member } =
+      (await tx.organizations.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
+    assertRole(member.role, 'ADMIN');
     assertVersionMatches(input.ifMatch, organization.version);
     const { name = organization.name } = input.patch;
     if (name !== organization.name) assertNameFree(name, deps.settings);
@@ -59,6 +60,6 @@ export async function updateOrganization(
     const url = input.patch.branding?.logoUrl;
     if (typeof url === 'string')
       await tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: saved.id, url }], tx.now());
-    return { value: { organization: saved, role } };
+    return { value: { organization: saved, ...member } };
   });
 }

@@ -74,10 +74,9 @@ function isSecret({ secrets }: Pick<Deps, 'secrets'>, typed: string, secret: str
 async function addressesOf(deps: FindDeps, tx: Tx, { id, tenant }: Envelope): Promise<readonly string[]> {
   const artifacts = await tx.evidence.artifacts(id);
   const expiresAt = new Date(tx.now().getTime() + DOWNLOAD_URL_TTL);
+  // Sealed documents alone, to somebody outside.
+  const way = { envelopeId: id, caller: { tenant, principal: undefined }, people: 0, expiresAt };
   return artifacts
     .filter(({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'))
-    .map(
-      (file) =>
-        withDownloadUrl(deps, file, { envelopeId: id, environment: tenant.environment, expiresAt }).url,
-    );
+    .map((file) => withDownloadUrl(deps, file, way).url);
 }

@@ -1,11 +1,12 @@
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
-import type { Tenant } from '../../domain/access/principal.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signing-key.ts';
 import { changeWebhook, withSigningKey } from '../../domain/webhooks/webhook.ts';
 import type { Webhook, WebhookPatch } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { assertAddressAllowed } from './assert-address-allowed.ts';
+import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /**
  * Changes an endpoint; disabling it gives up its waiting deliveries. NOT_FOUND, VALIDATION_FAILED,
@@ -13,9 +14,10 @@ import { assertAddressAllowed } from './assert-address-allowed.ts';
  */
 export async function updateWebhook(
   deps: Pick<Deps, 'db' | 'random' | 'publicHttps' | 'settings' | 'log'>,
-  tenant: Tenant,
+  context: RequestContext,
   input: { readonly id: string; readonly patch: WebhookPatch; readonly ifMatch: number | null },
 ): Promise<Webhook> {
+  const { tenant } = context;
   const { id, patch, ifMatch } = input;
   if ((await deps.db.read((tx) => tx.webhooks.find(tenant, id))) === null) fail('NOT_FOUND');
   if (patch.url !== undefined) await assertAddressAllowed(deps, tenant.environment, patch.url);
@@ -27,6 +29,8 @@ export async function updateWebhook(
     );
     const changed = await tx.webhooks.save(patched);
     if (patch.enabled === false) await tx.deliveries.abandon(webhook.id, tx.now());
+    const data = { fields: Object.keys(patch).join(' ') };
+    await recordWebhookEvent(deps, tx, { type: 'WEBHOOK_CHANGED', webhook, context, data });
     return { value: changed };
   });
 }

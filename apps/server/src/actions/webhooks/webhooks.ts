@@ -1,10 +1,12 @@
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
+import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
+import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /** The endpoints to list, within the caller's project and environment. */
 interface WebhookFilter {
@@ -30,14 +32,15 @@ export async function readWebhook(deps: Pick<Deps, 'db'>, tenant: Tenant, id: st
 
 /** Deletes an endpoint with its deliveries; nothing more is sent. NOT_FOUND, CONFLICT (If-Match). */
 export async function deleteWebhook(
-  deps: Pick<Deps, 'db'>,
-  tenant: Tenant,
+  deps: Pick<Deps, 'db' | 'random'>,
+  context: RequestContext,
   input: { readonly id: string; readonly ifMatch: number | null },
 ): Promise<void> {
   return deps.db.change(async (tx) => {
-    const webhook = (await tx.webhooks.lock(tenant, input.id)) ?? fail('NOT_FOUND');
+    const webhook = (await tx.webhooks.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, webhook.version);
     await tx.webhooks.delete(webhook);
+    await recordWebhookEvent(deps, tx, { type: 'WEBHOOK_DELETED', webhook, context });
     return { value: undefined };
   });
 }

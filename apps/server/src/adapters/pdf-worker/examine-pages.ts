@@ -4,7 +4,7 @@ import type { ExaminedPage, PdfOutcome, PdfReader } from '../../ports/pdf-reader
 
 /** Pages of one job, and the time of all jobs for one document. */
 export const CONTENT_PAGES_PER_JOB = 8;
-const DOCUMENT_TIME_LIMIT: Milliseconds = 20 * SECOND;
+const DOCUMENT_TIME_LIMIT: Milliseconds = 30 * SECOND;
 
 type Ask = (
   pdf: Uint8Array,

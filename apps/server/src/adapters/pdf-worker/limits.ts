@@ -23,8 +23,8 @@ export const MARGIN_ANSWERS_KEPT = 1000;
 export const MARGIN_JOBS_PER_CHILD = 25;
 /** The size of a picture of a page. */
 export const PAGE_PICTURE_LIMIT_BYTES = 4 * 1024 * 1024;
-/** Limits of drawing one page. */
-export const PAGE_JOB_TIME_LIMIT: Milliseconds = 10 * SECOND;
+/** Limits of drawing one page. The time only ends a job that hangs (ADR-0062). */
+export const PAGE_JOB_TIME_LIMIT: Milliseconds = 30 * SECOND;
 export const PAGE_JOB_PROCESSOR_LIMIT: Milliseconds = 4 * SECOND;
 export const PAGE_CHILD_RESIDENT_BYTES = 768 * 1024 * 1024;
 export const PAGE_JOBS_PER_CHILD = 200;

@@ -1,5 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { fail } from '../errors/app-error.ts';
+import { assertCanReadPersonalData } from './personal-data.ts';
+import type { PersonalDataNeed } from './personal-data.ts';
 import { isAtLeast } from './principal.ts';
 import type { Principal, Role } from './principal.ts';
 import { ADMIN_SCOPE } from './scopes.ts';
@@ -18,6 +20,7 @@ export interface RouteRequirements {
   /** Accepted instead of `scope`; the action decides which of the two the state of its object needs. */
   readonly orScope?: Scope | undefined;
   readonly dashboardOnly?: DashboardOnly | undefined;
+  readonly personalData?: PersonalDataNeed | undefined;
   readonly sandboxOnly?: true | undefined;
 }
 
@@ -34,8 +37,18 @@ export function assertAllowed(
 ): void {
   if (needs.sandboxOnly === true && environmentOf(principal, environment) !== 'SANDBOX') fail('SANDBOX_ONLY');
   if (needs.dashboardOnly !== undefined) assertDashboardAllowed(principal, needs.dashboardOnly);
-  if (needs.orScope !== undefined && hasScope(principal, needs.orScope)) return;
-  if (needs.scope !== undefined) assertScope(principal, needs.scope);
+  if (needs.scope !== undefined && !hasOtherScope(principal, needs)) assertScope(principal, needs.scope);
+  if (needs.personalData === 'required')
+    assertCanReadPersonalData({ scopes: scopesOf(principal), member: null });
+}
+
+function hasOtherScope(principal: Principal, { orScope }: RouteRequirements): boolean {
+  return orScope !== undefined && hasScope(principal, orScope);
+}
+
+/** Returns the scopes of a key or token; null for a person at the dashboard, who holds every scope. */
+export function scopesOf(principal: Principal): readonly TokenScope[] | null {
+  return principal.kind === 'USER' ? null : principal.scopes;
 }
 
 function assertDashboardAllowed(principal: Principal, only: DashboardOnly): void {

@@ -15,8 +15,12 @@ export const SCOPES = [
   'webhooks:write',
   'logs:read',
   'usage:read',
+  'personal:read',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/** Lets a credential read whole CPFs and phones, values of fields, attached files, and exports (ADR-0146). */
+export const PERSONAL_SCOPE = 'personal:read' satisfies Scope;
 
 /**
  * Lets a personal token administer (ADR-0037): organization, members, projects, keys, tokens, sessions, plan, erasure.

@@ -2,12 +2,14 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { SecurityActor } from '../access/security-event.ts';
 import type { Id } from '../ids.ts';
 
-/** A file of evidence that a person at the dashboard, or their token, was given the address of. */
+/** A file of evidence whose download is on record, and the caller who was given its address. */
 export interface EvidenceExport {
   readonly by: SecurityActor;
   readonly organizationId: Id<'org'>;
   readonly envelopeId: Id<'env'>;
   readonly file: string;
+  /** The number of people whose personal values it holds. */
+  readonly people: number;
 }
 
 interface DownloadTerms {
@@ -15,7 +17,7 @@ interface DownloadTerms {
   readonly filename: string;
   /** Unix milliseconds. */
   readonly expiresAt: number;
-  /** The person the address was given to and the envelope; fetching it is a security event. */
+  /** The caller the address was given to and the envelope; fetching it is a security event. */
   readonly export?: EvidenceExport;
 }
 
@@ -43,6 +45,8 @@ export interface GeneratedDownload extends DownloadTerms {
   readonly name: string;
   /** With the values of this signer alone; absent: of all. */
   readonly signerId?: string;
+  /** Without the values of any signer: the caller may not read personal data (ADR-0146). */
+  readonly isImpersonal?: true;
 }
 
 /** A file that a signer attached, which is decrypted when it is fetched unless it has been erased by then. */

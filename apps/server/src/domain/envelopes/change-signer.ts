@@ -19,6 +19,7 @@ import { isQualified } from './signature-level.ts';
 import { withoutBroughtCpf, withoutOwnStatement } from './brought-cpf.ts';
 import { assertMayDelegate } from './delegation.ts';
 import type { DelegationChoice } from './delegation.ts';
+import { assertSamePersonStays, isDisputed } from './disputed.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
@@ -64,7 +65,8 @@ export interface ChangeSignerInput {
 /**
  * Changes a signer of a draft or of a sent envelope, all of the requested members or none. The trail commits to old and
  * new values. A proof of identity that was given with other data no longer counts, and a signer with another e-mail or
- * phone begins anew: somebody else may have viewed the documents. Requesting the current values changes nothing.
+ * phone begins anew: somebody else may have viewed the documents. Requesting the current values changes nothing. A dispute
+ * freezes who a signer is.
  *
  * @throws NOT_FOUND, ENVELOPE_NOT_EDITABLE, INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED, VALIDATION_FAILED
  */
@@ -73,6 +75,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   const before =
     envelope.signers.find(({ id }) => id === input.signerId) ??
     fail('NOT_FOUND', missingObject('signer', 'signerId', input.signerId));
+  if (isDisputed(before)) assertSamePersonStays(before, changedSigner(before, patch));
   assertChangeable(envelope, before, input);
   const after = changedSigner(before, patch);
   assertRoleComplete(after);
@@ -222,11 +225,9 @@ function changedRole(before: Signer, patch: SignerPatch): Signer {
 function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
   const none = { authenticatedAt: null, authenticatedLinkId: null, browserHash: null, channel: null };
   const unproved = { ...after, ...none };
-  const undisputed = { disputedAt: null, disputeNote: null };
   if (hasOtherContact(before, after))
     return {
       ...withoutBroughtCpf(before, unproved),
-      ...undisputed,
       status: after.sentAt === null ? 'PENDING' : 'SENT',
       viewedAt: null,
       viewedBy: null,

@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import type { Delegate } from './delegation.ts';
 import { delegateOf } from './delegation.ts';
+import { assertPersonStays } from './disputed.ts';
 import { refuseSamePerson, sharedWithOthers } from './distinct-people.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope, Signer } from './envelope.ts';
@@ -38,10 +39,11 @@ function requireRequested(envelope: Envelope, { signerId, now }: DecideDelegatio
  * the identity theirs to prove, with a CPF that they bring. The trail commits to both people.
  *
  * @throws NOT_FOUND, INVALID_STATE_TRANSITION, ALREADY_SIGNED, CONFLICT (DELEGATION_NOT_REQUESTED, SIGNER_DECLINED,
- * SIGNER_SKIPPED)
+ * SIGNER_SKIPPED), ENVELOPE_NOT_EDITABLE (DISPUTED)
  */
 export function decideApproveDelegation(envelope: Envelope, input: DecideDelegationInput): Outcome<Envelope> {
   const { signer, delegate } = requireRequested(envelope, input);
+  assertPersonStays(signer);
   const after: Signer = {
     ...signer,
     ...delegate,
@@ -55,8 +57,6 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
     authenticatedLinkId: null,
     browserHash: null,
     channel: null,
-    disputedAt: null,
-    disputeNote: null,
     attachments: signer.attachments.map((attachment) => ({ ...attachment, file: null })),
   };
   if (sharedWithOthers(envelope.signers, after) !== null) refuseSamePerson('delegate.email');

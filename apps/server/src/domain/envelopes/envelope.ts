@@ -134,6 +134,10 @@ export interface Signer extends RoleDetails {
   /** When somebody with the signer's link said that they don't recognize the document; null if nobody did (ADR-0060). */
   readonly disputedAt: Date | null;
   readonly disputeNote: string | null;
+  /** When the sender answered the dispute; null if they didn't (ADR-0147). */
+  readonly disputeAnsweredAt: Date | null;
+  /** The sender's answer, for everybody to read. Null without an answer, and after an erasure. */
+  readonly disputeAnswer: string | null;
   /** The files that the sender requests from them. */
   readonly attachments: readonly SignerAttachment[];
   readonly consent: AcceptedConsent | null;

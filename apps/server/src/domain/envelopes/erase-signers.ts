@@ -86,8 +86,9 @@ function withoutWords({ suggestionSalt: _salt, ...field }: Field): Field {
 }
 
 function withoutPersonalData(signer: Signer, now: Date): Signer {
-  const nobody = { name: '', email: '', cpf: null, phone: null, declineReason: null, disputeNote: null };
+  const nobody = { name: '', email: '', cpf: null, phone: null };
+  const noWords = { declineReason: null, disputeNote: null, disputeAnswer: null };
   const noRole = { organizationName: null, cnpj: null, office: null, hostEmail: null, counterpart: null };
   const attachments = signer.attachments.map((attachment) => ({ ...attachment, label: '', file: null }));
-  return { ...signer, ...nobody, ...noRole, attachments, erasedAt: now };
+  return { ...signer, ...nobody, ...noWords, ...noRole, attachments, erasedAt: now };
 }

@@ -53,6 +53,8 @@ const NOTHING_YET = {
   declineReason: null,
   disputedAt: null,
   disputeNote: null,
+  disputeAnsweredAt: null,
+  disputeAnswer: null,
   consent: null,
   documentHashes: null,
   wrongCodes: 0,

@@ -1,4 +1,5 @@
 import { SEARCH_WORDS_PER_SIGNER } from './limits.ts';
+import { normaliseCpf } from '../people/cpf.ts';
 import type { Signer } from './envelope.ts';
 
 const MIN_LENGTH = 2;
@@ -24,6 +25,11 @@ export function searchedWords(text: string): readonly string[] {
 /** `529.982.247-25` is the word `52998224725`. */
 function withoutCpfMask(word: string): string {
   return /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(word) ? word.replaceAll(/\D/g, '') : word;
+}
+
+/** Returns true if a word of a search is a CPF, which finds the envelopes of its signer. */
+export function isSearchForCpf(text: string): boolean {
+  return searchedWords(text).some((word) => normaliseCpf(word) !== null);
 }
 
 /** Returns the word that only the signer with this e-mail has. */

@@ -52,6 +52,7 @@ export interface Details {
   INVALID_CPF: { readonly fields: readonly FieldProblem[] };
   PHONE_REQUIRED: { readonly fields: readonly FieldProblem[] };
   INVALID_STATE_TRANSITION: { readonly from: string };
+  ENVELOPE_NOT_EDITABLE: { readonly reason?: Reason<'ENVELOPE_NOT_EDITABLE'> };
   ENVELOPE_NOT_SIGNABLE: EndedLink<'ENVELOPE_NOT_SIGNABLE'>;
   SIGNING_SESSION_REVOKED: EndedLink<'SIGNING_SESSION_REVOKED'>;
   SIGNING_SESSION_EXPIRED: EndedLink<'SIGNING_SESSION_EXPIRED'>;
@@ -77,6 +78,7 @@ type OptionalDetails =
   | 'BAD_REQUEST'
   | 'CONFLICT'
   | 'CONSENT_MISMATCH'
+  | 'ENVELOPE_NOT_EDITABLE'
   | 'FORBIDDEN'
   | 'INVALID_CREDENTIALS'
   | 'UNAUTHENTICATED'

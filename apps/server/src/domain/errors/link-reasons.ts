@@ -17,10 +17,12 @@ export const LINK_EXPIRED_REASONS = {
   TIMED_OUT: 'The time of the embedded session has passed. Reload the page that shows the document.',
 } as const;
 
-/** Why nobody can act on an envelope any more, each with its hint. */
+/** Why nobody can act on an envelope any more, or not yet, each with its hint. */
 export const NOT_SIGNABLE_REASONS = {
   COMPLETED: 'Everyone has signed. The final document can be downloaded with this link for 90 days.',
   CANCELLED: LINK_REVOKED_REASONS.CANCELLED,
   DECLINED: LINK_REVOKED_REASONS.DECLINED,
   SKIPPED: LINK_REVOKED_REASONS.SKIPPED,
+  DISPUTED:
+    'Somebody with the link of this signer said that they don’t recognize the document. The sender was notified, and has to answer before anybody can sign with it.',
 } as const;

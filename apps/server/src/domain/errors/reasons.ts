@@ -55,14 +55,23 @@ export const REASONS = {
     DELEGATION_REQUESTED: 'A signer can name somebody else once, and this signer has.',
     DELEGATION_NOT_REQUESTED:
       'The signer has named nobody, or the request was decided. Read the envelope again.',
+    NOT_DISPUTED: 'Nobody disputed the document with the link of this signer, or their data was erased.',
+    DISPUTE_ANSWERED: 'The dispute was answered. An answer is given once, and stays.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',
     AUTHORIZATION_ENDED:
       'The authorization at the provider has ended, was used or replaced, or was begun before this service was updated. Begin again on the signing page.',
+    INVITATION_OPEN: 'Nobody has joined with this invitation yet. Decide when they are a member.',
+    ADMINISTRATORS_READ_PERSONAL_DATA:
+      'Owners and administrators can always read personal data. Give the member another role as well.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },
   CONSENT_MISMATCH: {
     VALUES_CHANGED:
       'Somebody else has signed since, and their values are in the document now. Show it again, and request the consent again.',
+  },
+  ENVELOPE_NOT_EDITABLE: {
+    DISPUTED:
+      'Somebody with the link of this signer said that they don’t recognize the document, so nobody else can take their place. Answer the dispute (POST …/dispute/answer), copy the envelope and name another person, or cancel it.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Ask an owner or administrator of the organization for a higher role.',
@@ -74,6 +83,8 @@ export const REASONS = {
       'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
     ORGANIZATION_SUSPENDED:
       'An administrator of this service has suspended the organization. Its envelopes, documents, and evidence can still be read. Ask the administrator.',
+    PERSONAL_DATA_NOT_ALLOWED:
+      'Ask an owner or administrator of the organization for the right to read personal data.',
     PROJECT_ARCHIVED:
       'The project is archived: it can be read, and nothing in it changes. An administrator of the organization can make it active again.',
     SIGNUP_CLOSED: 'Ask an administrator of this service for an invitation.',

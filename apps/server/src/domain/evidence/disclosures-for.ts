@@ -18,3 +18,26 @@ export function disclosuresFor<D extends DisclosedEntry>(
     subject === null ? at.startsWith('manifest/') : signerIds.includes(subject),
   );
 }
+
+/** The people whose personal values a package shows. `NONE`: its reader may not read personal data (ADR-0146). */
+export type ShownPeople =
+  | { readonly kind: 'ALL' | 'NONE' }
+  | { readonly kind: 'SIGNER'; readonly signerId: string };
+
+/** Returns the part of an envelope's disclosures that shows these people. */
+export function disclosuresOfPeople<D extends DisclosedEntry>(
+  disclosures: readonly D[],
+  people: ShownPeople,
+): readonly D[] {
+  if (people.kind === 'ALL') return disclosures;
+  return disclosuresFor(disclosures, people.kind === 'SIGNER' ? [people.signerId] : []);
+}
+
+/** Returns the number of people whose values a package shows. */
+export function peopleIn(
+  { signers }: { readonly signers: readonly unknown[] },
+  { kind }: ShownPeople,
+): number {
+  if (kind === 'ALL') return signers.length;
+  return kind === 'SIGNER' ? 1 : 0;
+}

@@ -1,4 +1,5 @@
 import { CHAIN_ALGORITHM, genesis } from '@aval/evidence/audit-chain';
+import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
@@ -10,6 +11,7 @@ import type {
   ManifestMark,
   ManifestSigner,
 } from '@aval/evidence/manifest';
+import { signerHistory } from '@aval/evidence/signer-history';
 import { filledAttachments } from '../attachments/attachment.ts';
 import type { ChainHead, Envelope, EnvelopeDocument, Signer } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
@@ -60,6 +62,8 @@ export interface ManifestParts {
   >[];
   /** The chain at completion. */
   readonly chain: ChainHead;
+  /** Its links. */
+  readonly links: readonly ChainLink[];
   readonly issuedAt: Date;
   readonly manifestKid: string;
   readonly sealCertificateSha256: Sha256Hex;
@@ -139,6 +143,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       ...attachmentsOf(signer),
       ...qualifiedOf(signer, parts),
       ...organizationFact(signer, parts.ownSignatures),
+      ...signerHistory(parts.links, signer.id),
     })),
     ...groupsIn(envelope),
     ...fieldsIn(envelope),

@@ -15,6 +15,7 @@ import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { headOf, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
+import { historyRows } from './report-history.ts';
 import { REPORT_WORDS } from './report-words.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { Report, ReportBlock } from './report.ts';
@@ -103,6 +104,7 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       phone: signer.phone === null ? null : maskPhone(signer.phone),
       channel: signer.channel === null ? null : (words.channels[signer.channel] ?? signer.channel),
       ...timesOf(facts, signer),
+      ...historyRows(facts, signer, words),
       ip: origin.ip,
       browser: browserIn(origin.userAgent, words),
       consent: signer.consent?.hash ?? null,

@@ -1,3 +1,4 @@
+import type { SignerHistoryOpened } from '@aval/evidence/verdict';
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { OwnSignature } from './own-signature.ts';
 import type { ProofSummary } from './proof-summary.ts';
@@ -24,6 +25,8 @@ export interface Verification {
   readonly proof: ProofSummary | null;
   /** Signatures with the signers' own certificates. Present only for VALID. */
   readonly ownSignatures: readonly OwnSignature[];
+  /** Disputes, and changes of contacts after sending. Present only for VALID. */
+  readonly histories: readonly SignerHistoryOpened[];
   /** The organization that sent the envelope; null if there is no envelope. */
   readonly organization: VerifiedSender | null;
   readonly checkedAt: Date;

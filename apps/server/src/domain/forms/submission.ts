@@ -25,12 +25,11 @@ export interface FormCounts extends FormDay {
   readonly mailbox: number;
   /** 0 for providers where everybody can have a mailbox. */
   readonly domain: number;
-  readonly cpf: number;
 }
 
 /**
  * The fate of a submission. `CLOSED`: the response says that the form is closed for today. `EASY`: the answer to the challenge
- * took too little work. `IGNORE`: the same response as WRITE, so that nobody learns how much a mailbox or a CPF has received.
+ * took too little work. `IGNORE`: the same response as WRITE, so that nobody learns how much a mailbox has received.
  */
 type SubmissionVerdict = 'WRITE' | 'CLOSED' | 'EASY' | 'IGNORE';
 
@@ -46,8 +45,19 @@ export function decideSubmitForm(
 ): SubmissionVerdict {
   if (!isOpen(form, counts, now) || isCrowded(form, counts)) return 'CLOSED';
   if (proofBits < proofBitsFor(form, counts)) return 'EASY';
-  const isFull = counts.mailbox >= FORM_PER_PERSON || counts.cpf >= FORM_PER_PERSON;
-  return isTrapped || isFull ? 'IGNORE' : 'WRITE';
+  return isTrapped || counts.mailbox >= FORM_PER_PERSON ? 'IGNORE' : 'WRITE';
+}
+
+/**
+ * Returns whether a submission whose mailbox is proved may become an envelope: `ofCpf` envelopes of the day have its CPF.
+ * Submissions alone don't count for a CPF, because anybody may know the CPF of somebody else and keep them out with it.
+ */
+export function mayConfirmForm(
+  form: TemplateForm,
+  { ofCpf, ...day }: FormDay & { readonly ofCpf: number },
+  now: Date,
+): boolean {
+  return isOpen(form, { ...day, written: 0 }, now) && ofCpf < FORM_PER_PERSON;
 }
 
 /** True if a network or a domain has used its share of the day's submissions; the rest is for others. */

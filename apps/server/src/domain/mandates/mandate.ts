@@ -1,5 +1,6 @@
 import { assertRole } from '../access/assert-allowed.ts';
 import type { RouteRequirements } from '../access/assert-allowed.ts';
+import { assertCanReadPersonalData } from '../access/personal-data.ts';
 import type { Principal, Role } from '../access/principal.ts';
 import type { TokenScope } from '../access/scopes.ts';
 import { fail } from '../errors/app-error.ts';
@@ -22,6 +23,8 @@ export interface Mandate {
   } | null;
   /** The role of a person in the organization; null for others. Absent where a person acts outside of a project. */
   readonly role?: Role | null;
+  /** The organization's decision about the person; null: their role decides. Absent as the role. */
+  readonly readsPersonalData?: boolean | null;
 }
 
 /** The caller on whom a mandate rests, without their secret: a principal, or the actor whom a trail names. */
@@ -51,7 +54,7 @@ export function workHolderOf({ type, id }: WorkActor): MandateHolder | null {
 }
 
 /** The requirements of an act on the caller. The `bearer` credential of a route has them. */
-interface MandateNeeds extends Pick<RouteRequirements, 'scope' | 'orScope'> {
+interface MandateNeeds extends Pick<RouteRequirements, 'scope' | 'orScope' | 'personalData'> {
   readonly role?: Role | undefined;
   /** The act is a duty that an archived project still has. */
   readonly whileArchived?: true | undefined;
@@ -83,6 +86,7 @@ export function assertMayAct(mandate: Mandate, { holder, needs, refusal }: Actin
     assertNotSuspended(mandate.isSuspended, needs);
     assertNotArchived(mandate.isArchived, needs);
     assertHasRole(mandate, holder, needs);
+    if (holder !== null) assertReadsPersonalData(mandate, needs);
   } catch (error) {
     throw refusal ?? error;
   }
@@ -118,6 +122,15 @@ function assertHolder(mandate: Mandate, { holder, needs, now }: HolderInput): vo
 function assertHasRole(mandate: Mandate, holder: MandateHolder | null, needs: MandateNeeds): void {
   if (holder === null || holder.kind === 'API_KEY' || !mandate.role || needs.role === undefined) return;
   assertRole(mandate.role, needs.role);
+}
+
+function assertReadsPersonalData(
+  { credential, role, readsPersonalData }: Mandate,
+  needs: MandateNeeds,
+): void {
+  if (needs.personalData !== 'required') return;
+  const member = role ? { role, readsPersonalData: readsPersonalData ?? null } : null;
+  assertCanReadPersonalData({ scopes: credential?.scopes ?? null, member });
 }
 
 /** Archived projects can be read, and restored by an administrator. */

@@ -1,4 +1,5 @@
 import { assertRole } from '../access/assert-allowed.ts';
+import { isAtLeast } from '../access/principal.ts';
 import type { Role } from '../access/principal.ts';
 import { fail } from '../errors/app-error.ts';
 import { assertCanGrant } from './assert-can-grant.ts';
@@ -26,6 +27,19 @@ export function assertCanChangeMember({ by, from, to, otherOwners }: MemberChang
   assertRole(by, from === 'OWNER' ? 'OWNER' : 'ADMIN');
   if (to !== null) assertCanGrant(by, to);
   if (from === 'OWNER' && to !== 'OWNER' && otherOwners === 0) fail('CONFLICT');
+}
+
+/**
+ * May the organization decide whether this member reads personal data (ADR-0146)? CONFLICT for an invitation, and for
+ * administrators, whom a decision would not bind. Null takes a decision back, which is always possible.
+ */
+export function assertCanDecidePersonalData(
+  member: { readonly role: Role } | null,
+  decision: boolean | null,
+): void {
+  if (decision === null) return;
+  if (member === null) fail('CONFLICT', { reason: 'INVITATION_OPEN' });
+  if (isAtLeast(member.role, 'ADMIN')) fail('CONFLICT', { reason: 'ADMINISTRATORS_READ_PERSONAL_DATA' });
 }
 
 /** Somebody who leaves an organization, also by deleting their account. */

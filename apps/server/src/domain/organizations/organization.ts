@@ -69,6 +69,8 @@ export interface Member {
   readonly role: Role;
   readonly createdAt: Date;
   readonly consent: Consent;
+  /** The organization's decision about them; null: their role decides (ADR-0146). */
+  readonly readsPersonalData: boolean | null;
 }
 
 /** The parts of a membership that its person agreed to (ADR-0140). */
@@ -85,6 +87,8 @@ export interface Consent {
 export interface OwnOrganization {
   readonly organization: Organization;
   readonly role: Role;
+  /** The organization's decision about the member; null: their role decides (ADR-0146). */
+  readonly readsPersonalData: boolean | null;
   /** Set if they have not agreed to this role (ADR-0140). */
   readonly isUnasked?: true;
 }

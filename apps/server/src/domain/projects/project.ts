@@ -27,6 +27,8 @@ export interface Project {
 export interface OwnProject {
   readonly project: Project;
   readonly role: Role;
+  /** The organization's decision about the member; null: their role decides (ADR-0146). */
+  readonly readsPersonalData: boolean | null;
   /** Set if its organization is suspended. */
   readonly isSuspended?: true;
 }

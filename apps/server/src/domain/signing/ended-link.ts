@@ -55,6 +55,11 @@ export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT
   return { reason: 'CANCELLED', ...ended(session, cancelledAt) };
 }
 
+/** Returns the details of a link with which nobody can sign before the sender has answered the dispute. */
+export function disputedLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
+  return { reason: 'DISPUTED', ...ended(session, null) };
+}
+
 function ended(session: SigningSession, at: Date | null) {
   return {
     endedAt: at?.toISOString() ?? null,

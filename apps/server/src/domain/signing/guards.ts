@@ -2,11 +2,13 @@ import { assertMayAct } from '../mandates/mandate.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
 import { isOverdue } from '../envelopes/close-envelope.ts';
 import { isCpfAwaited } from '../envelopes/delegation.ts';
+import { isAnswerAwaited, isDisputed } from '../envelopes/disputed.ts';
 import { levelOf } from '../envelopes/signature-level.ts';
 import { isOut } from '../envelopes/signer-role.ts';
 import { AppError, fail } from '../errors/app-error.ts';
 import {
   closedLink,
+  disputedLink,
   expiredLink,
   outLink,
   replacedLink,
@@ -57,6 +59,17 @@ export const assertNotOverdue: Guard = (session, now) => {
 export const assertEnvelopeOpen: Guard = (session) => {
   if (isOut(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', outLink(session));
   if (session.envelope.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE', unsignableLink(session));
+};
+
+/** Evidence must not say that a person signed at ADVANCED who didn't recognize the document, and the sender said nothing. */
+export const assertDisputeAnswered: Guard = (session) => {
+  if (isAnswerAwaited(session.envelope, signerOf(session)))
+    fail('ENVELOPE_NOT_SIGNABLE', disputedLink(session));
+};
+
+/** Nobody signs in the place of a signer who is disputed. */
+export const assertUndisputed: Guard = (session) => {
+  if (isDisputed(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', disputedLink(session));
 };
 
 /** For reading: a closed envelope shows nothing; a completed one shows itself for a while. */
@@ -134,6 +147,7 @@ export const GUARDS_TO_SIGN: readonly Guard[] = [
   assertRequesterHolds,
   assertNotOverdue,
   assertEnvelopeOpen,
+  assertDisputeAnswered,
 ];
 
 /** The guards of every GET of the portal. */

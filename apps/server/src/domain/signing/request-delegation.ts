@@ -7,7 +7,7 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertNoContact } from '../names/contact-like.ts';
 import { normaliseEmail } from '../people/contact.ts';
-import { assertGuards, assertOtpFresh, GUARDS_TO_AUTHENTICATE } from './guards.ts';
+import { assertGuards, assertOtpFresh, assertUndisputed, GUARDS_TO_AUTHENTICATE } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -29,7 +29,7 @@ export function decideRequestDelegation(
   session: SigningSession,
   { delegate, client, now }: RequestDelegationInput,
 ): Outcome<SigningSession> {
-  assertGuards([...GUARDS_TO_AUTHENTICATE, assertOtpFresh], session, now);
+  assertGuards([...GUARDS_TO_AUTHENTICATE, assertUndisputed, assertOtpFresh], session, now);
   const signer = signerOf(session);
   if (signer.delegation === 'NOT_ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_NOT_ALLOWED' });
   if (signer.delegation !== 'ALLOWED') fail('CONFLICT', { reason: 'DELEGATION_REQUESTED' });

@@ -16,7 +16,14 @@ import {
 } from './field-consent.ts';
 import { pathOf } from './field-values.ts';
 import type { FieldValue, SentValues } from './field-values.ts';
-import { assertGuards, assertNotSigned, assertOtpFresh, assertOwnBrowser, GUARDS_TO_ACT } from './guards.ts';
+import {
+  assertDisputeAnswered,
+  assertGuards,
+  assertNotSigned,
+  assertOtpFresh,
+  assertOwnBrowser,
+  GUARDS_TO_ACT,
+} from './guards.ts';
 import type { Guard } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { digestOfOthers } from './shown-to-signer.ts';
@@ -35,11 +42,16 @@ interface ShowConsentInput {
 }
 
 /** The guards of a consent that covers values or files: they may be personal data that a link alone must not show. */
-export const GUARDS_TO_SEE_CONSENT: readonly Guard[] = [...GUARDS_TO_ACT, assertNotSigned, assertOtpFresh];
+export const GUARDS_TO_SEE_CONSENT: readonly Guard[] = [
+  ...GUARDS_TO_ACT,
+  assertNotSigned,
+  assertDisputeAnswered,
+  assertOtpFresh,
+];
 
 /** Records that the signer was shown the statement to accept, and keeps the values of their fields with it. */
 export function decideShowConsent(session: SigningSession, input: ShowConsentInput): Outcome<SigningSession> {
-  assertGuards([...GUARDS_TO_ACT, assertOwnBrowser], session, input.now);
+  assertGuards([...GUARDS_TO_ACT, assertDisputeAnswered, assertOwnBrowser], session, input.now);
   const state = withValues(session, input);
   const consent = shownConsent(state, input.statement);
   const { version, language, hash, hashVersion } = consent;

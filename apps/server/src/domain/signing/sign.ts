@@ -28,6 +28,7 @@ import {
 import type { ShownConsent } from './field-consent.ts';
 import type { SentValues } from './field-values.ts';
 import {
+  assertDisputeAnswered,
   assertDocumentsViewed,
   assertEnvelopeOpen,
   assertNotSigned,
@@ -120,6 +121,7 @@ const guards: readonly SignGuard[] = [
   at(assertRequesterHolds), // SIGNING_TOKEN_INVALID
   at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
+  at(assertDisputeAnswered), // ENVELOPE_NOT_SIGNABLE, DISPUTED
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED, OTHER_BROWSER
 ];

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../domain/access/assert-allowed.ts';
+import { assertCanReadPersonalData } from '../../domain/access/personal-data.ts';
 import { holderOf } from '../../domain/mandates/mandate.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
@@ -137,7 +138,7 @@ function scopeOf(
 /**
  * Returns the caller with their project, from the API key or from `X-Project-Id` and `X-Environment`.
  *
- * @throws BAD_REQUEST, ENVIRONMENT_MISMATCH or NOT_FOUND
+ * @throws BAD_REQUEST, ENVIRONMENT_MISMATCH or NOT_FOUND; FORBIDDEN for personal data that the caller may not read
  */
 export async function findContext(
   exchange: Exchange,
@@ -146,13 +147,14 @@ export async function findContext(
   const { frame, compiled, request } = exchange;
   const { credential } = compiled.route;
   if (principal === null || credential.kind !== 'bearer' || credential.context !== 'project') {
-    return { principal, tenant: null, role: null };
+    return { principal, tenant: null, role: null, personalData: null };
   }
   const inside = withScope(frame.deps, { purpose: 'ACCESS' });
   const context = await frame.access.resolveContext(inside, principal, frame.environment, {
     projectId: header(request.headers['x-project-id']),
     environment: header(request.headers['x-environment']),
   });
+  if (credential.personalData === 'required') assertCanReadPersonalData(context.personalData);
   return { principal, ...context };
 }
 

@@ -211,8 +211,9 @@ const readBulkSendResultRoute = route({
   summary: 'Downloads the result of a bulk send as CSV',
   description:
     'Line, name, e-mail, envelope, status and problem of each row, at any time. UTF-8 with a byte order mark, in the language of ' +
-    '`Accept-Language`. A text that a spreadsheet would run as a formula begins with an apostrophe.',
-  credential: read,
+    '`Accept-Language`. A text that a spreadsheet would run as a formula begins with an apostrophe. ' +
+    'A download is a security event of the organization.',
+  credential: { ...read, personalData: 'required' },
   idempotent: false,
   rate: 'read',
   params: byId,
@@ -229,7 +230,7 @@ const readBulkSendResultRoute = route({
   answer: Nothing,
   binary: { contentType: 'text/csv' },
   errors: [],
-  handle: (deps, call) => readBulkSendResult(deps, tenantOf(call), call.params.id),
+  handle: (deps, call) => readBulkSendResult(deps, requestContextOf(call), call.params.id),
   view: ({ bulkSend, rows }, call) => ({
     contentType: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${bulkSend.id}.csv"`,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { deleteContact, listContacts, readContact } from '../../actions/contacts/contacts.ts';
-import { tenantOf } from '../request-context.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { cursorBinding, pageView, requestedPage } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -18,7 +18,8 @@ const listContactsRoute = route({
   summary: 'Lists contacts, newest use first',
   description:
     'The people to whom members of the organization have sent documents in this environment, from any project. ' +
-    'API keys are refused: a key of one project would see people of another.',
+    'API keys are refused: a key of one project would see people of another. ' +
+    'Listing contacts is a security event of the organization, once an hour for each caller.',
   credential: { ...people, scope: 'envelopes:read' },
   idempotent: false,
   rate: 'read',
@@ -40,7 +41,10 @@ const listContactsRoute = route({
     const tenant = tenantOf(call);
     const bound = cursorBinding('contacts', tenant, call.query);
     const input = { q: call.query.q, page: requestedPage(deps, call.query, bound) };
-    return pageView(deps, await listContacts(deps, tenant, input), { bound, view: contactView });
+    return pageView(deps, await listContacts(deps, requestContextOf(call), input), {
+      bound,
+      view: contactView,
+    });
   },
   view: (page) => page,
 });

@@ -87,6 +87,7 @@ const approveDelegationRoute = route({
     'their identity with a CPF of their own. Evidence commits to both people. A mailbox gets at most ten letters a day that ' +
     'others than the sender caused; beyond that, `notified` is false.',
   answer: Type.Object({ signer: SignerView, signingLink: SigningLinkView, ...notificationMembers }),
+  errors: [...ofSender.errors, 'ENVELOPE_NOT_EDITABLE'],
   handle: (deps, call) => approveDelegation(deps, requestContextOf(call), call.params),
   view: ({ signer, signingLink, notification }) => ({
     signer: signerView(signer),

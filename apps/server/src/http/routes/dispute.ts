@@ -1,10 +1,15 @@
 import { Type } from 'typebox';
+import { answerDispute } from '../../actions/envelopes/answer-dispute.ts';
+import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { dispute } from '../../actions/signing/dispute.ts';
-import { clientOf } from '../request-context.ts';
+import { fail } from '../../domain/errors/app-error.ts';
+import { missingObject } from '../../domain/errors/not-found.ts';
+import { clientOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
-import { DisputeBody, DisputeView, disputeView } from '../shapes/sign.ts';
+import { DisputeAnswerBody, DisputeBody, DisputeView, disputeView } from '../shapes/sign.ts';
+import { SignerView, signerView } from '../shapes/signers.ts';
 
 const disputeRoute = route({
   name: 'dispute',
@@ -34,4 +39,41 @@ const disputeRoute = route({
   view: disputeView,
 });
 
-export const disputeRoutes: readonly AnyRoute[] = [disputeRoute];
+const answerDisputeRoute = route({
+  name: 'answerDispute',
+  section: 'Envelopes',
+  credential: {
+    kind: 'bearer',
+    context: 'project',
+    scope: 'envelopes:send',
+    role: 'ADMIN',
+    stepUp: true,
+  },
+  method: 'POST',
+  path: '/v1/envelopes/{id}/signers/{signerId}/dispute/answer',
+  summary: 'Answers a signer’s dispute, in words that the evidence prints',
+  description:
+    'Until then, a disputed signer can’t sign at ADVANCED. Once for each dispute; nothing that says who the signer is can ' +
+    'change before or after it. Instead of an answer, you can cancel the envelope, or copy it and name another person.',
+  idempotent: true,
+  rate: 'write',
+  status: 200,
+  params: Type.Object({ id: pathId, signerId: pathId }),
+  query: Nothing,
+  body: DisputeAnswerBody,
+  answer: SignerView,
+  errors: ['CONFLICT'],
+  examples: {
+    body: { statement: 'Falamos com a pessoa por telefone em 2 de março: ela confirmou que quer assinar.' },
+  },
+  precheck: async (deps, call) => {
+    const { signers } = await readEnvelope(deps, tenantOf(call), call.params.id);
+    const { signerId } = call.params;
+    if (!signers.some(({ id }) => id === signerId))
+      fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
+  },
+  handle: (deps, call) => answerDispute(deps, requestContextOf(call), { ...call.params, ...call.body }),
+  view: signerView,
+});
+
+export const disputeRoutes: readonly AnyRoute[] = [disputeRoute, answerDisputeRoute];

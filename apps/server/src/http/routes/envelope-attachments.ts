@@ -13,9 +13,9 @@ const downloadAttachmentRoute = route({
   section: 'Envelopes',
   summary: 'Returns a temporary address of a file that a signer attached',
   description:
-    'The address gives the file as the signer sent it, for five minutes. If a person requests it, its download is a ' +
+    'The address gives the file as the signer sent it, for five minutes. Its download is a ' +
     'security event of the organization. NOT_FOUND before the signer attached the file, and after their erasure.',
-  credential: { kind: 'bearer', context: 'project', scope: 'evidence:read' },
+  credential: { kind: 'bearer', context: 'project', scope: 'evidence:read', personalData: 'required' },
   idempotent: false,
   rate: 'read',
   params: Type.Object({ id: pathId, signerId: pathId, key: pathId }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { create as contentDisposition } from 'content-disposition';
 import { exportEnvelopes } from '../../actions/envelopes/export-envelopes.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
-import { tenantOf } from '../request-context.ts';
+import { personalDataOf, requestContextOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
@@ -16,8 +16,9 @@ const exportEnvelopesRoute = route({
   summary: 'Exports envelopes as CSV, newest first',
   description:
     'One line for each envelope that passes the filters, all of them at once. The headings follow ' +
-    '`Accept-Language`; times are UTC. Cells that a spreadsheet could take for a formula begin with an apostrophe.',
-  credential: { kind: 'bearer', context: 'project', scope: 'envelopes:read' },
+    '`Accept-Language`; times are UTC. Cells that a spreadsheet could take for a formula begin with an apostrophe. ' +
+    'An export is a security event of the organization.',
+  credential: { kind: 'bearer', context: 'project', scope: 'envelopes:read', personalData: 'required' },
   idempotent: false,
   rate: 'poll',
   params: Nothing,
@@ -36,8 +37,8 @@ const exportEnvelopesRoute = route({
   binary: { contentType: 'text/csv' },
   errors: [],
   handle: async (deps, call) =>
-    exportEnvelopes(deps, tenantOf(call), {
-      filter: envelopeFilterOf(call.query),
+    exportEnvelopes(deps, requestContextOf(call), {
+      filter: envelopeFilterOf(call.query, personalDataOf(call)),
       language: preferredLanguage(call.acceptLanguage, 'en'),
       separator: call.query.separator === 'semicolon' ? ';' : ',',
     }),

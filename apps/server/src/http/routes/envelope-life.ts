@@ -5,13 +5,15 @@ import { readAudit } from '../../actions/envelopes/read-audit.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { exportFinalDocuments } from '../../actions/evidence/export-final-documents.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
+import { assertCanReadPersonalData, canReadPersonalData } from '../../domain/access/personal-data.ts';
+import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
 import { EXPORTED_ENVELOPES } from '../../domain/limits.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { idExample } from '../example-values.ts';
-import { requestContextOf, requesterOf, tenantOf } from '../request-context.ts';
+import { personalDataOf, requestContextOf, requesterOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
 import { envelopeView, EnvelopeView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
 import { nullable, pageQuery, pathId, Nothing } from '../shapes/field.ts';
@@ -120,7 +122,11 @@ const readEvidenceRoute = route({
   path: '/v1/envelopes/{id}/evidence',
   section,
   summary: 'Reads the evidence of a completed envelope',
-  credential: evidence,
+  description:
+    'Without the power to read personal data (`personal:read`), `artifacts` has no `disclosures.json`, and ' +
+    '`evidence.zip` holds no values of signers; both verify. `personalValues` says so. Fetching a file with personal ' +
+    'values is a security event of the organization.',
+  credential: { ...evidence, personalData: 'limited' },
   idempotent: false,
   rate: 'read',
   params: byId,
@@ -128,7 +134,8 @@ const readEvidenceRoute = route({
     signerId: Type.Optional(
       Type.String({
         ...pathId,
-        description: 'Limits the personal values in `disclosures.json` and `evidence.zip` to this signer.',
+        description:
+          'Limits the personal values in `disclosures.json` and `evidence.zip` to this signer. Needs the power to read personal data.',
       }),
     ),
   }),
@@ -137,12 +144,22 @@ const readEvidenceRoute = route({
   answer: EvidenceView,
   errors: ['EVIDENCE_NOT_READY'],
   handle: (deps, call) =>
-    readEvidence(deps, tenantOf(call), call.params.id, {
-      signerId: call.query.signerId ?? null,
+    readEvidence(deps, tenantOf(call), {
+      id: call.params.id,
+      people: requestedPeople(call),
       principal: requestContextOf(call).principal,
     }),
   view: evidenceView,
 });
+
+/** The values of one person are never left out in silence: without the power, a request for them is refused. */
+function requestedPeople(call: Call<unknown, { readonly signerId?: string | undefined }>): ShownPeople {
+  const { signerId } = call.query;
+  const caller = personalDataOf(call);
+  if (signerId === undefined) return { kind: canReadPersonalData(caller) ? 'ALL' : 'NONE' };
+  assertCanReadPersonalData(caller);
+  return { kind: 'SIGNER', signerId };
+}
 
 const exportFinalDocumentsRoute = route({
   name: 'exportFinalDocuments',
@@ -152,7 +169,7 @@ const exportFinalDocumentsRoute = route({
   summary: 'Downloads the final documents of many envelopes as a ZIP',
   description:
     'The final PDFs of up to 100 completed envelopes, up to 512 MiB together, named after their titles. The ZIP is sent while it is made.',
-  credential: evidence,
+  credential: { ...evidence, personalData: 'required' },
   idempotent: false,
   rate: 'upload',
   params: Nothing,

@@ -7,7 +7,7 @@ import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.t
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
 import { attachmentsOf } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
-import { requestContextOf, tenantOf } from '../request-context.ts';
+import { personalDataOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
@@ -104,7 +104,7 @@ const listEnvelopesRoute = route({
   path: '/v1/envelopes',
   section,
   summary: 'Lists envelopes, newest first',
-  credential: read,
+  credential: { ...read, personalData: 'limited' },
   idempotent: false,
   rate: 'read',
   params: Nothing,
@@ -119,7 +119,7 @@ const listEnvelopesRoute = route({
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
     const bound = cursorBinding('envelopes', tenant, call.query);
-    const filter = envelopeFilterOf(call.query);
+    const filter = envelopeFilterOf(call.query, personalDataOf(call));
     const page = await listEnvelopes(deps, tenant, { filter, page: requestedPage(deps, call.query, bound) });
     return pageView(deps, page, { bound, view: envelopeView });
   },

@@ -100,7 +100,7 @@ const deleteFormRoute = route({
   precheck: async (deps, call) => {
     await readForm(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) => deleteForm(deps, tenantOf(call), call.params.id),
+  handle: (deps, call) => deleteForm(deps, requestContextOf(call), call.params.id),
   view: () => ({}),
 });
 

@@ -11,6 +11,7 @@ import {
   removeMember,
 } from '../../actions/organizations/members.ts';
 import { readOrganization } from '../../actions/organizations/organizations.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
 import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
@@ -109,11 +110,12 @@ const changeMemberRoute = route({
   method: 'PATCH',
   path: '/v1/organizations/{id}/members/{memberId}',
   section,
-  summary: 'Changes a member’s role',
+  summary: 'Changes a member’s role, or whether they may read personal data',
   description:
     'ADMIN or OWNER. Only an OWNER can change an OWNER or grant OWNER. The last OWNER stays OWNER. A member who is to ' +
     'be OWNER agrees first: if members join by consent, the role stays until then (`offeredRole`); otherwise they ' +
-    'don’t count as an OWNER until then.',
+    'don’t count as an OWNER until then. `readsPersonalData` is CONFLICT for an invitation, and for an OWNER or ADMIN, ' +
+    'who can always read personal data; null takes the decision back. A decision stays when the role changes.',
   credential: { ...dashboard, stepUp: true },
   idempotent: false,
   administers: ({ params }) => params.id,
@@ -127,8 +129,14 @@ const changeMemberRoute = route({
   precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: organizationId, memberId } = call.params;
-    const { role } = call.body;
-    return changeMember(deps, requesterOf(call), { organizationId, memberId, role, baseUrl: call.baseUrl });
+    const { role, readsPersonalData } = call.body;
+    if (role === undefined && readsPersonalData === undefined)
+      invalidField('role', 'required.one_of', 'A role or readsPersonalData is required.', {
+        fields: ['role', 'readsPersonalData'],
+      });
+    const changes = { role, readsPersonalData };
+    const { baseUrl } = call;
+    return changeMember(deps, requesterOf(call), { organizationId, memberId, ...changes, baseUrl });
   },
   view: memberView,
 });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { listMessages } from '../../actions/messages/messages.ts';
+import { canReadPersonalData } from '../../domain/access/personal-data.ts';
 import { SANDBOX_IDENTITIES } from '../../domain/people/sandbox-identities.ts';
-import { tenantOf } from '../request-context.ts';
+import { personalDataOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -37,8 +38,9 @@ const listMessagesRoute = route({
   section,
   summary: 'Lists the messages that signers and members would have received, newest first',
   description:
-    'Sandbox credentials only. The Sandbox sends nothing by e-mail, SMS, or WhatsApp; it keeps the messages here.',
-  credential: { kind: 'bearer', context: 'project', sandboxOnly: true },
+    'Sandbox credentials only. The Sandbox sends nothing by e-mail, SMS, or WhatsApp; it keeps the messages here. ' +
+    'Without the power to read personal data (`personal:read`), phones are masked.',
+  credential: { kind: 'bearer', context: 'project', sandboxOnly: true, personalData: 'limited' },
   idempotent: false,
   rate: 'read',
   params: Nothing,
@@ -50,8 +52,9 @@ const listMessagesRoute = route({
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
     const bound = cursorBinding('messages', tenant, call.query);
+    const sees = canReadPersonalData(personalDataOf(call));
     const page = await listMessages(deps, tenant, requestedPage(deps, call.query, bound));
-    return pageView(deps, page, { bound, view: messageView });
+    return pageView(deps, page, { bound, view: (message) => messageView(message, sees) });
   },
   view: (page) => page,
 });

@@ -3,7 +3,7 @@ import { createWebhook } from '../../actions/webhooks/create-webhook.ts';
 import { updateWebhook } from '../../actions/webhooks/update-webhook.ts';
 import { rotateWebhookSecret } from '../../actions/webhooks/rotate-webhook-secret.ts';
 import { deleteWebhook, listWebhooks, readWebhook } from '../../actions/webhooks/webhooks.ts';
-import { tenantOf } from '../request-context.ts';
+import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -51,7 +51,7 @@ const createWebhookRoute = route({
   errors: ['WEBHOOK_URL_NOT_ALLOWED', 'PLAN_LIMIT_REACHED'],
   examples: { body: { url: 'https://example.com/aval', events: ['envelope.completed', 'signer.signed'] } },
   leasesKey: () => true,
-  handle: (deps, call) => createWebhook(deps, tenantOf(call), call.body),
+  handle: (deps, call) => createWebhook(deps, requestContextOf(call), call.body),
   view: newWebhookView,
 });
 
@@ -100,7 +100,11 @@ const updateWebhookRoute = route({
     await readWebhook(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    updateWebhook(deps, tenantOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+    updateWebhook(deps, requestContextOf(call), {
+      id: call.params.id,
+      patch: call.body,
+      ifMatch: call.ifMatch,
+    }),
   view: webhookView,
 });
 
@@ -122,7 +126,8 @@ const deleteWebhookRoute = route({
   precheck: async (deps, call) => {
     await readWebhook(deps, tenantOf(call), call.params.id);
   },
-  handle: (deps, call) => deleteWebhook(deps, tenantOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  handle: (deps, call) =>
+    deleteWebhook(deps, requestContextOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
   view: () => ({}),
 });
 
@@ -147,7 +152,7 @@ const rotateWebhookSecretRoute = route({
     await readWebhook(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
-    rotateWebhookSecret(deps, tenantOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+    rotateWebhookSecret(deps, requestContextOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
   view: rotatedWebhookView,
 });
 

@@ -158,7 +158,7 @@ export function signedUpView(signedUp: SignedUp): Static<typeof SignedUpView> {
   const { organization, owner, project } = signedUp;
   return {
     ...signedInView(signedUp),
-    organization: organizationView({ organization, role: owner.role }),
+    organization: organizationView({ organization, role: owner.role, readsPersonalData: null }),
     project: projectView(project),
   };
 }

@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { assertCanReadPersonalData } from '../../domain/access/personal-data.ts';
+import type { PersonalDataCaller } from '../../domain/access/personal-data.ts';
+import { isSearchForCpf } from '../../domain/envelopes/signer-words.ts';
 import { LABEL_MAX_LENGTH } from '../../domain/limits.ts';
 import type { EnvelopeFilter } from '../../ports/stores/envelopes.ts';
 import { envelopeStatus } from './envelopes.ts';
@@ -25,8 +28,8 @@ export const envelopeFilter = {
     described(
       text(),
       'Only envelopes whose title contains this text, or with a signer whose name or e-mail has all of its words: ' +
-        '`ana.souza`, `ana.souza@example.com`, `example.com`, `souza`. A CPF finds the envelopes of its signer, and ' +
-        'a verification code finds its envelope.',
+        '`ana.souza`, `ana.souza@example.com`, `example.com`, `souza`. A CPF finds the envelopes of its signer, which ' +
+        'needs the power to read personal data (`personal:read`), and a verification code finds its envelope.',
     ),
   ),
   reference: Type.Optional(described(reference, 'Only envelopes with exactly this reference.')),
@@ -43,8 +46,17 @@ const FilterQuery = Type.Object(envelopeFilter);
 const time = (written: string | undefined): Date | undefined =>
   written === undefined ? undefined : new Date(written);
 
-/** Returns the filter of a query. */
-export function envelopeFilterOf(query: Static<typeof FilterQuery>): EnvelopeFilter {
+/**
+ * Returns the filter of a query.
+ *
+ * @throws the refusals of personal data for a search for a CPF: six of its digits are in every list, so that a few hundred
+ * searches would tell the others (ADR-0146).
+ */
+export function envelopeFilterOf(
+  query: Static<typeof FilterQuery>,
+  caller: PersonalDataCaller,
+): EnvelopeFilter {
+  if (query.q !== undefined && isSearchForCpf(query.q)) assertCanReadPersonalData(caller);
   const { status, q, waitingFor, reference: named, label, metadata: pairs } = query;
   return {
     status,

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { EvidenceResult } from '../../actions/evidence/read-evidence.ts';
 import type { DownloadableArtifact } from '../../actions/evidence/with-download-url.ts';
-import { described, moment, nullable, sha256 } from './field.ts';
+import { described, moment, nullable, oneOf, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({
   data: Type.Array(
@@ -107,6 +107,10 @@ export const EvidenceView = Type.Object({
   verificationCode: nullable(
     Type.String({ description: 'The code that anyone can use to find the evidence: 20 characters.' }),
   ),
+  personalValues: described(
+    oneOf('ALL', 'SIGNER', 'NONE'),
+    'The people whose personal values `disclosures.json` and `evidence.zip` hold. SIGNER: the signer of the query. NONE: the caller may not read personal data, and `disclosures.json` is not listed.',
+  ),
   artifacts: Type.Array(ArtifactView, { description: 'The files of the evidence package.' }),
   longTerm: Type.Array(ArtifactView, {
     description:
@@ -117,6 +121,7 @@ export const EvidenceView = Type.Object({
 export function evidenceView({
   envelope,
   evidence,
+  people,
   artifacts,
   longTerm,
 }: EvidenceResult): Static<typeof EvidenceView> {
@@ -131,6 +136,7 @@ export function evidenceView({
     },
     log: logView(evidence.logProof),
     verificationCode: envelope.verificationCode,
+    personalValues: people.kind,
     artifacts: artifacts.map(artifactView),
     longTerm: longTerm.map(artifactView),
   };

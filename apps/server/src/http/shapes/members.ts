@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { AddedMember } from '../../actions/organizations/members.ts';
 import type { InvitationLink } from '../../actions/organizations/create-invitation-link.ts';
+import { canMemberReadPersonalData } from '../../domain/access/personal-data.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { isAgreed } from '../../domain/organizations/consent.ts';
 import { KEYS_OF_REMOVED } from '../../domain/organizations/member-rules.ts';
@@ -19,7 +20,17 @@ export const MemberBody = Type.Object({
   role: described(oneOf(...ROLES), 'The role of the new member.'),
 });
 
-export const MemberPatchBody = Type.Object({ role: described(oneOf(...ROLES), 'The new role.') });
+export const MemberPatchBody = Type.Object({
+  role: Type.Optional(described(oneOf(...ROLES), 'The new role. Absent: it stays.')),
+  readsPersonalData: Type.Optional(
+    nullable(
+      Type.Boolean({
+        description:
+          'Whether a MEMBER or VIEWER may read personal data: whole CPFs and phones, values of fields, attached files, and exports. Null: by their role, which is yes for MEMBER and no for VIEWER. Absent: as before.',
+      }),
+    ),
+  ),
+});
 
 export const RemoveMemberQuery = Type.Object({
   keys: Type.Optional(
@@ -44,6 +55,16 @@ export const MemberView = Type.Object(
       { description: 'For an invitation, only the address is set.' },
     ),
     role: described(oneOf(...ROLES), 'The role in the organization.'),
+    readsPersonalData: nullable(
+      Type.Boolean({
+        description:
+          'Whether the organization decided that the member may read personal data; null if it leaves that to their role.',
+      }),
+    ),
+    mayReadPersonalData: Type.Boolean({
+      description:
+        'Whether the member may read personal data now, and for an invitation, whether they will. Always true for OWNER and ADMIN.',
+    }),
     accepted: Type.Boolean({
       description:
         'False for an invitation, and for a person who was added and has not agreed to the role yet.',
@@ -104,7 +125,10 @@ export const AcceptInvitationBody = Type.Object({
 
 export function memberView(member: Member | Invitation): Static<typeof MemberView> {
   const { id, role } = member;
-  const common = { id, role, createdAt: member.createdAt.toISOString() };
+  const readsPersonalData = 'user' in member ? member.readsPersonalData : null;
+  const mayReadPersonalData = canMemberReadPersonalData({ role, readsPersonalData });
+  const createdAt = member.createdAt.toISOString();
+  const common = { id, role, readsPersonalData, mayReadPersonalData, createdAt };
   if ('user' in member) {
     const offeredRole = member.consent.ownershipOfferedBy === null ? null : 'OWNER';
     const { user } = member;

@@ -13,6 +13,7 @@ export const messageKind = oneOf(
   'DECLINE',
   'NOT_NEEDED',
   'DELEGATED',
+  'REPLACED',
   'DELEGATION_REFUSED',
   'CANCELLATION',
   'EXPIRY',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { canMemberReadPersonalData } from '../../domain/access/personal-data.ts';
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
@@ -115,6 +116,10 @@ export const OrganizationView = Type.Object(
     ...identityViewMembers,
     slug: Type.String({ description: 'A short name for addresses, unique in the service.' }),
     role: described(oneOf(...ROLES), 'The role of the caller in the organization.'),
+    mayReadPersonalData: Type.Boolean({
+      description:
+        'Whether the caller may read whole CPFs and phones, values of fields, attached files, and exports. A token also needs `personal:read`.',
+    }),
     consentText: nullable(
       Type.String({ description: 'The text that signers accept; null for the default text.' }),
     ),
@@ -171,7 +176,10 @@ export const OrganizationView = Type.Object(
   { $id: 'Organization', description: 'A company or person that sends envelopes.' },
 );
 
-export function organizationView({ organization, role }: OwnOrganization): Static<typeof OrganizationView> {
+export function organizationView({
+  organization,
+  ...member
+}: OwnOrganization): Static<typeof OrganizationView> {
   const { id, name, slug, consentText, consentVersion, defaultExpirationDays, plan, version } = organization;
   return {
     id,
@@ -179,7 +187,8 @@ export function organizationView({ organization, role }: OwnOrganization): Stati
     cnpj: organization.cnpj,
     verifiedAt: written(organization.verifiedAt),
     slug,
-    role,
+    role: member.role,
+    mayReadPersonalData: canMemberReadPersonalData(member),
     consentText,
     consentVersion,
     branding: brandingView(organization),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { SANDBOX_OTP } from '../../domain/limits.ts';
 import type { SandboxIdentity } from '../../domain/people/sandbox-identities.ts';
+import { maskPhone } from '../../domain/people/contact.ts';
 import type { KeptMessage } from '../../ports/stores/messages.ts';
 import { described, moment, nullable, timeOfCreation, written } from './field.ts';
 import { messageKind, messageMedium, messageStatus } from './messages.ts';
@@ -39,7 +40,8 @@ export const MessageView = Type.Object(
     medium: messageMedium,
     to: nullable(
       Type.String({
-        description: 'The e-mail address or phone number; null after erasure and after 30 days.',
+        description:
+          'The e-mail address or phone number; null after erasure and after 30 days. The number is masked without the power to read personal data.',
       }),
     ),
     subject: nullable(
@@ -74,13 +76,14 @@ export const MessageView = Type.Object(
   { $id: 'SandboxMessage', description: 'A message that the Sandbox would have sent.' },
 );
 
-export function messageView(message: KeptMessage): Static<typeof MessageView> {
+/** Returns a message of the Sandbox; without `seesPhones`, their numbers are masked. */
+export function messageView(message: KeptMessage, seesPhones: boolean): Static<typeof MessageView> {
   const { id, kind, medium, content, status, createdAt, deliveredAt, envelopeId, signerId } = message;
   return {
     id,
     kind,
     medium,
-    to: content?.to ?? null,
+    to: content && addressOf(content.to, seesPhones),
     subject: content?.subject ?? null,
     text: content?.text ?? null,
     html: content?.html ?? null,
@@ -95,4 +98,8 @@ export function messageView(message: KeptMessage): Static<typeof MessageView> {
 
 function attachmentsOf({ content }: KeptMessage) {
   return (content?.attachments ?? []).map(({ filename, size }) => ({ filename, size }));
+}
+
+function addressOf(to: string, seesPhones: boolean): string {
+  return seesPhones || to.includes('@') ? to : maskPhone(to);
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
+import { isAnswerAwaited } from '../../domain/envelopes/disputed.ts';
 import { isQualified } from '../../domain/envelopes/signature-level.ts';
 import { authenticatedUntil, isProvedElsewhere } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
@@ -23,6 +24,10 @@ export const NeededView = Type.Object(
       description:
         'Whether the signer must still authorize a signature with their certificate (`…/certificate/authorize`).',
     }),
+    disputeAnswer: Type.Boolean({
+      description:
+        'Whether the sender has to answer the dispute before the signer can sign: of an ADVANCED signature.',
+    }),
     consented: Type.Boolean({ description: 'Whether the signer has accepted the statement.' }),
   },
   { description: 'The steps before signing, and which are done. Consent is part of the signature.' },
@@ -38,6 +43,7 @@ export function neededView({ session, now, isAuthorized }: OpenedSession): Stati
     authenticatedUntil: written(until),
     otherBrowser: isProvedElsewhere(session, now),
     certificateRequired: isQualified(envelope, signer) && !isAuthorized,
+    disputeAnswer: isAnswerAwaited(envelope, signer),
     consented: signer.consent !== null,
   };
 }

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
-import { DISPUTE_NOTE_LENGTH, JSON_VALUES, OTP_COOLDOWN, OTP_TTL, SECOND } from '../../domain/limits.ts';
+import {
+  DISPUTE_ANSWER_LENGTH,
+  DISPUTE_NOTE_LENGTH,
+  JSON_VALUES,
+  OTP_COOLDOWN,
+  OTP_TTL,
+  SECOND,
+} from '../../domain/limits.ts';
 import { CODE_TO } from '../../domain/signing/code-to.ts';
 import { MARK_POINTS, MARK_STROKES } from '../../domain/signing/limits.ts';
 import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
@@ -74,6 +81,17 @@ export const DisputeBody = Type.Object({
         }),
       ),
     ),
+  ),
+});
+
+export const DisputeAnswerBody = Type.Object({
+  statement: lines(
+    Type.String({
+      minLength: 1,
+      maxLength: DISPUTE_ANSWER_LENGTH,
+      description:
+        'What the organization says about the dispute, as plain text. Report and public verification print it: anyone with the verification code reads it.',
+    }),
   ),
 });
 

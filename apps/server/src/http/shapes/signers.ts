@@ -155,8 +155,14 @@ export const SignerView = Type.Object(
       described(
         moment,
         'The time at which somebody with the signer’s link said that they don’t recognize the document; null if ' +
-          'nobody did. Another e-mail or phone of the signer clears it.',
+          'nobody did. From then on, nothing that says who the signer is can change.',
       ),
+    ),
+    disputeAnsweredAt: nullable(
+      described(moment, 'The time at which the organization answered the dispute; null if it did not.'),
+    ),
+    disputeAnswer: nullable(
+      Type.String({ description: 'What it said; null without an answer, and after an erasure.' }),
     ),
     disputeNote: nullable(
       Type.String({
@@ -236,6 +242,8 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     declinedAt: written(signer.declinedAt),
     declineReason: signer.declineReason,
     disputedAt: written(signer.disputedAt),
+    disputeAnsweredAt: written(signer.disputeAnsweredAt),
+    disputeAnswer: signer.disputeAnswer,
     disputeNote: signer.disputeNote,
     erasedAt: written(signer.erasedAt),
     createdAt: signer.createdAt.toISOString(),

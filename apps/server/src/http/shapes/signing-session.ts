@@ -116,6 +116,12 @@ export const SessionView = Type.Object(
               'if nobody did.',
           ),
         ),
+        disputeAnswer: nullable(
+          Type.String({
+            description:
+              'What the organization answered, which report and public verification print; null without an answer.',
+          }),
+        ),
       },
       { description: 'The signer whose link it is.' },
     ),
@@ -223,5 +229,6 @@ function signerPart(session: OpenedSession['session']) {
     status: signer.status,
     signedAt: written(signer.signedAt),
     disputedAt: written(signer.disputedAt),
+    disputeAnswer: signer.disputeAnswer,
   };
 }

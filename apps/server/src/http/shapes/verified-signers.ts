@@ -9,6 +9,7 @@ import type { Verification } from '../../domain/evidence/verification.ts';
 import { maskName } from '../../domain/people/contact.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
 import { described, moment, nullable, oneOf, written } from './field.ts';
+import { historyMembers, historyPart } from './signer-history.ts';
 import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
 import { signerRole } from './signer-roles.ts';
 
@@ -54,6 +55,7 @@ export const VerifiedSignerView = Type.Object({
     ),
   ),
   certificate: nullable(OwnCertificateView),
+  ...historyMembers,
 });
 
 /**
@@ -62,16 +64,16 @@ export const VerifiedSignerView = Type.Object({
  * `inFile`: whether the sealed document, which prints whole names, was sent.
  */
 export function verifiedSigners(
-  { envelope, ownSignatures }: Pick<Verification, 'envelope' | 'ownSignatures'>,
+  { envelope, ownSignatures, histories }: Pick<Verification, 'envelope' | 'ownSignatures' | 'histories'>,
   inFile: boolean,
 ): Static<typeof VerifiedSignerView>[] {
   if (envelope === null) return [];
   const all = envelope.signers.filter(isParty);
   const signers = all.filter((signer) => signer.group === null || !isOut(signer));
-  return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, inFile }));
+  return signers.map((signer) => verifiedSigner(signer, { all, envelope, ownSignatures, histories, inFile }));
 }
 
-interface Among extends Pick<Verification, 'ownSignatures'> {
+interface Among extends Pick<Verification, 'ownSignatures' | 'histories'> {
   readonly envelope: Envelope;
   readonly all: readonly Signer[];
   readonly inFile: boolean;
@@ -79,7 +81,7 @@ interface Among extends Pick<Verification, 'ownSignatures'> {
 
 function verifiedSigner(
   signer: Signer,
-  { all, envelope, ownSignatures, inFile }: Among,
+  { all, envelope, ownSignatures, histories, inFile }: Among,
 ): Static<typeof VerifiedSignerView> {
   const { id, name, role, group, signedAt, erasedAt } = signer;
   const own = ownSignatures.find(({ signerId }) => signerId === id);
@@ -96,6 +98,7 @@ function verifiedSigner(
     group: groupIn(all, group),
     signedAt: written(signedAt),
     certificate: ownCertificateView(own, inFile),
+    ...historyPart(histories.find(({ signerId }) => signerId === id)),
   };
 }
 

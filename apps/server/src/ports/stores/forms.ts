@@ -63,6 +63,8 @@ export interface FormStore {
   findOrigins(formId: string): Promise<readonly string[]>;
   countDay(formId: string, since: Date): Promise<FormDay>;
   count(formId: string, since: Date, of: SubmissionMarks): Promise<FormCounts>;
+  /** The envelopes of the form since then that have the CPF of this submission; 0 if it has none. */
+  countSameCpf(tokenHash: Buffer, since: Date): Promise<number>;
   /** False if its challenge was used. */
   insert(form: TemplateForm, submission: StoredSubmission): Promise<boolean>;
   findSubmission(tokenHash: Buffer): Promise<FoundSubmission | null>;

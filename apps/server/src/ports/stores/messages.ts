@@ -1,6 +1,7 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Environment } from '../../domain/environment.ts';
+import type { Signer } from '../../domain/envelopes/envelope.ts';
 import type { Id } from '../../domain/ids.ts';
 import type { ReceivedReceipt } from '../../domain/events/task.ts';
 import type { MessageKind } from '../../domain/message-kind.ts';
@@ -110,6 +111,11 @@ export interface FailedTry {
 
 export interface MessageStore {
   insert(message: NewMessage): Promise<void>;
+  /**
+   * Returns true if a mail reached a signer at the address that they have now: since the last letter about the replacement
+   * of a former address. Invitations of a signer with a host went to the host.
+   */
+  wasMailed(envelopeId: string, signer: Pick<Signer, 'id' | 'hostEmail'>): Promise<boolean>;
   find(id: string): Promise<KeptMessage | null>;
   /** Holds a message that still has to go out, without reading what it says. Returns false where it has not. */
   holdWaiting(id: string): Promise<boolean>;

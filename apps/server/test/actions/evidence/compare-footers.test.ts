@@ -24,7 +24,7 @@ const { context, envelope } = await anEnvelopeWithEvidence(service, {
   ],
 });
 
-const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
+const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
 const [sealed, code] = [await fileOf(envelope.documents[0]?.id), envelope.verificationCode];
 
 async function fileOf(documentId: string | undefined): Promise<Buffer> {
@@ -72,7 +72,10 @@ it('compares nothing of a document without footers', async () => {
   const plain = await anEnvelopeWithEvidence(service, {
     files: [aPagePdf([{ content: '0.6 g 0 0 595 842 re f' }])],
   });
-  const evidence = await readEvidence(deps, plain.context.tenant, plain.envelope.id);
+  const evidence = await readEvidence(deps, plain.context.tenant, {
+    id: plain.envelope.id,
+    people: { kind: 'ALL' },
+  });
   const key = evidence.artifacts.find(({ documentId }) => documentId !== null)?.blobKey ?? '';
   expect(await asking(await deps.blobs.get(key))).toMatchObject({ pages: 0, compared: false });
 });

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
+import { verify } from '../../../src/actions/evidence/verify.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
+import type { ShownPeople } from '../../../src/domain/evidence/disclosures-for.ts';
+import { keptFile } from '../../given/kept-file.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
@@ -11,7 +14,10 @@ const { deps } = service;
 
 it('gives every artifact a temporary address, and the bytes there are those it names', async () => {
   const { context, envelope } = await anEnvelopeWithEvidence(service);
-  const { artifacts, evidence } = await readEvidence(deps, context.tenant, envelope.id);
+  const { artifacts, evidence } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   expect(evidence.envelopeId).toBe(envelope.id);
   expect(artifacts.map((artifact) => artifact.name)).toEqual(
     expect.arrayContaining([
@@ -39,18 +45,24 @@ it('gives every artifact a temporary address, and the bytes there are those it n
 
 it('EVIDENCE_NOT_READY while it is made, NOT_FOUND for strangers', async () => {
   const { context, envelope } = await aCompletedEnvelope(service);
-  expect((await refusedWith(readEvidence(deps, context.tenant, envelope.id))).code).toBe(
-    'EVIDENCE_NOT_READY',
-  );
+  expect(
+    (await refusedWith(readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } })))
+      .code,
+  ).toBe('EVIDENCE_NOT_READY');
   const stranger = (await aRequestContext(service)).tenant;
-  expect((await refusedWith(readEvidence(deps, stranger, envelope.id))).code).toBe('NOT_FOUND');
+  expect(
+    (await refusedWith(readEvidence(deps, stranger, { id: envelope.id, people: { kind: 'ALL' } }))).code,
+  ).toBe('NOT_FOUND');
 });
 
 it('returns only the values of the named signer, in separate files', async () => {
   const { context, envelope } = await anEnvelopeWithEvidence(service, { signers: 2 });
   const [one, other] = envelope.signers;
-  const whole = await readEvidence(deps, context.tenant, envelope.id);
-  const part = await readEvidence(deps, context.tenant, envelope.id, { signerId: one?.id ?? null });
+  const whole = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const part = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'SIGNER', signerId: one?.id ?? '' },
+  });
   const digests = ({ artifacts }: typeof whole) =>
     new Map(artifacts.map(({ name, sha256 }) => [name, sha256]));
   const differ = [...digests(part)].filter(([name, sha256]) => digests(whole).get(name) !== sha256);
@@ -61,33 +73,71 @@ it('returns only the values of the named signer, in separate files', async () =>
     expect(digestOf(bytes)).toBe(sha256);
     expect([bytes.includes(one?.email ?? ''), bytes.includes(other?.email ?? '')]).toEqual([true, false]);
   }
-  const strange = readEvidence(deps, context.tenant, envelope.id, { signerId: 'sgn_of_another' });
+  const strange = readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'SIGNER', signerId: 'sgn_of_another' },
+  });
   expect((await refusedWith(strange)).code).toBe('NOT_FOUND');
 });
 
-it('records as exported what a person was given the address of, and nothing of what a program fetches', async () => {
-  const { context, envelope } = await anEnvelopeWithEvidence(service);
+const ANYONE = { ...deps, db: deps.db.withScope({ purpose: 'PUBLIC' }) };
+type Given = Awaited<ReturnType<typeof anEnvelopeWithEvidence>>;
+
+const exportsOf = async ({ context }: Given) => {
   const { organizationId } = context.tenant;
-  const principals = [
-    { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' },
-    { kind: 'API_KEY', id: 'key_1', ...context.tenant, scopes: [] },
-  ] as const;
-  for (const principal of principals) {
-    const { artifacts } = await readEvidence(deps, context.tenant, envelope.id, { principal });
-    const { url = '' } = artifacts.find(({ name }) => name === 'evidence.zip') ?? {};
-    const anyone = { ...deps, db: deps.db.withScope({ purpose: 'PUBLIC' }) };
-    await fileAt(anyone, url, '203.0.113.77');
-  }
   const page = { limit: 10, after: null };
   const { items } = await deps.db.read((tx) =>
     tx.securityEvents.list({ organizationId }, { type: 'EVIDENCE_EXPORTED' }, page),
   );
-  expect(items).toEqual([
-    expect.objectContaining({
-      actor: { type: 'USER', id: 'usr_1' },
-      target: { type: 'envelope', id: envelope.id },
-      network: '203.0.113.0',
-      data: { file: 'evidence.zip' },
-    }),
-  ]);
+  return items;
+};
+
+/** A caller's evidence, and a way to fetch its files by their names. */
+async function evidenceFor({ context, envelope }: Given, kind: 'USER' | 'API_KEY', people: ShownPeople) {
+  const principal = {
+    USER: { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' },
+    API_KEY: { kind: 'API_KEY', id: 'key_1', ...context.tenant, scopes: [] },
+  } as const;
+  const input = { id: envelope.id, people, principal: principal[kind] };
+  const evidence = await readEvidence(deps, context.tenant, input);
+  const fetch = (name: string) =>
+    fileAt(ANYONE, evidence.artifacts.find((file) => file.name === name)?.url ?? '', '203.0.113.77');
+  return { ...evidence, fetch };
+}
+
+it('records once an hour who took personal values, and of programs nothing else', async () => {
+  const given = await anEnvelopeWithEvidence(service, { signers: 2 });
+  for (const kind of ['USER', 'API_KEY'] as const) {
+    const { fetch } = await evidenceFor(given, kind, { kind: 'ALL' });
+    await fetch('evidence.zip');
+    await fetch('evidence.zip');
+    await fetch('manifest.json');
+  }
+  expect(await exportsOf(given)).toEqual(
+    [
+      { actor: { type: 'API_KEY', id: 'key_1' }, data: { file: 'evidence.zip', people: 2 } },
+      { actor: { type: 'USER', id: 'usr_1' }, data: { file: 'manifest.json', people: 0 } },
+      { actor: { type: 'USER', id: 'usr_1' }, data: { file: 'evidence.zip', people: 2 } },
+    ].map((event) =>
+      expect.objectContaining({
+        ...event,
+        target: { type: 'envelope', id: given.envelope.id },
+        network: '203.0.113.0',
+      }),
+    ),
+  );
+});
+
+it('has no values of anybody for who may not read personal data, and is verified all the same', async () => {
+  const given = await anEnvelopeWithEvidence(service, { signers: 2 });
+  const { artifacts, fetch } = await evidenceFor(given, 'API_KEY', { kind: 'NONE' });
+  expect(artifacts.map(({ name }) => name)).not.toContain('disclosures.json');
+  const zip = artifacts.find(({ name }) => name === 'evidence.zip');
+  const { bytes } = await fetch('evidence.zip');
+  expect(digestOf(bytes)).toBe(zip?.sha256);
+  for (const { cpf, email, phone } of given.envelope.signers)
+    for (const value of [cpf, email, phone]) expect(bytes.includes(value ?? 'nothing')).toBe(false);
+  expect(await exportsOf(given)).toEqual([]);
+  const verdict = await verify(deps, 'SANDBOX', { file: await keptFile(bytes), code: null });
+  expect(verdict).toMatchObject({ result: 'VALID', match: 'PACKAGE' });
 });

@@ -26,7 +26,7 @@ it('renews keys while the service runs: evidence from before and after is VALID,
   expect(await renewKeys(deps)).toBe(1);
   const late = await anEnvelopeWithEvidence(service);
   const kidOf = async ({ context, envelope }: typeof late) =>
-    (await readEvidence(deps, context.tenant, envelope.id)).evidence.kid;
+    (await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } })).evidence.kid;
   expect([await kidOf(early), await kidOf(late)]).toEqual([old, kidNow()]);
   expect(old).not.toBe(kidNow());
   const { keys } = await publicKeys(deps, 'SANDBOX');

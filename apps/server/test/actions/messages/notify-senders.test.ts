@@ -85,6 +85,21 @@ describe('notifySenders', () => {
     expect(completed?.content?.settingsUrl).toContain('/dashboard/account/notices');
   });
 
+  it('writes nothing to a former member, and what was still waiting for them goes with their membership', async () => {
+    const team = await aTeam(service);
+    const sender = await team.join('MEMBER');
+    const given = await anEnvelopeOnItsWay(service, { context: sender.context });
+    await getsReady(service, given, 1);
+    await signs(service, given, 1);
+    await buildEvidence(deps, given.envelope.id);
+    await notifyAll(given.envelope.id);
+    expect(await team.letters()).toEqual([`SENDER_COMPLETED ${sender.user.email}`]);
+    await changing(database, (tx) => tx.run(sql`DELETE FROM members WHERE user_id = ${sender.user.id}`));
+    expect(await team.letters()).toEqual([]);
+    await notifyAll(given.envelope.id);
+    expect(await team.letters()).toEqual([]);
+  });
+
   it('records the end of the job with the letters, or neither', async () => {
     const team = await aTeam(service);
     const given = await aCompletedEnvelope(service, { context: team.owner.context });

@@ -38,6 +38,7 @@ const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
   logOrigin: 'sandbox.aval.test/v1/public/log',
   fieldCommitments: new Map(),
   ownSignatures: [],
+  links: [],
   chain: { count: 9, head: sha256Hex(Buffer.from('head')), lastAt: NOW },
   issuedAt: after(1000),
   manifestKid: `sbx-${'k'.repeat(43)}`,

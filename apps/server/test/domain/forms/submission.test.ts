@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideSubmitForm, proofBitsFor } from '../../../src/domain/forms/submission.ts';
+import { decideSubmitForm, mayConfirmForm, proofBitsFor } from '../../../src/domain/forms/submission.ts';
 import { aForm } from '../../given/form.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
-const none = { sent: 0, written: 0, household: 0, site: 0, mailbox: 0, domain: 0, cpf: 0 };
+const none = { sent: 0, written: 0, household: 0, site: 0, mailbox: 0, domain: 0 };
 const refusal = (at: string) => ({ code: 'PLAN_LIMIT_REACHED', at: new Date(at) }) as const;
 
 describe('decideSubmitForm', () => {
@@ -12,7 +12,7 @@ describe('decideSubmitForm', () => {
     [
       'one below each cap',
       {},
-      { sent: 49, written: 149, household: 9, site: 19, mailbox: 2, domain: 9, cpf: 2 },
+      { sent: 49, written: 149, household: 9, site: 19, mailbox: 2, domain: 9 },
       'WRITE',
     ],
     ['the cap of envelopes', {}, { sent: 50 }, 'CLOSED'],
@@ -25,7 +25,6 @@ describe('decideSubmitForm', () => {
     ['the part of a site', {}, { site: 20 }, 'CLOSED'],
     ['the part of a receiving domain', {}, { domain: 10 }, 'CLOSED'],
     ['the cap of the mailbox', {}, { mailbox: 3 }, 'IGNORE'],
-    ['the cap of the CPF', {}, { cpf: 3 }, 'IGNORE'],
     ['a refusal of today', { refusal: refusal('2026-11-23T00:00:00Z') }, {}, 'CLOSED'],
     ['a refusal of yesterday', { refusal: refusal('2026-11-22T23:59:59Z') }, {}, 'WRITE'],
   ] as const)('%s', (_what, form, counts, verdict) => {
@@ -47,5 +46,18 @@ describe('decideSubmitForm', () => {
     const half = { ...none, sent: 25 };
     expect(decideSubmitForm(aForm(), half, { ...input, proofBits: 15 })).toBe('EASY');
     expect(decideSubmitForm(aForm(), half, { ...input, proofBits: 16 })).toBe('WRITE');
+  });
+});
+
+describe('mayConfirmForm', () => {
+  it.each([
+    ['nothing yet', {}, {}, true],
+    ['one below each cap', {}, { sent: 49, ofCpf: 2 }, true],
+    ['all letters of the day, because its own is written', {}, { written: 150 }, true],
+    ['the cap of envelopes', {}, { sent: 50 }, false],
+    ['the envelopes of its CPF', {}, { ofCpf: 3 }, false],
+    ['a refusal of today', { refusal: refusal('2026-11-23T00:00:00Z') }, {}, false],
+  ] as const)('%s: %s', (_what, form, counts, expected) => {
+    expect(mayConfirmForm(aForm(form), { sent: 0, written: 0, ofCpf: 0, ...counts }, NOW)).toBe(expected);
   });
 });

@@ -24,6 +24,7 @@ const SEND = { scope: 'envelopes:send', role: 'MEMBER' } as const;
 const KEY: Acting = { holder: { kind: 'API_KEY', id: 'key_1' }, needs: SEND };
 const TOKEN: Acting = { holder: { kind: 'PERSONAL_TOKEN', id: 'pat_1' }, needs: SEND };
 const USER: Acting = { holder: { kind: 'USER', id: 'usr_1', sessionId: 'ses_1' }, needs: SEND };
+const EXPORT = { scope: 'evidence:read', personalData: 'required' } as const;
 const ITSELF: Acting = { holder: null, needs: {} };
 const ended = { ...GOOD, endedAt: EARLIER };
 
@@ -63,6 +64,17 @@ describe('assertMayAct', () => {
       'a duty in an archived project',
       { ...OF_PERSON, isArchived: true },
       { ...USER, needs: { ...SEND, whileArchived: true } },
+    ],
+    ['a member who takes personal data', OF_PERSON, { ...USER, needs: EXPORT }],
+    [
+      'a viewer who was given the power over personal data',
+      { ...OF_PERSON, role: 'VIEWER', readsPersonalData: true },
+      { ...USER, needs: EXPORT },
+    ],
+    [
+      'a viewer where less can be said',
+      { ...OF_PERSON, role: 'VIEWER' },
+      { ...USER, needs: { ...EXPORT, personalData: 'limited' } },
     ],
   ])('passes %s', (_who, mandate, acting) => {
     assertMayAct(mandate, acting, NOW);
@@ -124,6 +136,31 @@ describe('assertMayAct', () => {
       USER,
       'FORBIDDEN',
       { reason: 'PROJECT_ARCHIVED' },
+    ],
+    [
+      'a key without the scope for personal data',
+      { ...OF_KEY, credential: { ...GOOD, scopes: ['evidence:read'] } },
+      { ...KEY, needs: EXPORT },
+      'INSUFFICIENT_SCOPE',
+      { requiredScope: 'personal:read' },
+    ],
+    [
+      'a member who lost the power over personal data',
+      { ...OF_PERSON, readsPersonalData: false },
+      { ...USER, needs: EXPORT },
+      'FORBIDDEN',
+      { reason: 'PERSONAL_DATA_NOT_ALLOWED' },
+    ],
+    [
+      'a token whose member lost the power',
+      {
+        ...OF_PERSON,
+        credential: { ...GOOD, scopes: ['evidence:read', 'personal:read'] },
+        readsPersonalData: false,
+      },
+      { ...TOKEN, needs: EXPORT },
+      'FORBIDDEN',
+      { reason: 'PERSONAL_DATA_NOT_ALLOWED' },
     ],
   ])('refuses %s', (...[, mandate, acting, code, details]) => {
     expect(refusalOf(() => assertMayAct(mandate, acting, NOW))).toEqual({ code, details });

@@ -20,6 +20,7 @@ const aMember = (role: Role, consent: Consent): Member => ({
   organizationId: 'org_1',
   user: { id: 'usr_1', name: 'Ana', email: 'ana@example.com' },
   role,
+  readsPersonalData: null,
   createdAt: NOW,
   consent,
 });

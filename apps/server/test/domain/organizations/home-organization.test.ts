@@ -8,7 +8,7 @@ import { codeOf } from '../refused.ts';
 function own(id: 'org_1' | 'org_2' | 'org_3', role: Role): OwnOrganization {
   const ids = { organization: id, member: 'mem_1', project: 'proj_1' } as const;
   const facts = { name: id, founder: 'usr_1', plan: 'UNLIMITED', ids, now: new Date(0) } as const;
-  return { organization: newOrganization(facts).organization, role };
+  return { organization: newOrganization(facts).organization, role, readsPersonalData: null };
 }
 const [member, admin, owner] = [own('org_1', 'MEMBER'), own('org_2', 'ADMIN'), own('org_3', 'OWNER')];
 

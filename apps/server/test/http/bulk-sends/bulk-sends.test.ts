@@ -40,7 +40,7 @@ itChecksAccess(service, sender, {
 itChecksAccess(service, sender, { method: 'GET', path: () => '/v1/bulk-sends', scope: 'envelopes:read' });
 itChecksAccess(service, sender, { ...reading, path: path('') });
 itChecksAccess(service, sender, { ...reading, path: path('/rows') });
-itChecksAccess(service, sender, { ...reading, path: path('/result') });
+itChecksAccess(service, sender, { ...reading, path: path('/result'), personal: true });
 itChecksAccess(service, sender, { ...acting, path: path('/send'), body: {} });
 itChecksAccess(service, sender, { ...acting, path: path('/cancel') });
 

@@ -53,6 +53,8 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       declineReason: null,
       disputedAt: null,
       disputeNote: null,
+      disputeAnsweredAt: null,
+      disputeAnswer: null,
       erasedAt: null,
       createdAt: expect.any(String),
     });

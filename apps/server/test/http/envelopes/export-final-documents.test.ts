@@ -37,6 +37,7 @@ itChecksAccess(service, sender, {
   method: 'POST',
   path: () => ADDRESS,
   scope: 'evidence:read',
+  personal: true,
   body: { envelopeIds: [await aCompletedEnvelope('Acesso')] },
 });
 

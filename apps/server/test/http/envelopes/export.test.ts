@@ -65,4 +65,5 @@ itChecksAccess(service, sender, {
   method: 'GET',
   path: () => '/v1/envelopes/export',
   scope: 'envelopes:read',
+  personal: true,
 });

@@ -108,6 +108,19 @@ describe('POST /v1/public/forms/confirm', () => {
     expect(done(await look(id)).body.open).toBe(false);
   });
 
+  it('429 RATE_LIMITED for the fourth envelope of a CPF; submissions alone keep nobody out', async () => {
+    const { id } = await aForm();
+    const strangers = [aVisitor(), aVisitor(), aVisitor()];
+    for (const stranger of strangers) done(await submit(id, stranger), 202);
+    const [owner, fourth] = [aVisitor(), aVisitor()];
+    expect((await go(id, owner)).status).toBe(200);
+    done(await submit(id, fourth), 202);
+    for (const { email } of strangers.slice(1))
+      expect((await confirm(await tokenOf(email))).status).toBe(200);
+    expect(refusalOf(await confirm(await tokenOf(fourth.email)))).toEqual([429, 'RATE_LIMITED']);
+    expect((await go(id, aVisitor({ cpf: '39053344705' }))).status).toBe(200);
+  });
+
   it('429 RATE_LIMITED for a limit of the sender, who sees it with the form; the link works once it is opened again', async () => {
     const { id, templateId } = await aForm({ requireCpf: false });
     const visitor = aVisitor({ cpf: undefined });

@@ -53,6 +53,20 @@ const formOf = async (templateId: string) =>
   done(await sender.call('GET', `/v1/templates/${templateId}/form`)).body;
 const CONFIRM = { status: 'CONFIRM' };
 
+it('the security events of the organization say who opened a form and who removed it', async () => {
+  const { id, templateId } = await aForm();
+  done(await sender.call('DELETE', `/v1/templates/${templateId}/form`), 204);
+  const { organizationId, token: as } = sender.person;
+  const { body } = await service.call('GET', `/v1/organizations/${organizationId}/security-events?limit=2`, {
+    as,
+  });
+  const about = { actor: { type: 'API_KEY' }, target: { type: 'form', id }, data: { templateId } };
+  expect(body.data).toMatchObject([
+    { type: 'FORM_REMOVED', ...about },
+    { type: 'FORM_SAVED', ...about },
+  ]);
+});
+
 describe('PUT /v1/templates/{id}/form', () => {
   it('200 gives an address, and keeps it when settings change', async () => {
     const templateId = await aTemplate();
@@ -250,6 +264,27 @@ describe('POST /v1/public/forms/{id}/submissions', () => {
       expect(done(await look(id)).body.open).toBe(true);
     },
   );
+
+  it.each([
+    ['a short name', { name: 'L' }],
+    ['a name as long as it may be', { name: 'A'.repeat(200) }],
+    ['marks that change the direction', { name: 'Lia \u202Eodarp' }],
+    ['many accents', { name: `Li${'\u0301'.repeat(40)}a` }],
+    ['markup', { name: '<b>Lia</b>' }],
+    ['two lines', { name: 'Lia\nPrado' }],
+    ['a quoted mailbox', { email: '"a b"@example.org' }],
+    ['an address of a machine', { email: 'a@[127.0.0.1]' }],
+    ['a long address', { email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example.org` }],
+    ['the name of the witness', { name: joao.name }],
+    ['a phone of nobody', { phone: '+882123456789' }],
+    ['members that the form doesn’t have', { role: 'CC', signatureLevel: 'QUALIFIED' }],
+  ])('closes the form for nobody because of %s', async (what, changes) => {
+    const { id, templateId } = await aForm();
+    const { status } = await submit(id, { email: `lia.${what.length}@odd.example`, ...changes });
+    expect([202, 422]).toContain(status);
+    expect(await formOf(templateId)).toMatchObject({ lastRefusal: null });
+    expect(done(await look(id)).body.open).toBe(true);
+  });
 
   it('202 with the same answer for a program that fills in everything', async () => {
     const { id } = await aForm();

@@ -6,6 +6,7 @@ import { wholeService } from '../../whole-service.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 const EMBED = 'https://escola.example.com';
+const EVIL = 'https://evil.example.com';
 
 const aForm = async (): Promise<string> => {
   const { projectId, token: as } = sender.person;
@@ -26,12 +27,18 @@ describe('pages that use a public form', () => {
   it.each([
     ['the service’s own', 'http://sandbox.test', true],
     ['of an embed origin of the project', EMBED, true],
-    ['of anybody else', 'https://evil.example.com', false],
+    ['of anybody else', EVIL, false],
     ['of a part of the embed origin', 'https://a.escola.example.com', false],
   ])('%s: %s', async (_whose, origin, isAllowed) => {
     const expected = isAllowed ? origin : null;
     expect(await allowed('GET', `/v1/public/forms/${id}`, origin)).toBe(expected);
     expect(await allowed('OPTIONS', `/v1/public/forms/${id}/submissions`, origin)).toBe(expected);
+  });
+
+  it('are the same ones however they write the path', async () => {
+    for (const written of ['%66orms', 'form%73', '%66%6F%72%6D%73'])
+      expect(await allowed('OPTIONS', `/v1/public/${written}/${id}/submissions`, EVIL)).toBeNull();
+    expect(await allowed('GET', `/%761/public/%66orms/${id}`, EMBED)).toBe(EMBED);
   });
 
   it('confirm only on the service’s own', async () => {
@@ -47,6 +54,6 @@ describe('pages that use a public form', () => {
   });
 
   it('may still read other public paths from anywhere', async () => {
-    expect(await allowed('GET', '/v1/public/keys', 'https://evil.example.com')).toBe('*');
+    expect(await allowed('GET', '/v1/public/keys', EVIL)).toBe('*');
   });
 });

@@ -249,7 +249,8 @@ export function fakeAccess(role: Role = 'MEMBER'): Access {
       if (projectId === 'foreign') fail('NOT_FOUND');
       if (projectId === 'missing') fail('BAD_REQUEST', { header: 'X-Project-Id' });
       const own = principal.kind === 'API_KEY' ? principal.projectId : 'proj_1';
-      return { tenant: { organizationId: 'org_1', projectId: own, environment }, role };
+      const personalData = { scopes: null, member: { role, readsPersonalData: null } };
+      return { tenant: { organizationId: 'org_1', projectId: own, environment }, role, personalData };
     },
     findLink: async (_deps, token) =>
       token === LINK || token === OTHER_LINK

@@ -19,7 +19,8 @@ import { holderOf } from '../../../src/domain/mandates/mandate.ts';
 import type { TransactionScope } from '../../../src/ports/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 
-const NOBODY: Caller = { principal: null, tenant: null, role: null, link: null };
+const NOBODY: Caller = { principal: null, tenant: null, role: null, personalData: null, link: null };
+const PERSONAL_DATA = { scopes: null, member: { role: 'MEMBER', readsPersonalData: null } } as const;
 const TENANT = {
   organizationId: 'org_1',
   projectId: 'proj_1',
@@ -202,6 +203,7 @@ describe('findContext', () => {
         return {
           tenant: TENANT,
           role: 'MEMBER',
+          personalData: PERSONAL_DATA,
           ...(scopeOf(deps) === 'none' && { role: 'OWNER' }),
         };
       },
@@ -210,7 +212,7 @@ describe('findContext', () => {
       anExchange({ credential: PROJECT, access, headers: headers ?? {} }),
       USER,
     );
-    expect(caller).toEqual({ principal: USER, tenant: TENANT, role: 'MEMBER' });
+    expect(caller).toEqual({ principal: USER, tenant: TENANT, role: 'MEMBER', personalData: PERSONAL_DATA });
     return inputs[0];
   }
 
@@ -239,7 +241,7 @@ describe('findContext', () => {
   ])('resolves no project for %s', async (_title, credential, principal) => {
     const headers = { 'x-project-id': 'foreign' };
     const caller = await findContext(anExchange({ credential, headers }), principal);
-    expect(caller).toEqual({ principal, tenant: null, role: null });
+    expect(caller).toEqual({ principal, tenant: null, role: null, personalData: null });
   });
 });
 

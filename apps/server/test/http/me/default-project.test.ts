@@ -92,6 +92,8 @@ describe('PATCH /v1/me', () => {
     const { status, body } = await setDefault(guest, owner.projectId);
     expect([status, body.defaultProjectId]).toEqual([200, owner.projectId]);
     expect(await resolved(guest)).toBe(owner.projectId);
+    const { data } = (await call('GET', '/v1/me/security-events?limit=1', { as: guest.token })).body;
+    expect(data[0]).toMatchObject({ type: 'DEFAULT_PROJECT_CHANGED', target: { id: owner.projectId } });
     expect((await setDefault(guest, null)).body.defaultProjectId).toBeNull();
     expect(await resolved(guest)).toBe(guest.projectId);
   });

@@ -45,6 +45,8 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
         email: guest.email,
         user: { id: guest.userId, name: 'Ana Souza', email: guest.email },
         role: 'VIEWER',
+        readsPersonalData: null,
+        mayReadPersonalData: false,
         accepted: true,
         offeredRole: null,
         createdAt: expect.any(String),

@@ -20,6 +20,8 @@ describe('POST /v1/organizations/{id}/members', () => {
       email: guest.email,
       user: { id: guest.userId, name: 'Bruno Lima', email: guest.email },
       role: 'MEMBER',
+      readsPersonalData: null,
+      mayReadPersonalData: true,
       accepted: false,
       offeredRole: null,
       createdAt: expect.any(String),

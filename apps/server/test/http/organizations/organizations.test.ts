@@ -35,6 +35,7 @@ describe('POST /v1/organizations', () => {
       verifiedAt: null,
       slug: expect.stringMatching(/^outra-/),
       role: 'OWNER',
+      mayReadPersonalData: true,
       consentText: null,
       consentVersion: 1,
       branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null, pageFooter: true },

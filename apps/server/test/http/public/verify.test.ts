@@ -108,6 +108,8 @@ describe('POST /v1/public/verify', () => {
               levelReason: null,
               organizationSource: null,
               certificate: null,
+              dispute: null,
+              contactChanges: [],
             },
             {
               name: 'João L***',
@@ -121,6 +123,8 @@ describe('POST /v1/public/verify', () => {
               levelReason: null,
               organizationSource: null,
               certificate: null,
+              dispute: null,
+              contactChanges: [],
             },
           ],
         },

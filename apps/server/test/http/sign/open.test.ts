@@ -79,6 +79,7 @@ describe('GET /v1/sign/{token}', () => {
         signatureLevel: 'ADVANCED',
         notifiedBy: 'EMAIL',
         disputedAt: null,
+        disputeAnswer: null,
       },
       documents: [
         {
@@ -102,6 +103,7 @@ describe('GET /v1/sign/{token}', () => {
         authenticatedUntil: null,
         otherBrowser: false,
         certificateRequired: false,
+        disputeAnswer: false,
         consented: false,
       },
       expiresAt: expect.stringMatching(/Z$/),

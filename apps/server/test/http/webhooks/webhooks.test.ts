@@ -297,3 +297,31 @@ describe('POST /v1/webhooks/{id}/rotate-secret', () => {
     expect(codeOf(await rotate(await guestOf(person, 'MEMBER'), id, headers))).toEqual([403, 'FORBIDDEN']);
   });
 });
+
+describe('the security events of the organization', () => {
+  it('say who registered, changed, and removed an endpoint, which outlives their membership or key', async () => {
+    const owner = await signUp();
+    const key = await keyOf(owner);
+    const { id } = (await create(key)).body;
+    await patch(owner.token, id, { enabled: false, description: 'ERP' });
+    await call('POST', `/v1/webhooks/${id}/rotate-secret`, { as: owner.token });
+    await call('DELETE', `/v1/webhooks/${id}`, { as: key });
+    const { body } = await call('GET', `/v1/organizations/${owner.organizationId}/security-events`, {
+      as: owner.token,
+    });
+    const events: readonly { type: string; target: unknown; actor: { type: string }; data: unknown }[] =
+      body.data;
+    const ofWebhooks = events.filter(({ type }) => type.startsWith('WEBHOOK_')).toReversed();
+    expect(ofWebhooks.map(({ type, actor }) => [type, actor.type])).toEqual([
+      ['WEBHOOK_CREATED', 'API_KEY'],
+      ['WEBHOOK_CHANGED', 'USER'],
+      ['WEBHOOK_SECRET_ROTATED', 'USER'],
+      ['WEBHOOK_DELETED', 'API_KEY'],
+    ]);
+    expect(ofWebhooks[1]).toMatchObject({
+      target: { type: 'webhook', id },
+      data: { projectId: owner.projectId, environment: 'SANDBOX', fields: 'enabled description' },
+    });
+    expect(JSON.stringify(ofWebhooks)).not.toContain('hooks.public.test');
+  });
+});

@@ -54,7 +54,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
         {(envelope) => (
           <>
             <Links links={links} />
-            <DisputeWarning envelope={envelope} />
+            <DisputeWarning envelope={envelope} onChange={changed} />
             <DelegationRequests envelope={envelope} onLink={(link) => setLinks([link])} onChange={changed} />
             <EnvelopeTabs envelope={envelope} round={round} onLink={setLinks} onChange={changed} />
           </>

@@ -47,7 +47,7 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
   const read = useRead(() => client.call('GET /v1/envelopes/{id}/evidence', { path: { id } }), [id]);
   return (
     <ReadView of={read}>
-      {({ artifacts, longTerm, verificationCode, log }) => (
+      {({ artifacts, longTerm, verificationCode, log, personalValues }) => (
         <>
           <p class="row">
             <span>
@@ -74,6 +74,7 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
             ))}
             <FileLink url={urlOf(artifacts, 'evidence.zip')} label={`${words.package} (evidence.zip)`} />
           </p>
+          {personalValues === 'NONE' && <p class="soft">{words.withoutPersonal}</p>}
           <details open={isDeveloper(context)}>
             <summary>{words.allFiles}</summary>
             <ul class="files">

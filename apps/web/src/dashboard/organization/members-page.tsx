@@ -10,6 +10,7 @@ import { useList } from '../../api/use-list.ts';
 import { AddMember } from './add-member.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { MemberPersonalData } from './member-personal-data.tsx';
 import { MemberRole } from './member-role.tsx';
 import './organization.css';
 import { isUnwritten, LETTER_LIMIT } from '../shell/letter-limit.ts';
@@ -40,13 +41,23 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
   const words = useWords(WORDS);
   const [leaving, setLeaving] = useState<Member | null>(null);
   const [linking, setLinking] = useState<Member | null>(null);
-  const { list, task, done, message, changeRole, resendInvitation } = useMembers();
+  const { list, task, done, message, changeRole, decidePersonalData, resendInvitation } = useMembers();
   const columns = [
     { title: words.members.who, isName: true, cell: (row: Member) => <MemberCell member={row} /> },
     {
       title: words.members.role,
       cell: (row: Member) => (
         <MemberRole member={row} busy={task.busy} onRole={(role) => void changeRole(row, role)} />
+      ),
+    },
+    {
+      title: words.members.personal,
+      cell: (row: Member) => (
+        <MemberPersonalData
+          member={row}
+          busy={task.busy}
+          onDecide={(decision) => void decidePersonalData(row, decision)}
+        />
       ),
     },
     { title: words.members.since, cell: (row: Member) => formatMoment(row.createdAt, context.language) },
@@ -69,6 +80,7 @@ function Members(props: { readonly adding: boolean; readonly onAdded: () => void
     <>
       <PageErrorAlert error={task.error} texts={{ CONFLICT: words.members.lastOwner }} />
       <div role="status">{message !== null && <Alert kind="good" title={message} />}</div>
+      <p class="soft">{words.members.personalHint}</p>
       <List of={list} caption={words.members.title} columns={columns} empty={words.members.empty} />
       {props.adding && (
         <AddMember
@@ -112,6 +124,13 @@ function useMembers() {
       const name = memberName(member);
       await done(changed.role === role ? members.changed(name, roles[role]) : members.hasOffered(name));
     });
+  const decidePersonalData = (member: Member, readsPersonalData: boolean | null): Promise<void> =>
+    task.run(async () => {
+      setMessage(null);
+      const options = { path: { id, memberId: member.id }, body: { readsPersonalData } };
+      const changed = await client.call('PATCH /v1/organizations/{id}/members/{memberId}', options);
+      await done(words.members.personalChanged(memberName(member), changed.mayReadPersonalData));
+    });
   const resendInvitation = ({ user: { email }, role }: Member): Promise<void> =>
     task.run(async () => {
       setMessage(null);
@@ -119,7 +138,7 @@ function useMembers() {
       const member = await client.call('POST /v1/organizations/{id}/members', options);
       await done(addedText(words.members, member, language));
     });
-  return { list, task, message, done, changeRole, resendInvitation };
+  return { list, task, message, done, changeRole, decidePersonalData, resendInvitation };
 }
 
 /** Returns a message about a member who was just added. */

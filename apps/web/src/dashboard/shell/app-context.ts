@@ -49,6 +49,11 @@ export function canWrite({ organization }: AppContext): boolean {
   return organization.role !== 'VIEWER';
 }
 
+/** Returns whether the user may take personal data out: exports, attached files, and values of signers. */
+export function readsPersonalData({ organization }: AppContext): boolean {
+  return organization.mayReadPersonalData;
+}
+
 /**
  * Returns whether the user works with the API: the pages then show calls, keys and ids. Anyone who didn't say that they
  * don't program is a developer.

@@ -101,6 +101,7 @@ export interface SignerRow {
   /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
   readonly decline_reason: string | null;
   readonly disputed_at: Time | null;
+  readonly dispute_answered_at: Time | null;
   readonly consent_version: string | null;
   readonly consent_language: string | null;
   readonly consent_hash: Sha256Hex | null;
@@ -141,7 +142,7 @@ export const DOCUMENT_SELECT = sql`
 
 export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
          s.status, s.sent_at, s.viewed_at, s.viewed_by, s.authenticated_at, s.authenticated_link_id, encode(s.browser_hash, 'hex') AS browser_hash, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
-         s.disputed_at,
+         s.disputed_at, s.dispute_answered_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
          s.attachments, s.created_at`;
 
@@ -165,18 +166,23 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
   };
 }
 
+/** Members that the encrypted data of rows from before doesn't have. */
+const ABSENT = {
+  disputeNote: null,
+  disputeAnswer: null,
+  organizationName: null,
+  cnpj: null,
+  office: null,
+  hostEmail: null,
+  counterpart: null,
+} as const;
+
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   const personal = openPersonal(secrets, row.personal, row);
   return {
+    ...ABSENT,
     ...personal,
-    // absent in rows from before
     declineReason: personal.declineReason ?? row.decline_reason,
-    disputeNote: personal.disputeNote ?? null,
-    organizationName: personal.organizationName ?? null,
-    cnpj: personal.cnpj ?? null,
-    office: personal.office ?? null,
-    hostEmail: personal.hostEmail ?? null,
-    counterpart: personal.counterpart ?? null,
     delegation: row.delegation,
     id: row.id,
     role: row.role,
@@ -198,6 +204,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     signedAt: toTime(row.signed_at),
     declinedAt: toTime(row.declined_at),
     disputedAt: toTime(row.disputed_at),
+    disputeAnsweredAt: toTime(row.dispute_answered_at),
     attachments: openAttachments(secrets, row),
     consent: consentOf(row),
     documentHashes: row.document_hashes,

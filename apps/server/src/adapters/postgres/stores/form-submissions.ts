@@ -29,21 +29,24 @@ const SENT = (since: Date): Sql =>
 export function formSubmissions(
   transaction: Transaction,
   secrets: Secrets,
-): Pick<FormStore, 'countDay' | 'count' | 'insert' | 'findSubmission' | 'confirm' | 'sweep'> {
+): Pick<
+  FormStore,
+  'countDay' | 'count' | 'countSameCpf' | 'insert' | 'findSubmission' | 'confirm' | 'sweep'
+> {
   return {
     countDay: (formId, since) =>
       transaction.one<FormDay>(sql`
         SELECT ${SENT(since)} AS sent, count(*) FILTER (WHERE at >= ${since})::int AS written
         FROM form_submissions WHERE form_id = ${formId}`),
-    count: (formId, since, { household, site, mailbox, domain, cpf }) =>
+    count: (formId, since, { household, site, mailbox, domain }) =>
       transaction.one<FormCounts>(sql`
         SELECT ${SENT(since)} AS sent, count(*) FILTER (WHERE at >= ${since})::int AS written,
                count(*) FILTER (WHERE at >= ${since} AND network = ${household})::int AS household,
                count(*) FILTER (WHERE at >= ${since} AND site = ${site})::int AS site,
                count(*) FILTER (WHERE at >= ${since} AND email = ${mailbox})::int AS mailbox,
-               count(*) FILTER (WHERE at >= ${since} AND domain = ${domain}::bytea)::int AS domain,
-               count(*) FILTER (WHERE at >= ${since} AND cpf = ${cpf}::bytea)::int AS cpf
+               count(*) FILTER (WHERE at >= ${since} AND domain = ${domain}::bytea)::int AS domain
         FROM form_submissions WHERE form_id = ${formId}`),
+    countSameCpf: (tokenHash, since) => countSameCpf(transaction, tokenHash, since),
     insert: (form, submission) => insert(transaction, secrets, form, submission),
     async findSubmission(tokenHash) {
       const row = await transaction.maybe<FoundRow>(sql`
@@ -61,19 +64,28 @@ export function formSubmissions(
         UPDATE messages m SET envelope_id = ${envelopeId}, signer_id = ${signerId}
         FROM confirmed WHERE m.id = confirmed.message_id`);
     },
-    async sweep(before, now) {
-      const { count } = await transaction.one<{ count: number }>(sql`
-        WITH gone AS (
-          DELETE FROM form_submissions WHERE at < ${before} AND (expires_at IS NULL OR expires_at <= ${now})
-          RETURNING message_id
-        ), unwritten AS (
-          UPDATE messages m SET content = NULL, status = CASE WHEN m.status = 'WAITING' THEN 'DROPPED' ELSE m.status END
-          FROM gone WHERE m.id = gone.message_id AND m.environment <> 'SANDBOX'
-        )
-        SELECT count(*)::int AS count FROM gone`);
-      return count;
-    },
+    sweep: (before, now) => sweep(transaction, before, now),
   };
+}
+
+async function countSameCpf(transaction: Transaction, tokenHash: Buffer, since: Date): Promise<number> {
+  const { count } = await transaction.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM form_submissions s JOIN form_submissions other USING (form_id, cpf)
+    WHERE s.token_hash = ${tokenHash} AND other.confirmed_at >= ${since}`);
+  return count;
+}
+
+async function sweep(transaction: Transaction, before: Date, now: Date): Promise<number> {
+  const { count } = await transaction.one<{ count: number }>(sql`
+      WITH gone AS (
+        DELETE FROM form_submissions WHERE at < ${before} AND (expires_at IS NULL OR expires_at <= ${now})
+        RETURNING message_id
+      ), unwritten AS (
+        UPDATE messages m SET content = NULL, status = CASE WHEN m.status = 'WAITING' THEN 'DROPPED' ELSE m.status END
+        FROM gone WHERE m.id = gone.message_id AND m.environment <> 'SANDBOX'
+      )
+      SELECT count(*)::int AS count FROM gone`);
+  return count;
 }
 
 function personOf(secrets: Secrets, { environment, person }: FoundRow, tokenHash: Buffer): FormPerson | null {

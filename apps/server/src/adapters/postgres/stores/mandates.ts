@@ -11,6 +11,7 @@ export interface MandateJson {
   readonly isSuspended: boolean;
   readonly isArchived: boolean;
   readonly role: Role | null;
+  readonly readsPersonalData: boolean | null;
   readonly credential: {
     readonly endedAt: string | null;
     readonly expiresAt: string | null;

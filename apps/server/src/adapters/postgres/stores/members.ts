@@ -21,6 +21,7 @@ interface MemberRow {
   readonly accepted_at: Date | null;
   readonly owner_accepted: boolean;
   readonly ownership_offered_by: Id<'usr'> | null;
+  readonly reads_personal_data: boolean | null;
 }
 
 type ListedInvitation = InvitationRow & { readonly user_id: null };
@@ -56,7 +57,7 @@ export const MEMBERSHIP_RANK = sql`CASE WHEN m.accepted_at IS NULL THEN 2 WHEN m
 
 const CONSENT = sql`m.accepted_at, m.owner_accepted, m.ownership_offered_by`;
 const SELECT = sql`
-  SELECT m.id, m.organization_id, m.role, m.created_at, u.id AS user_id, u.name, u.email, ${CONSENT}
+  SELECT m.id, m.organization_id, m.role, m.created_at, u.id AS user_id, u.name, u.email, ${CONSENT}, m.reads_personal_data
   FROM members m JOIN users u ON u.id = m.user_id`;
 
 /** The `members` table: part of the store of organizations. */
@@ -95,11 +96,11 @@ export function memberQueries(transaction: Transaction): MemberQueries {
       return count;
     },
     ...leaving(transaction),
-    async saveMember({ id, organizationId, role, consent }) {
+    async saveMember({ id, organizationId, role, consent, readsPersonalData }) {
       await transaction.run(sql`
         UPDATE members
         SET role = ${role}, accepted_at = ${consent.acceptedAt}, owner_accepted = ${consent.isOwnerAccepted},
-            ownership_offered_by = ${consent.ownershipOfferedBy}
+            ownership_offered_by = ${consent.ownershipOfferedBy}, reads_personal_data = ${readsPersonalData}
         WHERE id = ${id} AND organization_id = ${organizationId}`);
     },
     async deleteMember({ id, organizationId }) {
@@ -145,10 +146,10 @@ async function listMembers(
   const rows = await transaction.query<ListedRow>(sql`
     SELECT * FROM (
       SELECT m.id, m.organization_id, m.role, m.created_at, m.user_id, u.name, u.email, NULL AS invited_by,
-             NULL::timestamptz AS expires_at, ${CONSENT}
+             NULL::timestamptz AS expires_at, ${CONSENT}, m.reads_personal_data
       FROM members m JOIN users u ON u.id = m.user_id WHERE m.organization_id = ${organizationId}
       UNION ALL
-      SELECT id, organization_id, role, created_at, NULL, NULL, email, invited_by, expires_at, NULL, NULL, NULL
+      SELECT id, organization_id, role, created_at, NULL, NULL, email, invited_by, expires_at, NULL, NULL, NULL, NULL
       FROM invitations WHERE organization_id = ${organizationId}
     ) listed WHERE true ${older} ORDER BY listed.id DESC LIMIT ${page.limit + 1}`);
   return pageOf(
@@ -169,5 +170,6 @@ function toMember(row: MemberRow): Member {
       isOwnerAccepted: row.owner_accepted,
       ownershipOfferedBy: row.ownership_offered_by,
     },
+    readsPersonalData: row.reads_personal_data,
   };
 }

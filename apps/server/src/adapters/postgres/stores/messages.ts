@@ -1,3 +1,4 @@
+import type { Signer } from '../../../domain/envelopes/envelope.ts';
 import type { Page, PageRequest } from '../../../domain/access/paging.ts';
 import { pageOf } from '../../../domain/access/paging.ts';
 import type { Environment } from '../../../domain/environment.ts';
@@ -98,6 +99,7 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         UPDATE messages SET status = 'DROPPED', content = CASE WHEN ${isKept(message)} THEN content END
         WHERE id = ${message.id}`);
     },
+    wasMailed: (envelopeId, signer) => wasMailed(transaction, envelopeId, signer),
     lastReminder: (envelopeId, signerId) => lastReminder(transaction, envelopeId, signerId),
     forgetSandboxContent: (before, limit) => forgetSandboxContent(transaction, before, limit),
     list: (tenant, input) =>
@@ -139,6 +141,23 @@ function receiptStatements(
       );
     },
   };
+}
+
+async function wasMailed(
+  transaction: Transaction,
+  envelopeId: string,
+  { id, hostEmail }: Pick<Signer, 'id' | 'hostEmail'>,
+): Promise<boolean> {
+  const { found } = await transaction.one<{ found: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM messages m
+      WHERE m.envelope_id = ${envelopeId} AND m.signer_id = ${id} AND m.medium = 'EMAIL' AND m.status = 'DELIVERED'
+        AND m.kind <> 'REPLACED' AND (${hostEmail === null} OR m.kind = 'CODE')
+        AND m.created_at > coalesce(
+          (SELECT max(r.created_at) FROM messages r
+           WHERE r.envelope_id = ${envelopeId} AND r.signer_id = ${id} AND r.kind = 'REPLACED'),
+          '-infinity')) AS found`);
+  return found;
 }
 
 async function lastReminder(

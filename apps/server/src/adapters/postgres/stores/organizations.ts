@@ -40,6 +40,7 @@ interface OrganizationRow {
 
 interface OwnRow extends OrganizationRow {
   readonly role: Role;
+  readonly reads_personal_data: boolean | null;
   readonly is_unasked: boolean;
 }
 
@@ -51,7 +52,7 @@ const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text,
 export function organizationStore(transaction: Transaction): OrganizationStore {
   const own = async (userId: Id<'usr'>, more: Sql): Promise<readonly OwnOrganization[]> => {
     const rows = await transaction.query<OwnRow>(sql`
-      SELECT ${COLUMNS}, m.role, (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted)) AS is_unasked
+      SELECT ${COLUMNS}, m.role, m.reads_personal_data, (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted)) AS is_unasked
       FROM organizations o JOIN members m ON m.organization_id = o.id
       WHERE m.user_id = ${userId} ${more}`);
     return rows.map(toOwn);
@@ -115,7 +116,8 @@ async function save(transaction: Transaction, organization: Organization): Promi
 }
 
 function toOwn(row: OwnRow): OwnOrganization {
-  const own = { organization: toOrganization(row), role: row.role };
+  const { role, reads_personal_data: readsPersonalData } = row;
+  const own = { organization: toOrganization(row), role, readsPersonalData };
   return row.is_unasked ? { ...own, isUnasked: true } : own;
 }
 

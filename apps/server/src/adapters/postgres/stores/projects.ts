@@ -26,6 +26,7 @@ interface ProjectRow {
 
 interface OwnRow extends ProjectRow {
   readonly role: Role;
+  readonly reads_personal_data: boolean | null;
   readonly is_suspended: boolean;
 }
 
@@ -36,7 +37,7 @@ const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.st
 export function projectStore(transaction: Transaction): ProjectStore {
   const own = (userId: Id<'usr'>, more: Sql): Promise<readonly OwnRow[]> =>
     transaction.query<OwnRow>(sql`
-      SELECT ${COLUMNS}, m.role, o.suspended_at IS NOT NULL AS is_suspended
+      SELECT ${COLUMNS}, m.role, m.reads_personal_data, o.suspended_at IS NOT NULL AS is_suspended
       FROM projects p JOIN members m ON m.organization_id = p.organization_id
       JOIN organizations o ON o.id = p.organization_id JOIN users u ON u.id = m.user_id
       WHERE m.user_id = ${userId} ${more}`);
@@ -89,8 +90,8 @@ async function listOwn(
 ): Promise<Page<OwnProject & { readonly id: string }>> {
   const [rank = '', acceptedAt = '', organizationId = '', projectId = ''] = (after ?? BEFORE_ALL).split(' ');
   const rows = await transaction.query<RankedRow>(sql`
-    SELECT ${COLUMNS}, m.role, false AS is_suspended, m.rank, m.accepted_at FROM (
-      SELECT m.organization_id, m.role, m.accepted_at, ${MEMBERSHIP_RANK} AS rank FROM members m
+    SELECT ${COLUMNS}, m.role, m.reads_personal_data, false AS is_suspended, m.rank, m.accepted_at FROM (
+      SELECT m.organization_id, m.role, m.reads_personal_data, m.accepted_at, ${MEMBERSHIP_RANK} AS rank FROM members m
       WHERE m.user_id = ${userId}) m
     CROSS JOIN LATERAL (
       SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id
@@ -147,7 +148,8 @@ async function holdOrganization(transaction: Transaction, project: Project): Pro
 }
 
 function toOwn(row: OwnRow): OwnProject {
-  const own = { project: toProject(row), role: row.role };
+  const { role, reads_personal_data: readsPersonalData } = row;
+  const own = { project: toProject(row), role, readsPersonalData };
   return row.is_suspended ? { ...own, isSuspended: true } : own;
 }
 

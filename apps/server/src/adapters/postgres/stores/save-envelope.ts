@@ -188,6 +188,7 @@ const IDENTITY = [
   'identitySource',
   'declineReason',
   'disputeNote',
+  'disputeAnswer',
   'erasedAt',
 ] as const;
 
@@ -277,7 +278,8 @@ function actColumns(signer: Signer): Sql {
     sent_at = ${signer.sentAt}, viewed_at = ${signer.viewedAt}, viewed_by = ${signer.viewedBy}, authenticated_at = ${signer.authenticatedAt},
     authenticated_link_id = ${signer.authenticatedLinkId}, browser_hash = ${signer.browserHash}, channel = ${signer.channel},
     code_alone = ${signer.codeAlone === true}, signed_at = ${signer.signedAt},
-    declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt}, consent_version = ${consent?.version ?? null},
+    declined_at = ${signer.declinedAt}, disputed_at = ${signer.disputedAt},
+    dispute_answered_at = ${signer.disputeAnsweredAt}, consent_version = ${consent?.version ?? null},
     consent_language = ${consent?.language ?? null}, consent_hash = ${consent?.hash ?? null},
     statement_hash = ${consent?.statementHash ?? null}, consent_shown = ${shownColumn(consent)},
     covers_suggestions = ${coversSuggestions(consent)}, document_hashes = ${signer.documentHashes && json(signer.documentHashes)}, wrong_codes = ${signer.wrongCodes}`;

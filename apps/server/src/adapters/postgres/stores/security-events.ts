@@ -31,11 +31,14 @@ const COLUMNS = sql`id, type, organization_id, actor_type, actor_id, user_id, ta
 export function securityEventStore(transaction: Transaction): SecurityEventStore {
   return {
     async append(event) {
-      const { id, type, organizationId, actor, userId, target, network, data, occurredAt } = event;
+      await transaction.run(sql`INSERT INTO security_events (${COLUMNS}) SELECT ${valuesOf(event)}`);
+    },
+    async appendUnlessRecorded(event, { what, since }) {
+      const { type, organizationId, actor, target } = event;
       await transaction.run(sql`
-        INSERT INTO security_events (${COLUMNS})
-        VALUES (${id}, ${type}, ${organizationId}, ${actor.type}, ${actor.id}, ${userId}, ${target?.type ?? null},
-          ${target?.id ?? null}, ${network}, ${json(data)}::jsonb, ${occurredAt})`);
+        INSERT INTO security_events (${COLUMNS}) SELECT ${valuesOf(event)}
+        WHERE NOT is_reading_on_record(${organizationId}, ${type}, ${actor.id}, ${target?.id ?? null},
+          ${json(what)}::jsonb, ${firstIdAt('sev', since)})`);
     },
     async list(scope, filter, page) {
       const older = page.after === null ? sql`` : sql`AND e.id < ${page.after}`;
@@ -49,6 +52,12 @@ export function securityEventStore(transaction: Transaction): SecurityEventStore
       return pageOf(rows.map(toSecurityEvent), page.limit);
     },
   };
+}
+
+function valuesOf(event: SecurityEvent): Sql {
+  const { id, type, organizationId, actor, userId, target, network, data, occurredAt } = event;
+  return sql`${id}, ${type}, ${organizationId}, ${actor.type}, ${actor.id}, ${userId}, ${target?.type ?? null},
+    ${target?.id ?? null}, ${network}, ${json(data)}::jsonb, ${occurredAt}::timestamptz`;
 }
 
 /** One query per index, so that the cost of a page doesn't depend on the length of the history. */

@@ -7,7 +7,15 @@ import type { Secrets } from '../../../ports/secrets.ts';
 /** The encrypted data of a signer. */
 type Personal = Pick<
   Signer,
-  'name' | 'email' | 'cpf' | 'phone' | 'declineReason' | 'disputeNote' | 'counterpart' | RoleMember
+  | 'name'
+  | 'email'
+  | 'cpf'
+  | 'phone'
+  | 'declineReason'
+  | 'disputeNote'
+  | 'disputeAnswer'
+  | 'counterpart'
+  | RoleMember
 >;
 
 const place = (environment: Environment, id: string) =>
@@ -15,7 +23,7 @@ const place = (environment: Environment, id: string) =>
 
 /** Returns the data of a signer, encrypted as one text. */
 export function sealPersonal(secrets: Secrets, environment: Environment, signer: Signer): string {
-  const { name, email, cpf, phone, declineReason, disputeNote, counterpart } = signer;
+  const { name, email, cpf, phone, declineReason, disputeNote, disputeAnswer, counterpart } = signer;
   const personal = {
     name,
     email,
@@ -23,6 +31,7 @@ export function sealPersonal(secrets: Secrets, environment: Environment, signer:
     phone,
     declineReason,
     disputeNote,
+    ...(disputeAnswer !== null && { disputeAnswer }),
     ...(counterpart !== null && { counterpart }),
     ...roleValues(signer),
   };

@@ -37,6 +37,9 @@ export const ES: ReportWords = {
     openedByLinkAt: 'Enlace abierto, sin autenticación',
     authenticatedAt: 'Autenticado',
     provedElsewhereAt: 'Confirmó de nuevo, en otro navegador',
+    contactChanges: 'Contacto cambiado por el remitente',
+    dispute: 'No reconoció el documento',
+    disputeAnswer: 'Respuesta del remitente',
     signedAt: 'Consintió y firmó',
     approvedAt: 'Consintió y aprobó el',
     filledAt: 'Completado el',
@@ -142,6 +145,15 @@ export const ES: ReportWords = {
   group: (name, signed, members) =>
     `${name}: ${signed} de ${members} personas firmaron, como exigió el remitente`,
   withoutSignature: (names) => `No firmaron, porque el grupo no exigía la firma de todos: ${names}.`,
+  dispute: (isFormer) =>
+    `alguien con el enlace de esta persona dijo que no reconoce el documento${isFormer ? '; el enlace ya se había sustituido' : ''}`,
+  noAnswer: 'ninguna hasta la conclusión',
+  contactChange: {
+    EMAIL: (before, now) => `correo de ${before} a ${now}`,
+    PHONE: (before, now) => `teléfono de ${before} a ${now}`,
+    HOST_EMAIL: (before, now) => `correo del anfitrión de ${before} a ${now}`,
+  },
+  noContact: 'ninguno',
   order: (order) => `${order}.º en firmar`,
   qrCode: (address) => `Código QR que lleva a la página de verificación: ${address}`,
   mark: (name) => `Firma dibujada o escrita por ${name}`,

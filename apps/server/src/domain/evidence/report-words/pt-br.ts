@@ -37,6 +37,9 @@ export const PT: ReportWords = {
     openedByLinkAt: 'Link aberto, sem autenticação',
     authenticatedAt: 'Autenticou-se em',
     provedElsewhereAt: 'Confirmou de novo, em outro navegador',
+    contactChanges: 'Contato trocado pelo remetente',
+    dispute: 'Não reconheceu o documento',
+    disputeAnswer: 'Resposta do remetente',
     signedAt: 'Consentiu e assinou em',
     approvedAt: 'Consentiu e aprovou em',
     filledAt: 'Preenchido em',
@@ -142,6 +145,15 @@ export const PT: ReportWords = {
   group: (name, signed, members) =>
     `${name}: ${signed} de ${members} pessoas assinaram, como o remetente exigiu`,
   withoutSignature: (names) => `Não assinaram, porque o grupo não exigia a assinatura de todos: ${names}.`,
+  dispute: (isFormer) =>
+    `alguém com o link desta pessoa disse que não reconhece o documento${isFormer ? '; o link já tinha sido substituído' : ''}`,
+  noAnswer: 'sem resposta até a conclusão',
+  contactChange: {
+    EMAIL: (before, now) => `e-mail de ${before} para ${now}`,
+    PHONE: (before, now) => `telefone de ${before} para ${now}`,
+    HOST_EMAIL: (before, now) => `e-mail do anfitrião de ${before} para ${now}`,
+  },
+  noContact: 'nenhum',
   order: (order) => `${order}º a assinar`,
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
   mark: (name) => `Assinatura desenhada ou digitada por ${name}`,

@@ -1,3 +1,4 @@
+import type { OpenedContactChange } from '@aval/evidence/opened-history';
 import type { SignatureLevel } from '../../envelopes/envelope.ts';
 import type { FieldType } from '../../fields/field.ts';
 import type { LevelReason } from '../../envelopes/attested-level.ts';
@@ -69,6 +70,15 @@ export interface ReportWords {
   readonly group: (name: string, signed: number, members: number) => string;
   /** The names of members of groups who didn't sign. */
   readonly withoutSignature: (names: string) => string;
+  /** The words of a dispute with the signer's link; `isFormer`: the link had been replaced. */
+  readonly dispute: (isFormer: boolean) => string;
+  readonly noAnswer: string;
+  /** The sender changed where messages and codes go: the former and the new address, masked. */
+  readonly contactChange: Readonly<
+    Record<OpenedContactChange['kind'], (before: string, now: string) => string>
+  >;
+  /** In place of an address that there was none of. */
+  readonly noContact: string;
   readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
   readonly mark: (name: string) => string;
@@ -114,6 +124,9 @@ export type ReportLabel =
   | 'openedByLinkAt'
   | 'authenticatedAt'
   | 'provedElsewhereAt'
+  | 'contactChanges'
+  | 'dispute'
+  | 'disputeAnswer'
   | 'signedAt'
   | 'approvedAt'
   | 'filledAt'

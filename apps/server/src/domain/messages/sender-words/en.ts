@@ -49,6 +49,7 @@ export const EN: NoticeTexts = {
     COPY: 'the copy of the final document',
     DECLINE: 'the message that it was declined',
     NOT_NEEDED: 'the notice that their signature is not needed',
+    REPLACED: 'the notice that the contact was replaced',
     DELEGATED: 'the notice of the approved delegation',
     DELEGATION_REFUSED: 'the notice of the refused delegation',
     CANCELLATION: 'the message that it was cancelled',

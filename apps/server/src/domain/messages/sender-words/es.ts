@@ -49,6 +49,7 @@ export const ES: NoticeTexts = {
     COPY: 'la copia del documento final',
     DECLINE: 'el aviso de rechazo',
     NOT_NEEDED: 'el aviso de firma no necesaria',
+    REPLACED: 'el aviso de que el contacto cambió',
     DELEGATED: 'el aviso de delegación aprobada',
     DELEGATION_REFUSED: 'el aviso de delegación rechazada',
     CANCELLATION: 'el aviso de cancelación',

@@ -49,6 +49,7 @@ export const PT: NoticeTexts = {
     COPY: 'a cópia do documento final',
     DECLINE: 'o aviso de recusa',
     NOT_NEEDED: 'o aviso de assinatura dispensada',
+    REPLACED: 'o aviso de que o contato foi trocado',
     DELEGATED: 'o aviso de delegação aprovada',
     DELEGATION_REFUSED: 'o aviso de delegação recusada',
     CANCELLATION: 'o aviso de cancelamento',

@@ -80,6 +80,17 @@ export const EN: Texts = {
     ],
     notes: [`If you named nobody, tell ${organization}.`],
   }),
+  REPLACED: ({ signer, organization, title }) => ({
+    subject: `Your link no longer works: ${title}`,
+    short: `${organization} changed the contact of the person who signs "${title}". Your link no longer works.`,
+    paragraphs: [
+      `Hello, ${signer},`,
+      `${organization} changed the e-mail address of the person who signs “${title}”. Messages about this document no longer go to this address, the link that you received no longer works, and there is nothing more for you to do.`,
+    ],
+    notes: [
+      `Didn’t expect this change? Talk to ${organization}, or open the link that you received and tap “I don’t recognize this document”.`,
+    ],
+  }),
   DELEGATION_REFUSED: ({ signer, organization, title }) => ({
     subject: `It is still up to you to sign: ${title}`,
     short: `${organization} did not approve that somebody else signs "${title}" in your place.`,

@@ -82,6 +82,17 @@ export const ES: Texts = {
     ],
     notes: [`Si usted no designó a nadie, avise a ${organization}.`],
   }),
+  REPLACED: ({ signer, organization, title }) => ({
+    subject: `Su enlace dejó de valer: ${title}`,
+    short: `${organization} cambió el contacto de quien firma "${title}". Su enlace dejó de valer.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} cambió el correo de la persona que firma «${title}». Los mensajes sobre este documento ya no llegan a esta dirección, el enlace que recibió dejó de valer y no tiene que hacer nada más.`,
+    ],
+    notes: [
+      `¿No esperaba este cambio? Hable con ${organization}, o abra el enlace que recibió y toque «No reconozco este documento».`,
+    ],
+  }),
   DELEGATION_REFUSED: ({ signer, organization, title }) => ({
     subject: `La firma sigue siendo suya: ${title}`,
     short: `${organization} no aprobó que otra persona firme "${title}" en su lugar.`,

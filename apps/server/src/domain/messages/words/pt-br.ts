@@ -80,6 +80,17 @@ export const PT: Texts = {
     ],
     notes: [`Se você não indicou ninguém, avise ${organization}.`],
   }),
+  REPLACED: ({ signer, organization, title }) => ({
+    subject: `Seu link deixou de valer: ${title}`,
+    short: `${organization} trocou o contato de quem assina "${title}". O seu link deixou de valer.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} trocou o e-mail da pessoa que assina “${title}”. As mensagens sobre este documento não chegam mais a este endereço, o link que você recebeu deixou de valer e você não precisa fazer mais nada.`,
+    ],
+    notes: [
+      `Não esperava esta troca? Fale com ${organization}, ou abra o link que você recebeu e toque em “Não reconheço este documento”.`,
+    ],
+  }),
   DELEGATION_REFUSED: ({ signer, organization, title }) => ({
     subject: `A assinatura continua sendo sua: ${title}`,
     short: `${organization} não aprovou que outra pessoa assine "${title}" em seu lugar.`,

@@ -2,6 +2,7 @@ import { expect, describe, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { holderOf } from '../../../../src/domain/mandates/mandate.ts';
 import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
+import { aFounder, idOf } from './account-rows.ts';
 import { aRequestContext, aService } from '../../../given/service.ts';
 
 const service = await aService();
@@ -50,6 +51,7 @@ describe('the mandate of a key', () => {
       isSuspended: true,
       isArchived: true,
       role: null,
+      readsPersonalData: null,
       credential: { endedAt: at, expiresAt: null, scopes: ['logs:read'] },
     });
   });
@@ -59,6 +61,29 @@ describe('the mandate of a key', () => {
     expect(await find({ ...given, holder: other.holder })).toMatchObject({ credential: null });
     const mixed = { ...given.tenant, projectId: other.tenant.projectId };
     expect(await find({ ...given, tenant: mixed })).toMatchObject({ isArchived: true });
+  });
+});
+
+describe('the mandate of a person', () => {
+  it('shows the role and the decision about personal data, also for their token', async () => {
+    const { tenant } = await aHolder();
+    const { user } = await aFounder(database);
+    await run(sql`
+      INSERT INTO members (id, organization_id, user_id, role, reads_personal_data, created_at)
+      VALUES (${idOf('mem')}, ${tenant.organizationId}, ${user.id}, 'VIEWER', true, now())`);
+    const tokenId = idOf('pat');
+    await run(sql`
+      INSERT INTO personal_tokens (id, user_id, name, prefix, last4, fingerprint, scopes, created_at, expires_at)
+      VALUES (${tokenId}, ${user.id}, 'ci', 'ask_pat_', 'abcd', ${Buffer.from(tokenId)}, ${['evidence:read']},
+        now(), now() + interval '1 day')`);
+    const holders = [
+      { kind: 'USER', id: user.id },
+      { kind: 'PERSONAL_TOKEN', id: tokenId },
+    ] as const;
+    for (const holder of holders) {
+      const mandate = await deps.db.withScope({ tenant }).read((tx) => tx.mandates.find(tenant, holder));
+      expect(mandate).toMatchObject({ role: 'VIEWER', readsPersonalData: true });
+    }
   });
 });
 
@@ -97,6 +122,27 @@ describe('a mandate that is held', () => {
       false,
       null,
     ]);
+  });
+
+  it('makes a decision about personal data wait', async () => {
+    const { tenant, holder } = await aHolder();
+    const { user } = await aFounder(database);
+    await run(sql`
+      INSERT INTO members (id, organization_id, user_id, role, created_at)
+      VALUES (${idOf('mem')}, ${tenant.organizationId}, ${user.id}, 'MEMBER', now())`);
+    const order: string[] = [];
+    let deciding: Promise<unknown> = Promise.resolve();
+    await deps.db.withScope({ purpose: 'WORKER' }).change(async (tx) => {
+      await tx.mandates.hold(tenant, holder);
+      deciding = run(sql`UPDATE members SET reads_personal_data = false WHERE user_id = ${user.id}`).then(
+        () => order.push('decided'),
+      );
+      await lockIsWaitedFor(service);
+      order.push('acted');
+      return { value: null };
+    });
+    await deciding;
+    expect(order).toEqual(['acted', 'decided']);
   });
 
   it('doesn’t wait for other acts, nor for the use of the key', async () => {

@@ -3,7 +3,7 @@ import type { Signer } from '@aval/sdk/operations';
 import { useTask } from '../../../api/use-task.ts';
 import { Icon } from '../../../design/icon.tsx';
 import { Button } from '../../../design/parts.tsx';
-import { useAppContext } from '../../shell/app-context.ts';
+import { readsPersonalData, useAppContext } from '../../shell/app-context.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
@@ -15,7 +15,8 @@ export function AttachedFiles({
   readonly envelopeId: string;
   readonly signer: Signer;
 }) {
-  const { client, language } = useAppContext();
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
   const task = useTask();
   const download = (key: string): void =>
@@ -38,10 +39,14 @@ export function AttachedFiles({
             ) : (
               <>
                 <span class="soft">{label}</span>{' '}
-                <Button look="bare" busy={task.busy} onClick={() => download(key)}>
-                  <Icon of={Download} />
-                  {words.download(file.name)}
-                </Button>
+                {readsPersonalData(context) ? (
+                  <Button look="bare" busy={task.busy} onClick={() => download(key)}>
+                    <Icon of={Download} />
+                    {words.download(file.name)}
+                  </Button>
+                ) : (
+                  <span class="soft">{file.name}</span>
+                )}
               </>
             )}
           </li>

@@ -5,7 +5,7 @@ import { useTask } from '../../../api/use-task.ts';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { ProgressBar } from '../../../design/progress-bar.tsx';
 import { formatMoment } from '../../../i18n/format-moment.ts';
-import { canWrite, newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
+import { canWrite, newIdempotencyKey, readsPersonalData, useAppContext } from '../../shell/app-context.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { Link } from '../../shell/link.tsx';
@@ -146,9 +146,11 @@ function Actions({ bulkSend, onDone }: ActionsProps) {
             {words.cancel}
           </Button>
         )}
-        <Button look="quiet" busy={download.busy} onClick={() => void download.run(save)}>
-          {words.result}
-        </Button>
+        {readsPersonalData(context) && (
+          <Button look="quiet" busy={download.busy} onClick={() => void download.run(save)}>
+            {words.result}
+          </Button>
+        )}
       </div>
       <ErrorAlert error={download.error} language={language} />
       {open === 'send' && <SendDialog bulkSend={bulkSend} onClose={close} onDone={onDone} />}

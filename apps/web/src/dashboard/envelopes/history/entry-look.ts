@@ -11,6 +11,7 @@ import Link from 'lucide/dist/esm/icons/link.mjs';
 import Eraser from 'lucide/dist/esm/icons/eraser.mjs';
 import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
+import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs';
 import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
 import TextCursorInput from 'lucide/dist/esm/icons/text-cursor-input.mjs';
@@ -55,6 +56,7 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   SIGNER_ERASED: Eraser,
   SIGNER_SIGNED: Check,
   SIGNER_DISPUTED: TriangleAlert,
+  DISPUTE_ANSWERED: MessageSquare,
   DELEGATION_REQUESTED: UserPlus,
   DELEGATION_APPROVED: Check,
   DELEGATION_REFUSED: X,

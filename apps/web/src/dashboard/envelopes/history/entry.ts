@@ -59,6 +59,16 @@ export function isLinkOnly({ type, data }: Entry): boolean {
   return type === 'SIGNER_DECLINED' && data['authenticated'] === false;
 }
 
+/** Returns whether an address or a phone of a signer changed, or of their host. */
+export function changesContact({ type, data }: Entry): boolean {
+  const { changed } = data;
+  return (
+    type === 'SIGNER_CHANGED' &&
+    Array.isArray(changed) &&
+    ['email', 'phone', 'hostEmail'].some((member) => changed.includes(member))
+  );
+}
+
 /** Returns the type of an entry, or a narrower kind that its data gives. */
 function kindOf(entry: Entry): string {
   return kindOfReading(entry) ?? kindOfAct(entry);

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../i18n/relative-time.tsx';
 import { isDeveloper, useAppContext } from '../../shell/app-context.ts';
 import type { AppContext } from '../../shell/app-context.ts';
 import { ReadView } from '../../shell/parts.tsx';
-import { isLinkOnly, mainEntries, sentenceOf } from './entry.ts';
+import { changesContact, isLinkOnly, mainEntries, sentenceOf } from './entry.ts';
 import type { Entry, Person, Trail } from './entry.ts';
 import { iconOf, toneOf } from './entry-look.ts';
 import { WORDS } from './words.ts';
@@ -62,13 +62,14 @@ function Entries({
   const words = WORDS[context.language];
   const [isWhole, setWhole] = useState(isDeveloper(context));
   const main = mainEntries(entries);
+  const sentAt = entries.find(({ type }) => type === 'ENVELOPE_SENT')?.seq ?? Infinity;
   const items = (isWhole ? entries : main).toReversed().map((entry) => ({
     key: entry.seq,
     icon: iconOf(entry.type),
     tone: toneOf(entry.type),
     text: sentenceOf(entry, people, words),
     time: <RelativeTime at={entry.occurredAt} language={context.language} />,
-    note: <Note entry={entry} words={words} />,
+    note: <Note entry={entry} words={words} isAfterSending={entry.seq > sentAt} />,
   }));
   return (
     <>
@@ -84,7 +85,9 @@ function Entries({
   );
 }
 
-function Note({ entry, words }: { readonly entry: Entry; readonly words: Words }) {
+function Note(props: { readonly entry: Entry; readonly words: Words; readonly isAfterSending: boolean }) {
+  const { entry, words, isAfterSending } = props;
+  if (isAfterSending && changesContact(entry)) return <p class="soft">{words.contactChanged}</p>;
   if (isLinkOnly(entry)) return <p class="soft">{words.declinedByLink}</p>;
   return entry.type === 'SIGNER_DISPUTED' ? <p class="soft">{words.disputedByLink}</p> : null;
 }

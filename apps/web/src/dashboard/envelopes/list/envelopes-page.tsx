@@ -4,7 +4,7 @@ import { useList } from '../../../api/use-list.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { RelativeTime } from '../../../i18n/relative-time.tsx';
 import { FirstPage } from '../../documents/first-page.tsx';
-import { canWrite, isDeveloper, useAppContext } from '../../shell/app-context.ts';
+import { canWrite, isDeveloper, readsPersonalData, useAppContext } from '../../shell/app-context.ts';
 import { Link } from '../../shell/link.tsx';
 import { useSearch } from '../../shell/navigation.ts';
 import { List, Page } from '../../shell/parts.tsx';
@@ -62,7 +62,7 @@ export function EnvelopesPage() {
   return (
     <Page title={words.title[isDeveloper(context) ? 'envelopes' : 'documents']} actions={actions}>
       <FilterForm filters={filters} labels={known} onFilter={(next) => setSearch(filtersSearch(next))}>
-        <ExportButton query={query} />
+        {readsPersonalData(context) && <ExportButton query={query} />}
       </FilterForm>
       {canWrite(context) && (
         <SelectedActions

@@ -2,7 +2,7 @@ import type { Envelope } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { useTask } from '../../../api/use-task.ts';
 import { Alert, Button } from '../../../design/parts.tsx';
-import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
+import { newIdempotencyKey, readsPersonalData, useAppContext } from '../../shell/app-context.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { isUnwritten } from '../../shell/letter-limit.ts';
@@ -20,7 +20,8 @@ interface SelectedActionsProps {
 
 /** Reminds, cancels or downloads the selected envelopes, each as far as its state allows. */
 export function SelectedActions({ envelopes, onClear, onChange }: SelectedActionsProps) {
-  const { client, language } = useAppContext();
+  const context = useAppContext();
+  const { client, language } = context;
   const words = WORDS[language];
   const task = useTask();
   const [progress, setProgress] = useState<string | null>(null);
@@ -59,7 +60,11 @@ export function SelectedActions({ envelopes, onClear, onChange }: SelectedAction
   };
   const actions = [
     { label: words.remind, count: sent.length, run: () => void task.run(remind) },
-    { label: words.download, count: ready.length, run: () => void task.run(download) },
+    {
+      label: words.download,
+      count: readsPersonalData(context) ? ready.length : 0,
+      run: () => void task.run(download),
+    },
     { label: words.cancel, count: open.length, run: () => setIsCancelling(true) },
   ].filter(({ count }) => count > 0);
   if (envelopes.length === 0 && result === null) return null;

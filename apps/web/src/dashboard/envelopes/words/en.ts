@@ -76,11 +76,6 @@ export const EN: Words = {
   erasing:
     'Name, e-mail, CPF, phone and IP address are removed from the database and from the disclosures of the package. The history and the evidence stay: sealed PDFs and the report still show who signed. So do copies that were downloaded and, for a while, backups. This cannot be undone.',
   erased: (moment) => `Personal data erased on ${moment}`,
-  dispute: {
-    title: (name) => `Somebody with the link sent to ${name} doesn’t recognize this document`,
-    advice:
-      'Anyone with the link can say so without proving their identity, and the document stays as it was. Talk to the person by other means. If it was sent by mistake, correct the contact or cancel the document.',
-  },
   qualified: 'Qualified signature (ICP-Brasil certificate)',
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
   done: {
@@ -96,6 +91,8 @@ export const EN: Words = {
   evidenceNever:
     'This document ended without all signatures, so there is no evidence. Its history stays under Progress.',
   sealed: 'sealed PDF',
+  withoutPersonal:
+    'The package comes without the personal data of the signers, which you don’t have permission to see. It can be verified all the same.',
   package: 'Evidence package',
   fileMissing: (name) => `${name} is not available.`,
   allFiles: 'All files of the package',

@@ -76,11 +76,6 @@ export const ES: Words = {
   erasing:
     'Nombre, correo, CPF, teléfono e IP se borran de la base y de los datos revelados en el paquete. El historial y la prueba se conservan: los PDF sellados y el informe, si los hay, siguen mostrando quién firmó. También se conservan las copias ya entregadas y, por un tiempo, los respaldos. No se puede deshacer.',
   erased: (moment) => `Datos personales borrados el ${moment}`,
-  dispute: {
-    title: (name) => `Alguien con el enlace de ${name} no reconoce este documento`,
-    advice:
-      'Quien tiene el enlace puede avisar sin probar su identidad, y el documento sigue como estaba. Hable con la persona por otro medio. Si el envío fue un error, corrija el contacto o cancele el documento.',
-  },
   qualified: 'Firma cualificada (certificado ICP-Brasil)',
   declinedByLink: 'Rechazado solo con el enlace: ningún código confirmó quién rechazó.',
   done: {
@@ -96,6 +91,8 @@ export const ES: Words = {
   evidenceNever:
     'Este documento terminó sin todas las firmas, por eso no hay evidencias. Su historial sigue en Seguimiento.',
   sealed: 'PDF sellado',
+  withoutPersonal:
+    'El paquete viene sin los datos personales de los firmantes, que usted no tiene permiso para ver. Se puede verificar igualmente.',
   package: 'Paquete de evidencias',
   fileMissing: (name) => `${name} no está disponible.`,
   allFiles: 'Todos los archivos del paquete',

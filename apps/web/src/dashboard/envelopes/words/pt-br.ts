@@ -76,11 +76,6 @@ export const PT: Words = {
   erasing:
     'Nome, e-mail, CPF, telefone e IP são apagados da base e dos dados revelados no pacote. O histórico e a prova ficam: os PDFs selados e o relatório, se houver, continuam mostrando quem assinou. Cópias já entregues também ficam e, por um tempo, os backups. Não dá para desfazer.',
   erased: (moment) => `Dados pessoais apagados em ${moment}`,
-  dispute: {
-    title: (name) => `Alguém com o link enviado a ${name} avisou que não reconhece este documento`,
-    advice:
-      'Quem tem o link pode avisar sem provar a identidade, e o documento continua como estava. Fale com a pessoa por outro meio. Se o envio foi um engano, corrija o contato ou cancele o documento.',
-  },
   qualified: 'Assinatura qualificada (certificado ICP-Brasil)',
   declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
   done: {
@@ -96,6 +91,8 @@ export const PT: Words = {
   evidenceNever:
     'Este documento foi encerrado sem todas as assinaturas, por isso não há evidências. O histórico continua em Andamento.',
   sealed: 'PDF selado',
+  withoutPersonal:
+    'O pacote vem sem os dados pessoais dos signatários, que você não tem permissão para ver. Ele pode ser verificado do mesmo jeito.',
   package: 'Pacote de evidências',
   fileMissing: (name) => `${name} não está disponível.`,
   allFiles: 'Todos os arquivos do pacote',

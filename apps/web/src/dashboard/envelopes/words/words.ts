@@ -53,8 +53,6 @@ export interface Words {
   readonly eraseOf: (name: string) => string;
   readonly erasing: string;
   readonly erased: (moment: string) => string;
-  /** A signer doesn't recognize the document. */
-  readonly dispute: { readonly title: (name: string) => string; readonly advice: string };
   /** The level of a signer who signs with a certificate of their own. */
   readonly qualified: string;
   /** A note for a decline that no one-time code confirmed. */
@@ -65,6 +63,7 @@ export interface Words {
   readonly evidenceLater: string;
   readonly evidenceNever: string;
   readonly sealed: string;
+  readonly withoutPersonal: string;
   readonly package: string;
   readonly fileMissing: (name: string) => string;
   readonly allFiles: string;

@@ -94,6 +94,13 @@ export const EN: Words = {
     emailHint: 'They must already have an Aval account. No invitation is sent: they get access at once.',
     role: 'Role',
     roleOf: (name) => `Role of ${name}`,
+    personal: 'Personal data',
+    personalOf: (name) => `Personal data: access of ${name}`,
+    personalHint:
+      'People who can see personal data download attachments, exports, and evidence with full CPFs and phone numbers. Owners and administrators always can.',
+    reads: { yes: 'Can see', no: 'Can’t see' },
+    personalChanged: (name, reads) =>
+      reads ? `${name} can now see personal data.` : `${name} can no longer see personal data.`,
     means: {
       OWNER: 'Owner: can do everything, including adding other owners.',
       ADMIN: 'Administrator: manages settings, members, projects and plan.',

@@ -94,6 +94,12 @@ export const ES: Words = {
     emailHint: 'Ya debe tener una cuenta en Aval. No enviamos invitación: el acceso empieza enseguida.',
     role: 'Rol',
     roleOf: (name) => `Rol de ${name}`,
+    personal: 'Datos personales',
+    personalOf: (name) => `Datos personales: permiso de ${name}`,
+    personalHint: 'Con el permiso se descargan adjuntos, exportaciones y evidencias con CPF y teléfono.',
+    reads: { yes: 'Puede verlos', no: 'No puede verlos' },
+    personalChanged: (name, reads) =>
+      reads ? `${name} ahora puede ver datos personales.` : `${name} ya no puede ver datos personales.`,
     means: {
       OWNER: 'Propietario: todo, incluso nombrar a otros propietarios.',
       ADMIN: 'Administrador: configuración, miembros, proyectos y plan.',
@@ -115,10 +121,7 @@ export const ES: Words = {
       title: 'La organización necesita un propietario',
       advice: 'Es la última persona con ese rol. Asigne antes ese rol a otra persona.',
     },
-    isMember: {
-      title: 'Esa persona ya es miembro',
-      advice: 'Cambie su rol en la lista.',
-    },
+    isMember: { title: 'Esa persona ya es miembro', advice: 'Cambie su rol en la lista.' },
     noAccount: {
       title: 'Nadie con ese correo tiene cuenta',
       advice: 'Revise el correo, o pida a la persona que cree una cuenta en Aval e intente de nuevo.',

@@ -94,6 +94,12 @@ export const PT: Words = {
     emailHint: 'Ela já precisa ter uma conta no Aval. Não enviamos convite: o acesso começa na hora.',
     role: 'Papel',
     roleOf: (name) => `Papel de ${name}`,
+    personal: 'Dados pessoais',
+    personalOf: (name) => `Dados pessoais: permissão de ${name}`,
+    personalHint: 'Com a permissão, a pessoa baixa anexos, exportações e evidências com CPF e telefone.',
+    reads: { yes: 'Pode ver', no: 'Não pode ver' },
+    personalChanged: (name, reads) =>
+      reads ? `${name} agora pode ver dados pessoais.` : `${name} não pode mais ver dados pessoais.`,
     means: {
       OWNER: 'Proprietário: tudo, inclusive nomear outros proprietários.',
       ADMIN: 'Administrador: configurações, membros, projetos e plano.',
@@ -115,10 +121,7 @@ export const PT: Words = {
       title: 'A organização precisa de um proprietário',
       advice: 'É a última pessoa com esse papel. Torne outra pessoa proprietária primeiro.',
     },
-    isMember: {
-      title: 'Essa pessoa já é membro',
-      advice: 'Altere o papel dela na lista.',
-    },
+    isMember: { title: 'Essa pessoa já é membro', advice: 'Altere o papel dela na lista.' },
     noAccount: {
       title: 'Ninguém com esse e-mail tem conta',
       advice: 'Confira o e-mail, ou peça à pessoa que crie uma conta no Aval e tente de novo.',

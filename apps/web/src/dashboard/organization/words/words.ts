@@ -79,6 +79,11 @@ export interface Words {
     readonly emailHint: string;
     readonly role: string;
     readonly roleOf: (name: string) => string;
+    readonly personal: string;
+    readonly personalOf: (name: string) => string;
+    readonly personalHint: string;
+    readonly reads: Readonly<Record<'yes' | 'no', string>>;
+    readonly personalChanged: (name: string, reads: boolean) => string;
     readonly means: Readonly<Record<Role, string>>;
     readonly who: string;
     readonly since: string;

@@ -16,6 +16,11 @@ describe('presets', () => {
     expect(scopesOf('reading')?.filter((scope) => !scope.endsWith(':read'))).toEqual([]);
   });
 
+  it('that keep evidence read personal data, and those that only look do not', () => {
+    const reads = PRESETS.filter((preset) => scopesOf(preset)?.includes('personal:read'));
+    expect(reads).toEqual(['signing', 'all']);
+  });
+
   it('never administer', () => {
     const granted: readonly string[] = PRESETS.flatMap((preset) => scopesOf(preset) ?? []);
     expect(granted).not.toContain('admin');

@@ -66,14 +66,24 @@ export const ES: ReasonWords = {
     DELEGATION_REQUESTED: 'Cada persona puede designar a otra una sola vez, y esta ya lo hizo.',
     DELEGATION_NOT_REQUESTED:
       'La persona no designó a nadie, o la solicitud ya se decidió. Lea el sobre de nuevo.',
+    NOT_DISPUTED:
+      'Nadie dijo, con el enlace de esta persona, que no reconoce el documento, o sus datos se borraron.',
+    DISPUTE_ANSWERED: 'Este aviso ya se respondió. La respuesta es única y no cambia.',
     CERTIFICATE_NOT_NEEDED: 'Esta persona firma sin certificado. Envíe la firma.',
     AUTHORIZATION_ENDED:
       'La autorización en el proveedor terminó, ya se usó o se reemplazó, o empezó antes de una actualización de este servicio. Empiece de nuevo en la página de firma.',
+    INVITATION_OPEN: 'Nadie se ha unido todavía con esta invitación. Decídalo cuando la persona sea miembro.',
+    ADMINISTRATORS_READ_PERSONAL_DATA:
+      'Los propietarios y administradores siempre pueden ver datos personales. Cambie también el rol del miembro.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
   CONSENT_MISMATCH: {
     VALUES_CHANGED:
       'Mientras tanto firmó otra persona, y sus valores ya están en el documento. Muéstrelo otra vez y vuelva a pedir el consentimiento.',
+  },
+  ENVELOPE_NOT_EDITABLE: {
+    DISPUTED:
+      'Alguien con el enlace de esta persona dijo que no reconoce el documento, así que nadie más puede ocupar su lugar. Responda al aviso (POST …/dispute/answer), copie el sobre con otra persona o cancélelo.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Pida un rol superior a un propietario o administrador de la organización.',
@@ -86,6 +96,8 @@ export const ES: ReasonWords = {
       'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
+    PERSONAL_DATA_NOT_ALLOWED:
+      'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
     PROJECT_ARCHIVED:
       'El proyecto está archivado: se puede consultar, pero nada en él se puede cambiar. Un administrador de la organización puede reactivarlo.',
     SIGNUP_CLOSED: 'Pida una invitación a un administrador de este servicio.',
@@ -151,6 +163,8 @@ export const ES: ReasonWords = {
       'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
     SKIPPED:
       'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
+    DISPUTED:
+      'Alguien con el enlace de esta persona dijo que no reconoce el documento. El remitente está avisado y tiene que responder antes de que se pueda firmar con este enlace.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':

@@ -65,14 +65,24 @@ export const PT: ReasonWords = {
     DELEGATION_REQUESTED: 'Cada pessoa pode indicar outra uma única vez, e esta já indicou.',
     DELEGATION_NOT_REQUESTED:
       'A pessoa não indicou ninguém, ou o pedido já foi decidido. Leia o envelope de novo.',
+    NOT_DISPUTED:
+      'Ninguém disse, pelo link desta pessoa, que não reconhece o documento, ou os dados dela foram apagados.',
+    DISPUTE_ANSWERED: 'Este aviso já foi respondido. A resposta é única e não muda.',
     CERTIFICATE_NOT_NEEDED: 'Esta pessoa assina sem certificado. Envie a assinatura.',
     AUTHORIZATION_ENDED:
       'A autorização no provedor terminou, já foi usada ou substituída, ou começou antes de uma atualização deste serviço. Comece de novo na página de assinatura.',
+    INVITATION_OPEN: 'Ninguém entrou com este convite ainda. Decida quando a pessoa for membro.',
+    ADMINISTRATORS_READ_PERSONAL_DATA:
+      'Proprietários e administradores sempre podem ver dados pessoais. Dê também outro papel ao membro.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
   CONSENT_MISMATCH: {
     VALUES_CHANGED:
       'Outra pessoa assinou nesse meio-tempo, e os valores dela já estão no documento. Mostre o documento de novo e peça o consentimento outra vez.',
+  },
+  ENVELOPE_NOT_EDITABLE: {
+    DISPUTED:
+      'Alguém com o link desta pessoa disse que não reconhece o documento, então ninguém mais pode ocupar o lugar dela. Responda ao aviso (POST …/dispute/answer), copie o envelope com outra pessoa ou cancele o envelope.',
   },
   FORBIDDEN: {
     ROLE_TOO_LOW: 'Peça um papel mais alto a um proprietário ou administrador da organização.',
@@ -84,6 +94,8 @@ export const PT: ReasonWords = {
       'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
+    PERSONAL_DATA_NOT_ALLOWED:
+      'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
     PROJECT_ARCHIVED:
       'O projeto está arquivado: é possível consultá-lo, mas nada nele pode ser alterado. Um administrador da organização pode reativá-lo.',
     SIGNUP_CLOSED: 'Peça um convite a um administrador deste serviço.',
@@ -148,6 +160,8 @@ export const PT: ReasonWords = {
       'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
     SKIPPED:
       'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
+    DISPUTED:
+      'Alguém com o link desta pessoa disse que não reconhece o documento. O remetente foi avisado e precisa responder antes que alguém possa assinar por este link.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     'not-pdf':

@@ -41,6 +41,8 @@ export const EN: Words = {
     CONSENT_SHOWN: (who) => `${who} received the statement to read`,
     SIGNER_SIGNED: (who) => `${who} signed`,
     SIGNER_DISPUTED: (who) => `Somebody with the link of ${who} did not recognize the document`,
+    DISPUTE_ANSWERED: (who, whom) =>
+      `${who} answered that somebody with the link of ${whom} did not recognize the document`,
     DELEGATION_REQUESTED: (who) => `${who} named somebody else to sign`,
     DELEGATION_APPROVED: (who, whom) => `${who} approved ${whom} to sign in somebody’s place`,
     DELEGATION_REFUSED: (who, whom) => `${who} did not approve the person that ${whom} named`,
@@ -68,6 +70,7 @@ export const EN: Words = {
   somebody: 'a signer',
   and: 'and',
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
+  contactChanged: 'The contact changed after sending: evidence and public verification say so.',
   disputedByLink: 'Said by somebody with the link: nobody had to confirm their identity.',
   showAll: (count) => `Show everything (${count})`,
   showLess: 'Show only the main points',

@@ -41,6 +41,8 @@ export const ES: Words = {
     CONSENT_SHOWN: (who) => `${who} recibió la declaración para leer`,
     SIGNER_SIGNED: (who) => `${who} firmó`,
     SIGNER_DISPUTED: (who) => `Alguien con el enlace de ${who} no reconoció el documento`,
+    DISPUTE_ANSWERED: (who, whom) =>
+      `${who} respondió a quien, con el enlace de ${whom}, no reconoció el documento`,
     DELEGATION_REQUESTED: (who) => `${who} designó a otra persona para firmar`,
     DELEGATION_APPROVED: (who, whom) => `${who} aprobó que ${whom} firme en lugar de otra persona`,
     DELEGATION_REFUSED: (who, whom) => `${who} no aprobó a la persona que ${whom} designó`,
@@ -68,6 +70,7 @@ export const ES: Words = {
   somebody: 'una persona',
   and: 'y',
   declinedByLink: 'Rechazado solo con el enlace: ningún código confirmó quién rechazó.',
+  contactChanged: 'El contacto cambió después del envío: la evidencia y la verificación pública lo dicen.',
   disputedByLink: 'Lo dijo alguien con el enlace: nadie tuvo que confirmar su identidad.',
   showAll: (count) => `Mostrar todo (${count})`,
   showLess: 'Mostrar solo lo principal',

@@ -41,6 +41,8 @@ export const PT: Words = {
     CONSENT_SHOWN: (who) => `${who} recebeu a declaração para ler`,
     SIGNER_SIGNED: (who) => `${who} assinou`,
     SIGNER_DISPUTED: (who) => `Alguém com o link de ${who} não reconheceu o documento`,
+    DISPUTE_ANSWERED: (who, whom) =>
+      `${who} respondeu a quem, com o link de ${whom}, não reconheceu o documento`,
     DELEGATION_REQUESTED: (who) => `${who} indicou outra pessoa para assinar`,
     DELEGATION_APPROVED: (who, whom) => `${who} aprovou que ${whom} assine em lugar de outra pessoa`,
     DELEGATION_REFUSED: (who, whom) => `${who} não aprovou a pessoa que ${whom} indicou`,
@@ -68,6 +70,7 @@ export const PT: Words = {
   somebody: 'uma pessoa',
   and: 'e',
   declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
+  contactChanged: 'O contato foi trocado depois do envio: as evidências e a verificação pública dizem isso.',
   disputedByLink: 'Dito por alguém com o link: ninguém precisou confirmar a identidade.',
   showAll: (count) => `Mostrar tudo (${count})`,
   showLess: 'Mostrar só o principal',

@@ -12,6 +12,8 @@ export interface Words {
   readonly somebody: string;
   readonly and: string;
   readonly declinedByLink: string;
+  /** A change of an address or a phone after sending. */
+  readonly contactChanged: string;
   readonly disputedByLink: string;
   readonly showAll: (count: number) => string;
   readonly showLess: string;

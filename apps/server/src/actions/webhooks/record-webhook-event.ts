@@ -1,0 +1,31 @@
+import type { RequestContext } from '../../domain/access/request-context.ts';
+import type { SecurityEvent, SecurityEventData } from '../../domain/access/security-event.ts';
+import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { Tx } from '../../ports/tx.ts';
+import type { Deps } from '../deps.ts';
+import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
+
+/** A change of an endpoint, and who makes it. */
+interface WebhookEvent {
+  readonly type: Extract<SecurityEvent['type'], `WEBHOOK_${string}`>;
+  readonly webhook: Webhook;
+  readonly context: RequestContext;
+  readonly data?: SecurityEventData;
+}
+
+/** Records who decided where the events of a project go: an endpoint outlives the member or key that registered it. */
+export function recordWebhookEvent(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { type, webhook, context, data }: WebhookEvent,
+): Promise<void> {
+  const { organizationId, projectId, environment } = context.tenant;
+  return recordSecurityEvent(deps, tx, {
+    type,
+    organizationId,
+    ...actorInProject(context),
+    userId: null,
+    target: { type: 'webhook', id: webhook.id },
+    data: { projectId, environment, ...data },
+  });
+}

@@ -1,0 +1,48 @@
+import { isSha256Hex } from './canonical.ts';
+import { integer, moment, nullable, record, shape, text } from './json-shape.ts';
+import type { ManifestAnswer, ManifestContactChange, ManifestDispute } from './manifest-types.ts';
+
+const sha256 = shape('is no SHA-256', isSha256Hex);
+const word = text('is no word in capitals', /^[A-Z][A-Z0-9_]{0,39}$/);
+const yesOrNo = shape('is neither true nor false', (value): value is boolean => typeof value === 'boolean');
+
+const entryFields = {
+  entry: integer(1),
+  at: moment,
+  by: record<ManifestAnswer['by']>({ type: word, id: nullable(text('is no id', /^[\w-]{1,60}$/)) }),
+};
+
+/** The form of a dispute in a manifest. */
+export const dispute = record<ManifestDispute>(
+  {
+    entry: integer(1),
+    at: moment,
+    linkRevoked: yesOrNo,
+    answer: record<ManifestAnswer>({
+      ...entryFields,
+      personal: record<ManifestAnswer['personal']>({ statement: sha256 }),
+    }),
+  },
+  'answer',
+);
+
+/** The form of a changed contact in a manifest. */
+export const contactChange = record<ManifestContactChange>({
+  ...entryFields,
+  personal: record<ManifestContactChange['personal']>(
+    {
+      email: sha256,
+      previousEmail: sha256,
+      phone: sha256,
+      previousPhone: sha256,
+      hostEmail: sha256,
+      previousHostEmail: sha256,
+    },
+    'email',
+    'previousEmail',
+    'phone',
+    'previousPhone',
+    'hostEmail',
+    'previousHostEmail',
+  ),
+});
