@@ -804,6 +804,8 @@ CREATE TABLE members (
   accepted_at timestamptz(3) DEFAULT now(),
   owner_accepted boolean DEFAULT true NOT NULL,
   ownership_offered_by text,
+  -- The organization's decision about a member; NULL: their role decides. Administrators have the power in any case.
+  reads_personal_data boolean,
   PRIMARY KEY (id),
   UNIQUE (organization_id, user_id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
@@ -815,6 +817,7 @@ CREATE INDEX members_by_offer ON members (ownership_offered_by) WHERE (ownership
 CREATE INDEX members_by_organization ON members (organization_id, id DESC NULLS LAST);
 CREATE INDEX members_by_user ON members (user_id);
 CREATE TRIGGER end_mandate BEFORE UPDATE OF role ON members FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role) EXECUTE FUNCTION end_mandate('organization_id');
+CREATE TRIGGER end_mandate_to_read BEFORE UPDATE OF reads_personal_data ON members FOR EACH ROW WHEN (old.reads_personal_data IS DISTINCT FROM new.reads_personal_data) EXECUTE FUNCTION end_mandate('organization_id');
 CREATE TRIGGER end_mandate_with_membership BEFORE DELETE ON members FOR EACH ROW EXECUTE FUNCTION end_mandate('organization_id');
 CREATE POLICY fence ON members USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR user_id = (SELECT fence('user')) OR organization_id = (SELECT fence('organization')) OR fence_member(organization_id)) WITH CHECK (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR fence_member(organization_id) OR user_id = (SELECT fence('user')) AND fence_empty(organization_id));
 GRANT DELETE, INSERT, SELECT, UPDATE ON members TO aval_app;
@@ -1426,6 +1429,8 @@ CREATE TABLE signers (
   code_alone boolean DEFAULT false NOT NULL,
   -- True where a version that knows suggestions took the consent, and made the manifest. NULL: a version before.
   covers_suggestions boolean,
+  -- When the sender answered; null: they did not. Their words are part of `personal`.
+  dispute_answered_at timestamptz(3),
   PRIMARY KEY (id),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
   CHECK (authentication_method = ANY (ARRAY['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'])),
@@ -1835,6 +1840,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- has_verified_owner(organization text) RETURNS boolean, as the owner
 -- hold_mandate(asked_organization text, asked_project text, holder jsonb) RETURNS jsonb, as the owner
 -- is_logo(digest text) RETURNS boolean, as the owner
+-- is_reading_on_record(organization text, kind text, actor text, target text, what jsonb, since text) RETURNS boolean, as the owner
 -- keep_envelope_labels() RETURNS trigger
 -- keep_envelope_metadata() RETURNS trigger
 -- limit_to_admitted(IN target regclass, IN purposes text[], IN condition text, IN seen text, IN written text)
