@@ -27,12 +27,20 @@ export function isDisputed({ disputedAt }: Disputable): boolean {
   return disputedAt !== null;
 }
 
-/** Throws ENVELOPE_NOT_EDITABLE (DISPUTED) for a signer who is disputed: nobody takes their place. */
+/**
+ * Asserts that a signer is not disputed: nobody takes the place of one who is.
+ *
+ * @throws ENVELOPE_NOT_EDITABLE (DISPUTED)
+ */
 export function assertPersonStays(signer: Disputable): void {
   if (isDisputed(signer)) fail('ENVELOPE_NOT_EDITABLE', { reason: 'DISPUTED' });
 }
 
-/** Throws ENVELOPE_NOT_EDITABLE (DISPUTED) if a disputed signer would become another person. */
+/**
+ * Asserts that a disputed signer doesn't become another person.
+ *
+ * @throws ENVELOPE_NOT_EDITABLE (DISPUTED)
+ */
 export function assertSamePersonStays(before: Signer, after: Signer): void {
   if (FROZEN.some((member) => before[member] !== after[member])) assertPersonStays(before);
 }
