@@ -39,7 +39,7 @@ export function readTimestampToken(token: Uint8Array): TokenParts {
   return malformedUnless(() => {
     const signed = readSignedData(token);
     if (signed.contentType !== OID.tstInfo || !signed.content)
-      throw new DerError('the content is no TSTInfo');
+      throw new DerError('the content is not a TSTInfo');
     return { signed, info: readTstInfo(signed.content), content: signed.content };
   });
 }
