@@ -138,6 +138,53 @@ const signAgainstDecline: Contest = async (arena) => {
   return judged(arena, id, { answers, outcomes });
 };
 
+/** Whoever comes first: nobody signs at ADVANCED after a dispute that the sender hasn't answered. */
+const signAgainstDispute: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const signIt = await aSignature(arena, signers[0]);
+  const path = `/v1/sign/${signers[0].token}/dispute`;
+  const answers = await Promise.all([signIt(0), arena.calls[1]('POST', path, { body: {} })]);
+  const disputed = { SIGNER_DISPUTED: 1 };
+  const outcomes = {
+    'OK OK': { ...ONE_SIGNATURE, ...disputed },
+    'ENVELOPE_NOT_SIGNABLE OK': { SIGNER_SIGNED: 0, ...disputed },
+  };
+  return judged(arena, id, { answers, outcomes });
+};
+
+/** The old link still disputes after the change; after the dispute nothing changes. */
+const changeAgainstDispute: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const path = `/v1/envelopes/${id}/signers/${signers[0].id}`;
+  const body = { email: `${randomUUID()}@example.com`, notify: false };
+  const answers = await Promise.all([
+    arena.calls[0]('PATCH', path, { as: arena.company.key, body }),
+    arena.calls[1]('POST', `/v1/sign/${signers[0].token}/dispute`, { body: {} }),
+  ]);
+  const outcomes = {
+    'OK OK': { SIGNER_CHANGED: 1, SIGNER_DISPUTED: 1 },
+    'ENVELOPE_NOT_EDITABLE OK': { SIGNER_CHANGED: 0, SIGNER_DISPUTED: 1 },
+  };
+  return judged(arena, id, { answers, outcomes });
+};
+
+/** Two members answer at once, in different words: one answer is kept. */
+const answerTwice: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  await arena.prepare('POST', `/v1/sign/${signers[0].token}/dispute`, { body: {} });
+  const path = `/v1/envelopes/${id}/signers/${signers[0].id}/dispute/answer`;
+  const input = (statement: string) => ({
+    as: arena.company.key,
+    body: { statement },
+    key: randomUUID(),
+  });
+  const answers = await Promise.all(
+    arena.calls.map((call, by) => call('POST', path, input(`Resposta ${by}`))),
+  );
+  const result = { SIGNER_DISPUTED: 1, DISPUTE_ANSWERED: 1 };
+  return judged(arena, id, { answers, outcomes: { 'OK CONFLICT': result, 'CONFLICT OK': result } });
+};
+
 const sendTwice: Contest = async (arena) => {
   const id = await aDraft(arena);
   const input = () => ({ as: arena.company.key, body: {}, key: randomUUID() });
@@ -229,6 +276,9 @@ export const CONTESTS: Readonly<Record<string, Contest>> = {
   'sign against new link': signAgainstNewLink,
   'sign against change of signer': signAgainstChange,
   'sign against decline': signAgainstDecline,
+  'sign against dispute': signAgainstDispute,
+  'change of signer against dispute': changeAgainstDispute,
+  'answer a dispute twice': answerTwice,
   'send twice': sendTwice,
   'one key twice': oneKeyTwice,
   'edit against send': editAgainstSend,
