@@ -53,7 +53,8 @@ export async function readEvidence(
       envelope: found,
       evidence: (await tx.evidence.find(found.id)) ?? evidenceNotReady(found),
       artifacts: await tx.evidence.artifacts(found.id),
-      disclosures: people.kind === 'ALL' ? [] : disclosuresOfPeople(await tx.audit.disclosures(found), people),
+      disclosures:
+        people.kind === 'ALL' ? [] : disclosuresOfPeople(await tx.audit.disclosures(found), people),
       expiresAt: new Date(tx.now().getTime() + DOWNLOAD_URL_TTL),
     };
   });

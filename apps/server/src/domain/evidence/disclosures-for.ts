@@ -34,7 +34,10 @@ export function disclosuresOfPeople<D extends DisclosedEntry>(
 }
 
 /** Returns the number of people whose values a package shows. */
-export function peopleIn({ signers }: { readonly signers: readonly unknown[] }, { kind }: ShownPeople): number {
+export function peopleIn(
+  { signers }: { readonly signers: readonly unknown[] },
+  { kind }: ShownPeople,
+): number {
   if (kind === 'ALL') return signers.length;
   return kind === 'SIGNER' ? 1 : 0;
 }

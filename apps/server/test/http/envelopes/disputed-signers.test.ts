@@ -243,3 +243,21 @@ describe('changes of a contact', () => {
     expect(JSON.stringify([stated, contactChanges])).not.toMatch(/rascunho|depois@|example|98765|maria/i);
   });
 });
+
+describe('a dispute after the completion', () => {
+  it('200 is in verification, and came from a former address if the link had been replaced', async () => {
+    const envelope = await sender.send({ settings: ADVANCED });
+    const former = nth(envelope, 0);
+    const invited = await changes(envelope, former, { email: 'correta@example.com' });
+    await complete(service, { ...envelope, invited: [invited] });
+    expect(await verified(envelope)).toMatchObject([{ dispute: null, contactChanges: [{ kind: 'EMAIL' }] }]);
+    await disputes(former);
+    done(await answer(envelope, former));
+    expect(await verified(envelope)).toMatchObject([
+      {
+        dispute: { linkRevoked: true, answer: { statement: STATEMENT } },
+        contactChanges: [{ kind: 'EMAIL' }],
+      },
+    ]);
+  });
+});
