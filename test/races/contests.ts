@@ -138,7 +138,7 @@ const signAgainstDecline: Contest = async (arena) => {
   return judged(arena, id, { answers, outcomes });
 };
 
-/** Whoever comes first: nobody signs at ADVANCED after a dispute that the sender hasn't answered. */
+/** Either may come first: nobody signs at ADVANCED after a dispute that the sender hasn't answered. */
 const signAgainstDispute: Contest = async (arena) => {
   const { id, signers } = await sentEnvelope(arena);
   const signIt = await aSignature(arena, signers[0]);

@@ -8,7 +8,7 @@ import { signerHistory } from '../src/signer-history.ts';
 import { plainManifest2 } from './plain-vector.ts';
 import { links, SIGNER_ID } from './sample-envelope.ts';
 
-/** What opens the commitments of {@link HAPPENED}. */
+/** The openings of the commitments of {@link HAPPENED}. */
 export const opened: Disclosure[] = [];
 
 function committed(seq: number, values: Readonly<Record<string, string>>): Record<string, Json> {
@@ -21,7 +21,7 @@ function committed(seq: number, values: Readonly<Record<string, string>>): Recor
   return { personal: Object.fromEntries(commitments) };
 }
 
-/** Who changes the mailbox, and answers. */
+/** The sender, who changes the mailbox, and answers. */
 export const sender = { type: 'USER', id: 'usr_1' };
 /** A time after the sample envelope was sent. */
 export const at = (minute: number) => `2026-11-20T03:2${minute}:00.000Z`;
@@ -61,7 +61,7 @@ export const chain = HAPPENED.reduce<readonly ChainLink[]>(
   links,
 );
 
-/** What manifests repeat of it. */
+/** The members of the manifest that repeat it. */
 export const history = signerHistory(chain, SIGNER_ID);
 const head = chain.at(-1)?.hash ?? plainManifest2.audit.head;
 

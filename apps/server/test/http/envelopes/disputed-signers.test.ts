@@ -141,7 +141,7 @@ describe('a disputed member of a group', () => {
   const aBoard = (required: number) =>
     sentTo([1, 2, 3].map(() => ({ group: { groupId: 'board', required } })));
 
-  it('200 holds up nobody else; whoever was not needed is in the trail, and in no list of signatures', async () => {
+  it('200 holds up nobody else; a member who was not needed is in the trail, and in no list of signatures', async () => {
     const envelope = await aBoard(2);
     await disputes(nth(envelope, 0));
     done(await signs(envelope, nth(envelope, 1)));

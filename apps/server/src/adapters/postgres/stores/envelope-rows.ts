@@ -170,15 +170,8 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   const personal = openPersonal(secrets, row.personal, row);
   return {
     ...personal,
-    // absent in rows from before
+    // a column of its own in rows from before
     declineReason: personal.declineReason ?? row.decline_reason,
-    disputeNote: personal.disputeNote ?? null,
-    disputeAnswer: personal.disputeAnswer ?? null,
-    organizationName: personal.organizationName ?? null,
-    cnpj: personal.cnpj ?? null,
-    office: personal.office ?? null,
-    hostEmail: personal.hostEmail ?? null,
-    counterpart: personal.counterpart ?? null,
     delegation: row.delegation,
     id: row.id,
     role: row.role,

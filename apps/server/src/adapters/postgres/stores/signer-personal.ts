@@ -38,6 +38,17 @@ export function sealPersonal(secrets: Secrets, environment: Environment, signer:
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
+/** The members that most rows lack. */
+const ABSENT = {
+  disputeNote: null,
+  disputeAnswer: null,
+  organizationName: null,
+  cnpj: null,
+  office: null,
+  hostEmail: null,
+  counterpart: null,
+};
+
 /** Opens the data of a signer that `sealPersonal` encrypted. */
 export function openPersonal(
   secrets: Secrets,
@@ -45,5 +56,6 @@ export function openPersonal(
   { environment, id }: { readonly environment: Environment; readonly id: string },
 ): Personal {
   const opened = secrets.decrypt(sealed, place(environment, id));
-  return JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
+  const personal = JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
+  return { ...ABSENT, ...personal };
 }
