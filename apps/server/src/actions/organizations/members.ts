@@ -9,7 +9,10 @@ import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import { decideChangeMember } from '../../domain/organizations/consent.ts';
-import { assertCanChangeMember, assertCanDecidePersonalData } from '../../domain/organizations/member-rules.ts';
+import {
+  assertCanChangeMember,
+  assertCanDecidePersonalData,
+} from '../../domain/organizations/member-rules.ts';
 import type { KeysOfRemoved } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
@@ -119,7 +122,12 @@ async function insertMember(
     data: { role },
   });
   const consent = { acceptedAt: null, isOwnerAccepted: true, ownershipOfferedBy: null };
-  return { ...member, consent, readsPersonalData: null, user: { id: user.id, name: user.name, email: user.email } };
+  return {
+    ...member,
+    consent,
+    readsPersonalData: null,
+    user: { id: user.id, name: user.name, email: user.email },
+  };
 }
 
 /** One member of an organization, as a path names them. */

@@ -124,7 +124,10 @@ function assertHasRole(mandate: Mandate, holder: MandateHolder | null, needs: Ma
   assertRole(mandate.role, needs.role);
 }
 
-function assertReadsPersonalData({ credential, role, readsPersonalData }: Mandate, needs: MandateNeeds): void {
+function assertReadsPersonalData(
+  { credential, role, readsPersonalData }: Mandate,
+  needs: MandateNeeds,
+): void {
   if (needs.personalData !== 'required') return;
   const member = role ? { role, readsPersonalData: readsPersonalData ?? null } : null;
   assertCanReadPersonalData({ scopes: credential?.scopes ?? null, member });

@@ -33,7 +33,10 @@ export function assertCanChangeMember({ by, from, to, otherOwners }: MemberChang
  * May the organization decide whether this member reads personal data (ADR-0146)? CONFLICT for an invitation, and for
  * administrators, whom a decision would not bind. Null takes a decision back, which is always possible.
  */
-export function assertCanDecidePersonalData(member: { readonly role: Role } | null, decision: boolean | null): void {
+export function assertCanDecidePersonalData(
+  member: { readonly role: Role } | null,
+  decision: boolean | null,
+): void {
   if (decision === null) return;
   if (member === null) fail('CONFLICT', { reason: 'INVITATION_OPEN' });
   if (isAtLeast(member.role, 'ADMIN')) fail('CONFLICT', { reason: 'ADMINISTRATORS_READ_PERSONAL_DATA' });

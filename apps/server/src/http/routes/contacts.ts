@@ -41,7 +41,10 @@ const listContactsRoute = route({
     const tenant = tenantOf(call);
     const bound = cursorBinding('contacts', tenant, call.query);
     const input = { q: call.query.q, page: requestedPage(deps, call.query, bound) };
-    return pageView(deps, await listContacts(deps, requestContextOf(call), input), { bound, view: contactView });
+    return pageView(deps, await listContacts(deps, requestContextOf(call), input), {
+      bound,
+      view: contactView,
+    });
   },
   view: (page) => page,
 });

@@ -40,7 +40,8 @@ export const MessageView = Type.Object(
     medium: messageMedium,
     to: nullable(
       Type.String({
-        description: 'The e-mail address or phone number; null after erasure and after 30 days. The number is masked without the power to read personal data.',
+        description:
+          'The e-mail address or phone number; null after erasure and after 30 days. The number is masked without the power to read personal data.',
       }),
     ),
     subject: nullable(

@@ -58,7 +58,9 @@ export interface OrganizationStore {
   /** How many OWNERs agreed to be one, apart from a person. */
   countOtherOwners(organizationId: Id<'org'>, userId: Id<'usr'>): Promise<number>;
   /** Writes the role and the consent. */
-  saveMember(member: Pick<Member, 'id' | 'organizationId' | 'role' | 'consent' | 'readsPersonalData'>): Promise<void>;
+  saveMember(
+    member: Pick<Member, 'id' | 'organizationId' | 'role' | 'consent' | 'readsPersonalData'>,
+  ): Promise<void>;
   countMembers(organizationId: Id<'org'>): Promise<number>;
   /** Whether it ever sent an envelope in Production. */
   hasSent(organizationId: Id<'org'>): Promise<boolean>;

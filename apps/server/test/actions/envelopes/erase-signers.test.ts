@@ -96,7 +96,10 @@ function textsIn(bytes: Buffer): readonly Buffer[] {
 
 /** The bytes that the address of an artifact gives. */
 async function artifact({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
-  const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   const result = artifacts.find((candidate) => candidate.name === name);
   const { bytes } = await fileAt(deps, result?.url);
   expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({

@@ -42,7 +42,10 @@ const { deps, database } = service;
 
 /** Every file of the package as it is given. */
 async function filesOf({ context, envelope }: GivenEnvelope): Promise<Map<string, Buffer>> {
-  const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   const files = await Promise.all(
     artifacts.map(async (artifact) => {
       const { bytes } = await fileAt(deps, artifact.url);
@@ -139,7 +142,9 @@ describe('the evidence of two signers in order', () => {
     expect(manifest?.report?.sha256).toBe(digestOf(files.get('report.pdf') ?? Buffer.alloc(0)));
     const origin = 'sandbox.test/v1/public/log';
     expect(manifest?.log).toEqual({ origin });
-    const { log } = evidenceView(await readEvidence(deps, given.context.tenant, { id: given.envelope.id, people: { kind: 'ALL' } }));
+    const { log } = evidenceView(
+      await readEvidence(deps, given.context.tenant, { id: given.envelope.id, people: { kind: 'ALL' } }),
+    );
     const opened = openCheckpoint(log?.checkpoint ?? '', logKeys(origin, [deps.keys.manifestKey('SANDBOX')]));
     if (!opened.ok || log === null) throw new Error('There is no checkpoint');
     const leaf = leafHash(Buffer.from(digestOf(files.get('manifest.json') ?? Buffer.alloc(0)), 'hex'));
@@ -260,7 +265,10 @@ describe('a crash between two stages', () => {
     const before = await seen(given);
     await expect(buildEvidence(service.with(broken), given.envelope.id)).rejects.toThrow();
     expect(await seen(given)).toEqual(before);
-    const input = readEvidence(deps, given.context.tenant, { id: given.envelope.id, people: { kind: 'ALL' } });
+    const input = readEvidence(deps, given.context.tenant, {
+      id: given.envelope.id,
+      people: { kind: 'ALL' },
+    });
     expect((await refusedWith(input)).code).toBe('EVIDENCE_NOT_READY');
     await buildEvidence(deps, given.envelope.id);
     expect((await judged(given)).result).toBe('VALID');

@@ -72,7 +72,10 @@ it('compares nothing of a document without footers', async () => {
   const plain = await anEnvelopeWithEvidence(service, {
     files: [aPagePdf([{ content: '0.6 g 0 0 595 842 re f' }])],
   });
-  const evidence = await readEvidence(deps, plain.context.tenant, { id: plain.envelope.id, people: { kind: 'ALL' } });
+  const evidence = await readEvidence(deps, plain.context.tenant, {
+    id: plain.envelope.id,
+    people: { kind: 'ALL' },
+  });
   const key = evidence.artifacts.find(({ documentId }) => documentId !== null)?.blobKey ?? '';
   expect(await asking(await deps.blobs.get(key))).toMatchObject({ pages: 0, compared: false });
 });

@@ -55,7 +55,10 @@ const [first = '', , third = ''] = envelope.signers.map(({ id }) => id);
 const documentIds = envelope.documents.map(({ id }) => id);
 
 async function fileNamed(name: string): Promise<Buffer> {
-  const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   return (await fileAt(deps, artifacts.find((artifact) => artifact.name === name)?.url)).bytes;
 }
 
@@ -137,7 +140,10 @@ describe("the evidence of signers' own signatures", () => {
   it('names no certificate where nobody used one', async () => {
     const plain = await anEnvelopeWithEvidence(service);
     expect(await deps.db.read((tx) => findOwnSignatures(deps, tx, plain.envelope))).toEqual([]);
-    const { artifacts } = await readEvidence(deps, plain.context.tenant, { id: plain.envelope.id, people: { kind: 'ALL' } });
+    const { artifacts } = await readEvidence(deps, plain.context.tenant, {
+      id: plain.envelope.id,
+      people: { kind: 'ALL' },
+    });
     expect(artifacts.some(({ name }) => name.startsWith('qualified/'))).toBe(false);
   });
 

@@ -87,7 +87,10 @@ async function restarted(): Promise<Service> {
 }
 
 async function fileOf({ context, envelope }: GivenEnvelope, name: string): Promise<Buffer> {
-  const { artifacts, longTerm } = await readEvidence(service.deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { artifacts, longTerm } = await readEvidence(service.deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   const url = [...artifacts, ...longTerm].find((artifact) => artifact.name === name)?.url ?? '';
   return (await fileAt(service.deps, url)).bytes;
 }

@@ -77,7 +77,10 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
     anEnvelopeWithEvidence({ ...service, deps: { ...deps, db: service.deps.db } }, {});
 
   async function formOf({ context, envelope }: GivenEnvelope): Promise<Buffer | null> {
-    const { longTerm } = await readEvidence(service.deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+    const { longTerm } = await readEvidence(service.deps, context.tenant, {
+      id: envelope.id,
+      people: { kind: 'ALL' },
+    });
     const form = longTerm.find(({ name }) => name.endsWith('.pdf'));
     return form === undefined ? null : (await fileAt(service.deps, form.url)).bytes;
   }
@@ -159,7 +162,10 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
     const given = await withEvidence(deps);
     await expect(extendSealsInTime(deps, given.envelope.id)).rejects.toThrow(Unavailable);
     expect(await formOf(given)).toBeNull();
-    const { artifacts } = await readEvidence(deps, given.context.tenant, { id: given.envelope.id, people: { kind: 'ALL' } });
+    const { artifacts } = await readEvidence(deps, given.context.tenant, {
+      id: given.envelope.id,
+      people: { kind: 'ALL' },
+    });
     const document = artifacts.find(({ name }) => name.startsWith('documents/'));
     const { bytes: sealed } = await fileAt(deps, document?.url ?? '');
     const aDayAgo = new Date(now.now().getTime() - DAY);

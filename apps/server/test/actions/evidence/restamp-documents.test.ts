@@ -65,7 +65,10 @@ async function renewedKeys(name: string, change: Partial<TimestampAuthority> = {
 }
 
 async function formsOf({ context, envelope }: GivenEnvelope): Promise<Buffer> {
-  const { longTerm } = await readEvidence(service.deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { longTerm } = await readEvidence(service.deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   const name = `long-term/${envelope.documents[0]?.id}.pdf`;
   expect(longTerm.map((file) => file.name).toSorted()).toEqual(
     ['json', 'jws', 'pdf'].map((ending) => name.replace(/pdf$/, ending)),

@@ -19,7 +19,9 @@ async function resultOf(code: string | null): Promise<string> {
 
 it('leaves what was stamped before and takes what was stamped since; a moment only moves backwards', async () => {
   const early = await anEnvelopeWithEvidence(service);
-  const genTime = (await readEvidence(deps, early.context.tenant, { id: early.envelope.id, people: { kind: 'ALL' } })).evidence.genTime;
+  const genTime = (
+    await readEvidence(deps, early.context.tenant, { id: early.envelope.id, people: { kind: 'ALL' } })
+  ).evidence.genTime;
   const { kid } = deps.keys.manifestKey('SANDBOX');
   expect(await revokeKey(deps, kid, new Date(genTime.getTime() + 1))).toBe(true);
   expect(await resultOf(early.envelope.verificationCode)).toBe('VALID');

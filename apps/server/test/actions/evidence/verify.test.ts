@@ -37,7 +37,10 @@ async function originalOf({ envelope }: GivenEnvelope): Promise<Buffer> {
 }
 
 async function sealedOf({ context, envelope }: GivenEnvelope): Promise<Buffer> {
-  const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   return deps.blobs.get(artifacts.find((artifact) => artifact.documentId !== null)?.blobKey ?? '');
 }
 

@@ -74,7 +74,10 @@ describe('the file that signers see', () => {
     const [shown, sealed] = [await shownTo(given), await shownTo(given, 'final')];
     expect(sealed.subarray(0, shown.length)).toEqual(shown);
     expect(given.envelope.verificationCode).toBe(given.envelope.reservedCode);
-    const { artifacts } = await readEvidence(deps, given.context.tenant, { id: given.envelope.id, people: { kind: 'ALL' } });
+    const { artifacts } = await readEvidence(deps, given.context.tenant, {
+      id: given.envelope.id,
+      people: { kind: 'ALL' },
+    });
     const files = await Promise.all(
       artifacts
         .filter(({ name }) => name !== 'evidence.zip')

@@ -80,7 +80,10 @@ function calling(service: Service, { key, address }: RunningWitness): Service {
 async function verified(service: Service, witness: RunningWitness): Promise<string> {
   const { deps } = service;
   const { context, envelope } = await anEnvelopeWithEvidence(service);
-  const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   const zip = artifacts.find(({ name }) => name === 'evidence.zip');
   const { bytes } = await fileAt(deps, zip?.url);
   writeFileSync(inFolder('evidence.zip'), bytes);

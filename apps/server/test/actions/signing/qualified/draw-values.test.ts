@@ -112,7 +112,10 @@ const manifest = manifestIn(files);
 const roots = await deps.icpBrasilRoots.roots('SANDBOX');
 
 async function packageFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
+  const { artifacts } = await readEvidence(deps, context.tenant, {
+    id: envelope.id,
+    people: { kind: 'ALL' },
+  });
   const { bytes } = await fileAt(deps, artifacts.find(({ name }) => name === 'evidence.zip')?.url);
   return new Map(Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/')));
 }

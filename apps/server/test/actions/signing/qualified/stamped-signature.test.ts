@@ -72,7 +72,10 @@ describe.skipIf(OPENSSL_IS_MISSING)('a qualified signature with a time stamp (AD
     await getsAuthorized(service, given);
     await signs(service, given);
     await buildEvidence(deps, given.envelope.id);
-    const { artifacts } = await readEvidence(deps, given.context.tenant, { id: given.envelope.id, people: { kind: 'ALL' } });
+    const { artifacts } = await readEvidence(deps, given.context.tenant, {
+      id: given.envelope.id,
+      people: { kind: 'ALL' },
+    });
     const fileNamed = async (name: string) =>
       (await fileAt(deps, artifacts.find((artifact) => artifact.name === name)?.url)).bytes;
     const files = new Map(

@@ -45,7 +45,9 @@ describe('memberQueries', () => {
     const owners = () =>
       database.read((tx) => memberQueries(tx).countOtherOwners(organizationId, one.user.id));
     const save = (changes: object) =>
-      changing(database, (tx) => memberQueries(tx).saveMember({ ...member, consent: AGREED, readsPersonalData: null, ...changes }));
+      changing(database, (tx) =>
+        memberQueries(tx).saveMember({ ...member, consent: AGREED, readsPersonalData: null, ...changes }),
+      );
     await save({ role: 'OWNER' });
     expect(await owners()).toBe(1);
     await save({ role: 'OWNER', consent: { ...AGREED, acceptedAt: null } });
@@ -91,7 +93,12 @@ describe('memberQueries', () => {
         seen = (await organizationStore(later).lockOwn(other.user.id, organizationId))?.role;
       });
       await lockIsWaitedFor(test);
-      await memberQueries(tx).saveMember({ ...member, role: 'ADMIN', consent: AGREED, readsPersonalData: null });
+      await memberQueries(tx).saveMember({
+        ...member,
+        role: 'ADMIN',
+        consent: AGREED,
+        readsPersonalData: null,
+      });
     });
     await waiting;
     expect(seen).toBe('ADMIN');
