@@ -3,6 +3,10 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/actions/organizations/about-member.ts':
+    'apps/server/test/http/organizations/members.test.ts',
+  'apps/server/src/actions/organizations/decide-personal-data.ts':
+    'apps/server/test/http/personal-data.test.ts',
   'apps/server/src/actions/webhooks/record-webhook-event.ts':
     'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/domain/envelopes/answer-dispute.ts': 'apps/server/test/domain/envelopes/disputed.test.ts',

@@ -9,10 +9,7 @@ import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import { decideChangeMember } from '../../domain/organizations/consent.ts';
-import {
-  assertCanChangeMember,
-  assertCanDecidePersonalData,
-} from '../../domain/organizations/member-rules.ts';
+import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
 import type { KeysOfRemoved } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
@@ -20,12 +17,13 @@ import type { Notification } from '../../domain/messages/letter-budget.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../ports/tx.ts';
 import type { Deps } from '../deps.ts';
+import { aboutMember } from './about-member.ts';
 import { agreeByActing } from './agree-by-acting.ts';
+import { decidePersonalData } from './decide-personal-data.ts';
 import { inviteMember } from './invite-member.ts';
 import { writeOffer } from './write-offer.ts';
 import { revokeKeysOf } from './revoke-keys-of.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
-import type { SecurityEventInput } from '../access/record-security-event.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 
@@ -205,27 +203,6 @@ async function giveRole(
   return changed;
 }
 
-/** Saves whether a member reads personal data, by the role that they have now. */
-async function decidePersonalData(
-  deps: Pick<Deps, 'random'>,
-  tx: Tx,
-  member: Member | Invitation,
-  input: { readonly readsPersonalData: boolean | null; readonly principal: Requester },
-): Promise<Member | Invitation> {
-  const { readsPersonalData, principal } = input;
-  const isMember = 'user' in member;
-  assertCanDecidePersonalData(isMember ? member : null, readsPersonalData);
-  if (!isMember || member.readsPersonalData === readsPersonalData) return member;
-  const changed = { ...member, readsPersonalData };
-  await tx.organizations.saveMember(changed);
-  await recordSecurityEvent(deps, tx, {
-    ...aboutMember(member, principal),
-    type: 'PERSONAL_ACCESS_CHANGED',
-    data: { from: member.readsPersonalData, to: readsPersonalData },
-  });
-  return changed;
-}
-
 function recordChange(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
@@ -266,18 +243,6 @@ export function removeMember(
     await tx.organizations.deleteMember(member);
     return { value: undefined };
   });
-}
-
-function aboutMember(
-  member: Member | Invitation,
-  principal: Requester,
-): Omit<SecurityEventInput, 'type' | 'data'> {
-  return {
-    organizationId: member.organizationId,
-    ...actorOfRequest(principal),
-    userId: 'user' in member ? member.user.id : null,
-    target: { type: 'user' in member ? 'member' : 'invitation', id: member.id },
-  };
 }
 
 /**

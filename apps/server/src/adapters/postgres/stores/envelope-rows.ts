@@ -166,11 +166,22 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
   };
 }
 
+/** Members that the encrypted data of rows from before doesn't have. */
+const ABSENT = {
+  disputeNote: null,
+  disputeAnswer: null,
+  organizationName: null,
+  cnpj: null,
+  office: null,
+  hostEmail: null,
+  counterpart: null,
+} as const;
+
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
   const personal = openPersonal(secrets, row.personal, row);
   return {
+    ...ABSENT,
     ...personal,
-    // a column of its own in rows from before
     declineReason: personal.declineReason ?? row.decline_reason,
     delegation: row.delegation,
     id: row.id,

@@ -38,17 +38,6 @@ export function sealPersonal(secrets: Secrets, environment: Environment, signer:
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
-/** The members that most rows lack. */
-const ABSENT = {
-  disputeNote: null,
-  disputeAnswer: null,
-  organizationName: null,
-  cnpj: null,
-  office: null,
-  hostEmail: null,
-  counterpart: null,
-};
-
 /** Opens the data of a signer that `sealPersonal` encrypted. */
 export function openPersonal(
   secrets: Secrets,
@@ -56,6 +45,5 @@ export function openPersonal(
   { environment, id }: { readonly environment: Environment; readonly id: string },
 ): Personal {
   const opened = secrets.decrypt(sealed, place(environment, id));
-  const personal = JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
-  return { ...ABSENT, ...personal };
+  return JSON.parse(opened) as Personal; // authenticated: only sealPersonal writes it
 }
