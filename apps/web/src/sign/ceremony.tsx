@@ -4,7 +4,6 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useRead } from '../api/use-read.ts';
 import type { Language } from '../i18n/language.ts';
 import { hasReturned } from './certificate/return.ts';
-import { DisputeNote } from './dispute-note.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
@@ -14,7 +13,7 @@ import { useReloadOnReturn } from './others/use-reload-on-return.ts';
 import { useNews } from './others/use-news.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
-import { loadReceipt } from './load-steps.ts';
+import { loadDisputeNote, loadReceipt } from './load-steps.ts';
 import { ReadingState } from './reading-state.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
 import { nextStep, stepLabel } from './steps.ts';
@@ -62,6 +61,11 @@ function LoadedReceipt(props: ReceiptProps) {
   return <ReadingState reading={loading} words={props.words} />;
 }
 
+function LoadedDisputeNote(props: Pick<CeremonyProps, 'session' | 'language'>) {
+  const loading = useRead(loadDisputeNote, []);
+  return loading.value === null ? null : <loading.value {...props} />;
+}
+
 function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }) {
   const { session, language, words, onReload, onDispute, onPrivacy, onDeclined } = props;
   const [step, setStep] = useState<SheetStep | null>(null);
@@ -106,7 +110,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
       <div class="reading">
         <p class="soft step">{stepLabel('read', session, words)}</p>
         {note !== null && <p>{note}</p>}
-        <DisputeNote {...{ session, language }} />
+        {session.signer.disputedAt !== null && <LoadedDisputeNote {...{ session, language }} />}
         <ReadStep
           {...{ portal, session, words, reading, opening, filling }}
           onField={fillIn}
