@@ -7,7 +7,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PDF_LIMIT_BYTES } from '../apps/server/src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../apps/server/src/domain/plans/limits.ts';
 import { CONTRACT, aCompany, evidenceOf, prepareToSign, sign } from '../test/journeys/ceremony.ts';
 import type { Acceptance } from '../test/journeys/ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../test/journeys/client.ts';

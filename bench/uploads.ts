@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { PDF_LIMIT_BYTES } from '../apps/server/src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../apps/server/src/domain/plans/limits.ts';
 import { CONTRACT, aCompany } from '../test/journeys/ceremony.ts';
 import { callerOf, succeeding } from '../test/journeys/client.ts';
 import type { Call } from '../test/journeys/client.ts';

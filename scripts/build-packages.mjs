@@ -11,11 +11,16 @@ import { script } from './script.mjs';
 
 /** In the order in which they are published: each depends only on those before it. */
 export const PACKAGES = [
-  { name: '@aval/pades', folder: 'packages/pades', uses: [] },
-  { name: '@aval/evidence', folder: 'packages/evidence', uses: ['@aval/pades'] },
+  { name: '@aval/pki', folder: 'packages/pki', uses: [] },
+  { name: '@aval/pades', folder: 'packages/pades', uses: ['@aval/pki'] },
+  { name: '@aval/evidence', folder: 'packages/evidence', uses: ['@aval/pki', '@aval/pades'] },
   { name: '@aval/sdk', folder: 'packages/sdk', uses: [], commonjs: true },
   { name: '@aval/embed', folder: 'packages/embed', uses: [], script: true },
-  { name: '@aval/cli', folder: 'apps/cli', uses: ['@aval/pades', '@aval/evidence', '@aval/sdk'] },
+  {
+    name: '@aval/cli',
+    folder: 'apps/cli',
+    uses: ['@aval/pki', '@aval/pades', '@aval/evidence', '@aval/sdk'],
+  },
 ];
 
 const RELATIVE_SOURCE = /((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.ts(?=['"])/g;

@@ -11,7 +11,7 @@ import { CHECKOUT } from './checkout.mjs';
 export function ensureInstalled({ development }) {
   const wanted = readPackages(path.join(CHECKOUT, 'package-lock.json'));
   if (wanted === null)
-    throw new Error('package-lock.json is missing or is no JSON: is this a whole checkout?');
+    throw new Error('package-lock.json is missing or is not JSON: is this a whole checkout?');
   const installed = readPackages(path.join(CHECKOUT, 'node_modules', '.package-lock.json'));
   if (installed !== null && holds(installed, wanted, development)) return;
   console.log(
@@ -19,7 +19,7 @@ export function ensureInstalled({ development }) {
   );
   const { status } = npm([
     'ci',
-    '--ignore-scripts', // no package needs its own (ADR-0043)
+    '--ignore-scripts', // no package needs its own (ADR-0049)
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

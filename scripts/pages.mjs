@@ -16,6 +16,7 @@ const SOURCES = [
   'packages/sdk/src',
   'packages/evidence/src',
   'packages/pades/src/look',
+  'packages/pki/src',
   'package-lock.json',
   'scripts/pages.mjs',
 ];

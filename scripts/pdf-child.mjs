@@ -12,7 +12,7 @@ const PROGRAM = 'child-main.mjs';
 const LIST = 'sources.json';
 
 /**
- * Puts all modules of a child in one file, which starts in a sixth of the time (ADR-0123). The service uses the file only
+ * Puts all modules of a child in one file, which starts in a sixth of the time (ADR-0036). The service uses the file only
  * if every source is as it was; without it, without the tools, and where this user may not write, children run from their sources.
  */
 export async function ensurePdfChild() {

@@ -25,6 +25,8 @@ export interface ReleasedManifest {
 }
 /** The text of a package.json at a version: its own, and that of each of our packages it depends on. The rest stays as it is. */
 export function manifestAt(manifest: string, version: string): string;
+/** A text that names our image, such as `aval:1.2.3`, with the image of a version. */
+export function imagesAt(text: string, version: string): string;
 /** Why these packages must not be published; empty where nothing speaks against it. */
 export function blockersOf(state: {
   readonly manifests: readonly ReleasedManifest[];

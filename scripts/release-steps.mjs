@@ -76,6 +76,11 @@ export function manifestAt(manifest, version) {
     .replaceAll(/^( +"@aval\/[\w-]+": ")\d+\.\d+\.\d+(?=")/gm, `$1${version}`);
 }
 
+/** Returns a text that names our image, such as `aval:1.2.3`, with the image of a version. */
+export function imagesAt(text, version) {
+  return text.replaceAll(/\baval:\d+\.\d+\.\d+\b/g, `aval:${version}`);
+}
+
 /** Returns the reasons why these packages must not be published; empty if there are none. */
 export function blockersOf({ manifests, isClean }) {
   return [

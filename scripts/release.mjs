@@ -22,7 +22,14 @@ import { parseArgs } from 'node:util';
 import { buildPackages, PACKAGES } from './build-packages.mjs';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 import { ensureInstalled, npm } from './install.mjs';
-import { blockersOf, changelogOf, manifestAt, releasedVersions, versionToRelease } from './release-steps.mjs';
+import {
+  blockersOf,
+  changelogOf,
+  imagesAt,
+  manifestAt,
+  releasedVersions,
+  versionToRelease,
+} from './release-steps.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
 
@@ -88,10 +95,12 @@ async function rehearse(release) {
 
 function writeRelease({ version, tag, changelog }) {
   for (const file of manifestFiles()) writeFileSync(inCheckout(file), manifestAt(readText(file), version));
+  const named = filesThatNameTheImage();
+  for (const file of named) writeFileSync(inCheckout(file), imagesAt(readText(file), version));
   writeFileSync(inCheckout('CHANGELOG.md'), changelog);
   if (npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund']).status !== 0)
     throw new Error('package-lock.json could not be written.');
-  git(['add', 'CHANGELOG.md', 'package-lock.json', ...manifestFiles()]);
+  git(['add', 'CHANGELOG.md', 'package-lock.json', ...manifestFiles(), ...named]);
   git(['commit', '--message', `release: ${tag}`]);
   git(['tag', '--annotate', tag, '--message', tag]);
 }
@@ -102,6 +111,12 @@ function manifestFiles() {
     readdirSync(inCheckout(parent)).map((name) => `${parent}/${name}/package.json`),
   );
   return ['package.json', ...workspaces.filter((file) => existsSync(inCheckout(file)))];
+}
+
+/** The files that name the image with its version. */
+function filesThatNameTheImage() {
+  const kubernetes = readdirSync(inCheckout('deploy/kubernetes')).map((name) => `deploy/kubernetes/${name}`);
+  return ['deploy/Dockerfile', 'deploy/compose.yaml', 'docs/runbook.md', ...kubernetes];
 }
 
 /** Packs every package at the version, and writes and prints the list. */

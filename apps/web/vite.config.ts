@@ -34,7 +34,7 @@ function environment(page: string): EnvironmentOptions {
   };
 }
 
-/** Separate pages (ADR-0116). Nothing is inlined: the policy of the pages forbids scripts and styles in HTML. */
+/** Separate pages (ADR-0027). Nothing is inlined: the policy of the pages forbids scripts and styles in HTML. */
 export default defineConfig({
   root: at('.'),
   publicDir: false,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PDF_LIMIT_BYTES } from '../../apps/server/src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../apps/server/src/domain/plans/limits.ts';
 import type { AnyRoute } from '../../apps/server/src/http/route.ts';
 import { CONTRACT } from '../../test/journeys/ceremony.ts';
 

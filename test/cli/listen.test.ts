@@ -98,14 +98,14 @@ describe('aval listen', () => {
 
     const port = Number(new URL(base).port);
     await service.apps.SANDBOX.close();
-    await expect.poll(() => said.err).toContain('does not answer');
+    await expect.poll(() => said.err).toContain('does not respond');
     const again = await service.over({});
     const whileAway = (await again.call('POST', '/v1/envelopes', { as: key, body: { title: 'Meanwhile' } }))
       .body.id;
     await again.apps.SANDBOX.listen({ port, host: '127.0.0.1' });
     await expect.poll(() => received.length).toBe(6);
     expect(envelopeIn(received[5] ?? expect.unreachable())).toBe(whileAway);
-    await expect.poll(() => said.err).toContain('answers again');
+    await expect.poll(() => said.err).toContain('is back');
     // An event is printed when the receiver has answered, and the signal would end that call.
     const printed = () => said.out.trim().split('\n');
     await expect.poll(printed).toHaveLength(6);

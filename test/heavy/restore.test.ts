@@ -145,7 +145,7 @@ describe.skipIf(WHY_NO_ARCHIVE !== null)(
       const orphans = newer.report.findings.filter(({ problem }) => problem === 'ORPHAN');
       expect(orphans).toHaveLength(newer.report.storage.orphans);
       const orphansOf = orphans.flatMap(({ envelopes }) => envelopes);
-      // A package that was written anew with the long-term form leaves its first object for a day (ADR-0082).
+      // A package that was written anew with the long-term form leaves its first object for a day (ADR-0071).
       expect(orphansOf.filter((id) => id !== lost).toSorted()).toEqual([before, later].toSorted());
       expect(orphansOf.filter((id) => id === lost).length).toBeGreaterThan(1);
       expect(Number(await due())).toBe(waiting); // nothing was handed out meanwhile

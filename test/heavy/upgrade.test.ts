@@ -12,10 +12,10 @@ import { CHECKOUT, npmProgram, run } from '../packages/npm.ts';
 import { urlsOf } from '../races/arena.ts';
 import { MADE, restoreOldInstallation } from '../upgrade/old-installation.ts';
 
-/** The commit that stands for version 0.1.0 (test/upgrade/0.1.0/README.md). */
+/** The commit that the fixture was made by (test/upgrade/0.1.0/README.md). */
 const COMMIT = 'ecfcc3dd';
 
-/** The program of version 0.1.0 itself, beside the present version. */
+/** The program of that commit itself, beside the present version. */
 const logins = await testDatabase({ empty: true });
 const place = await aPlace();
 const old = await mkdtemp(path.join(os.tmpdir(), 'aval-0.1.0-'));

@@ -16,7 +16,7 @@ const CALLING_FILES = [
 /** Requests of the specification that do the work of several actions, and the bookkeeping of every change. */
 const CALLS_OTHERS = /\/(request-signature|record)\.ts$/;
 
-/** A turn of the public log and a round of its witnesses serve many calls at once, so they open transactions (ADR-0046). Footers are rendered between two of them, which takes seconds (ADR-0062); so are qualified signatures made (ADR-0094), and long-term forms stamped (ADR-0095). Values are drawn before anybody is shown them, from wherever they are shown (ADR-0126). Texts are found on pages before the transaction that places fields there (ADR-0097). */
+/** A turn of the public log and a round of its witnesses serve many calls at once, so they open transactions (ADR-0024). Footers are rendered between two of them, which takes seconds (ADR-0062); so are qualified signatures made (ADR-0094), and long-term forms stamped (ADR-0022). Values are drawn before anybody is shown them, from wherever they are shown (ADR-0126). Texts are found on pages before the transaction that places fields there (ADR-0097). */
 const OPENS_ITS_OWN =
   /\/(enter-in-log|append-to-log|collect-cosignatures|footers-of|shown-file|value-revisions|find-session|assert-signable|ready-to-sign|sign-with-certificate|renew-form|store-long-term|read-attached-pages|read-draft-pages|read-sent-pages|read-template-pages|start-from-template)\.ts$/;
 

@@ -100,3 +100,33 @@ describe('generated files', () => {
     expect(await staleFiles(`${ROOT}docs`)).toEqual([]);
   });
 });
+
+/** The codes at the beginning of what a docstring says is thrown: `@throws NOT_FOUND, FORBIDDEN where …`. */
+const ANNOUNCED = /@throws ([A-Z][A-Z_]{3,}(?:(?:,| or|, or| and|, and) [A-Z][A-Z_]{3,})*)/g;
+
+function announcedIn(text: string): readonly string[] {
+  return [...text.matchAll(ANNOUNCED)].flatMap(([, codes = '']) => codes.match(/[A-Z][A-Z_]{3,}/g) ?? []);
+}
+
+describe('docstrings', () => {
+  const sources = filesBelow('apps/server/src').map((file) => ({ file, text: textOf(file) }));
+
+  it('announce codes of the catalogue', () => {
+    const known = new Set<string>(ERROR_CODES);
+    const announced = sources.flatMap(({ file, text }) => announcedIn(text).map((code) => ({ file, code })));
+    expect(announced.length).toBeGreaterThan(130);
+    expect(announced.filter(({ code }) => !known.has(code))).toEqual([]);
+    expect(announcedIn('@throws NOT_FOUND, FORBIDDEN or GONE_ASTRAY where it ends')).toEqual([
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'GONE_ASTRAY',
+    ]);
+  });
+
+  it('announce them with @throws, not in a sentence', () => {
+    const said = sources.filter(({ text }) =>
+      /\bThrows [A-Z][A-Z_]{3,}/.test(text.replaceAll(/\n\s*\* /g, ' ')),
+    );
+    expect(said.map(({ file }) => file)).toEqual([]);
+  });
+});

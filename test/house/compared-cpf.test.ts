@@ -7,7 +7,7 @@ const SOURCES = filesBelow('apps/server/src', '.ts').filter(
 
 /**
  * Every file that compares a CPF, or makes the blind index of one, and what keeps a stranger from guessing with it. Nothing
- * anonymous compares a CPF without a counter that a refusal doesn't roll back (ADR-0006, ADR-0136).
+ * anonymous compares a CPF without a counter that a refusal doesn't roll back (ADR-0005, ADR-0136).
  */
 const ALLOWED: Readonly<Record<string, string>> = {
   'actions/signing/request-otp.ts': 'a false CPF counts in identity_failures: five in an hour for a signer',

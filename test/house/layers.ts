@@ -62,16 +62,17 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'adapters',
     places: [`${SERVER}/adapters`],
-    may: ['store', 'process', 'ports', 'domain', 'pades', 'evidence', 'config.ts'],
+    may: ['store', 'process', 'ports', 'domain', 'pades', 'pki', 'evidence', 'config.ts'],
   },
   { name: 'store', places: [`${SERVER}/store`], may: ['process', 'ports', 'domain', 'evidence'] },
   { name: 'process', places: [`${SERVER}/process`], may: ['ports', 'domain'] },
   { name: 'ports', places: [`${SERVER}/ports`], may: ['domain', 'evidence'] },
   { name: 'domain', places: [`${SERVER}/domain`], may: ['evidence', 'pades/look'] },
   { name: 'config.ts', places: [`${SERVER}/config.ts`, `${SERVER}/config`], may: ['domain'] },
-  { name: 'evidence', places: ['packages/evidence/src'], may: ['pades'] },
+  { name: 'evidence', places: ['packages/evidence/src'], may: ['pades', 'pki'] },
   { name: 'pades/look', places: ['packages/pades/src/look'], may: [] },
-  { name: 'pades', places: ['packages/pades/src'], may: ['pades/look'] },
+  { name: 'pades', places: ['packages/pades/src'], may: ['pades/look', 'pki'] },
+  { name: 'pki', places: ['packages/pki/src'], may: [] },
   { name: 'sdk', places: ['packages/sdk/src'], may: [] },
   { name: 'embed', places: ['packages/embed/src'], may: [] },
   {
@@ -116,6 +117,7 @@ export const PURE: Readonly<Record<string, readonly string[]>> = {
   'pades/look': [],
   pades: ['node:crypto', 'node:zlib'],
   evidence: [],
+  pki: [],
 };
 
 /** The table as ARCHITECTURE.md quotes it. */

@@ -3,7 +3,7 @@ import { textOf } from './tree.ts';
 
 /**
  * Licences of the packages that the service runs with: permissive, without duties for operators or for changes
- * (ADR-0043).
+ * (ADR-0049).
  */
 const ADMITTED: ReadonlySet<string> = new Set([
   '0BSD',

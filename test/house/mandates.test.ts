@@ -10,7 +10,7 @@ import { codeOf, filesBelow, textOf } from './tree.ts';
  */
 const ASKS = (file: string) => ({ file });
 
-const SIGNER = 'an act of a signer, who is no part of the organization (ADR-0083)';
+const SIGNER = 'an act of a signer, who is no part of the organization (ADR-0137)';
 const ACCOUNT = 'a person’s own account, before they act for anybody';
 const VERIFIER = 'changes nothing of a tenant';
 
@@ -68,7 +68,7 @@ const SCHEDULED: Readonly<Record<string, string | { readonly file: string }>> = 
   restamp: EVIDENCE,
   'add-up-tallies': 'counts what has happened',
   'stamp-checkpoints': EVIDENCE,
-  'announce-expiring-keys': 'a webhook, which only reports what happens (ADR-0083)',
+  'announce-expiring-keys': 'a webhook, which only reports what happens (ADR-0137)',
   'apply-retention': CLEANING,
   'sweep-blobs': CLEANING,
   'tend-partitions': CLEANING,

@@ -4,6 +4,7 @@ import { PROVED_ELSEWHERE } from './proved-elsewhere.ts';
 
 /** The folders in which every file has a test of the same name. */
 const MIRRORED = [
+  'packages/pki',
   'packages/pades',
   'packages/evidence',
   'packages/sdk',

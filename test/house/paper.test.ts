@@ -3,22 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { catalogue } from '../../apps/server/src/domain/errors/catalogue.ts';
 import * as limits from '../../apps/server/src/domain/limits.ts';
-import * as bodyLimits from '../../apps/server/src/domain/bodies/limits.ts';
-import * as embeddingLimits from '../../apps/server/src/domain/embedding/limits.ts';
-import * as documentLimits from '../../apps/server/src/domain/documents/limits.ts';
-import * as attachmentLimits from '../../apps/server/src/domain/attachments/limits.ts';
-import * as fieldLimits from '../../apps/server/src/domain/fields/limits.ts';
-import * as formLimits from '../../apps/server/src/domain/forms/limits.ts';
-import * as messageLimits from '../../apps/server/src/domain/messages/limits.ts';
-import * as qualifiedLimits from '../../apps/server/src/domain/qualified/limits.ts';
-import * as signingLimits from '../../apps/server/src/domain/signing/limits.ts';
-import * as validarLimits from '../../apps/server/src/domain/validar/limits.ts';
-import { exists, filesBelow, textOf, workspaces } from './tree.ts';
+import { exists, filesBelow, ROOT, textOf, workspaces } from './tree.ts';
 
-const DECISIONS = filesBelow('docs/decisions', '.md');
+/** Living decisions: paths in the archive are those of its time. */
+const DECISIONS = filesBelow('docs/decisions', '.md').filter((file) => !file.includes('/archive/'));
 /** Documents. `docs/evidence-format.md` has its own test, which runs its commands. */
 const PAPERS = [
   'README.md',
+  'CHANGELOG.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
@@ -29,6 +21,7 @@ const PAPERS = [
   'docs/scale.md',
   'docs/webhooks.md',
   'docs/tour.md',
+  'docs/lifecycle.md',
   'docs/releasing.md',
   'docs/quickstart.md',
   'docs/legal.md',
@@ -44,36 +37,8 @@ function found(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, first = '']) => first);
 }
 
-describe('decisions', () => {
-  const numbers = DECISIONS.map((file) => path.basename(file).slice(0, 4));
-
-  /** Numbers of decisions that are still being written. */
-  it('are numbered without holes', () => {
-    const all = [...numbers].toSorted();
-    expect(all).toEqual(all.map((_number, index) => String(index + 1).padStart(4, '0')));
-  });
-
-  it.each(DECISIONS)('%s is one page that says why, at what cost, and until when', (file) => {
-    const text = textOf(file);
-    expect(text.startsWith(`# ${path.basename(file).slice(0, 4)} `)).toBe(true);
-    const headings = ['Context', 'Decision', 'Consequences', 'What would change our mind'];
-    expect(found(text, /^## (.+)$/gm)).toEqual(headings);
-    expect(text.split(/\s+/).length).toBeLessThan(620);
-  });
-
-  it('that anything names are there', () => {
-    const sources = ['apps', 'packages', 'scripts', 'test', 'bench'].flatMap((folder) =>
-      ['.ts', '.tsx', '.mjs', '.js', '.sql'].flatMap((ending) => filesBelow(folder, ending)),
-    );
-    const strange = [...sources, ...PAPERS].flatMap((file) =>
-      found(textOf(file), /\bADR-(\d{4})\b/g)
-        .filter((number) => !numbers.includes(number))
-        .map((number) => `${file} names ADR-${number}`),
-    );
-    expect(strange).toEqual([]);
-  });
-
-  it('give a reason for every package that we install', () => {
+describe('docs/decisions/0016-libraries.md', () => {
+  it('gives a reason for every package that we install', () => {
     const reasons = textOf('docs/decisions/0016-libraries.md');
     const declared = ['.', ...workspaces()].flatMap((folder) => {
       const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
@@ -136,6 +101,18 @@ it('settings that README and runbook name exist', () => {
   );
 });
 
+it('one version is named by every manifest and every name of the image', () => {
+  const { version } = JSON.parse(textOf('package.json'));
+  const manifests = workspaces().map(
+    (folder) => `${folder} ${JSON.parse(textOf(`${folder}/package.json`)).version}`,
+  );
+  expect(manifests).toEqual(workspaces().map((folder) => `${folder} ${version}`));
+  const deploy = ['deploy/Dockerfile', ...filesBelow('deploy', '.yaml'), 'docs/runbook.md'];
+  const images = deploy.flatMap((file) => found(textOf(file), /\baval:(\d+\.\d+\.\d+)\b/g));
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((named) => named !== version)).toEqual([]);
+});
+
 describe('README.md', () => {
   const readme = textOf('README.md');
 
@@ -160,13 +137,18 @@ describe('docs/api-notes.md', () => {
     expect(named.filter((name) => !(name in catalogue) && !NO_CODES.has(name))).toEqual([]);
   });
 
-  it('lists every number of limits.ts, here and in folders of domain, with its value', () => {
+  it('lists every number of the limits of domain, and others, with its value', async () => {
     const listed = new Map(
       [...notes.matchAll(/^\| `([\w.-]+)` +\| (\S+(?: \S+)?) +\| (ours|specified) /gm)].map(
         ([, name = '', value = '']) => [name, inUnits(value)],
       ),
     );
-    expect(Object.fromEntries(listed)).toEqual(numbersOfLimits());
+    const outside = await numbersIn(/^apps\/server\/src\/(adapters|http)\//);
+    const others = Object.entries(outside).filter(([name]) => listed.has(name));
+    expect(Object.fromEntries(listed)).toEqual({
+      ...(await numbersOfDomain()),
+      ...Object.fromEntries(others),
+    });
   });
 
   it('states who is counted by each rate', () => {
@@ -189,18 +171,23 @@ function inUnits(value: string): number {
   return Number(count) * (unit === undefined ? 1 : (UNITS[unit] ?? Number.NaN));
 }
 
-function numbersOfLimits(): Readonly<Record<string, number>> {
-  const { SECOND: _s, MINUTE: _m, HOUR: _h, DAY: _d, RATES, ...named } = limits;
-  const rates = Object.entries(RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
-  const folders = {
-    ...documentLimits,
-    ...fieldLimits,
-    ...bodyLimits,
-    ...embeddingLimits,
-    ...attachmentLimits,
-  };
-  const more = { ...formLimits, ...messageLimits, ...qualifiedLimits, ...signingLimits, ...validarLimits };
-  const all = { ...named, ...folders, ...more };
-  const others = Object.entries(all).map(([name, value]) => [name, Number(value)]);
-  return Object.fromEntries([...others, ...rates]);
+async function numbersOfDomain(): Promise<Readonly<Record<string, number>>> {
+  const rates = Object.entries(limits.RATES).map(([name, { quota }]) => [`RATES.${name}`, quota]);
+  const units = new Set(['SECOND', 'MINUTE', 'HOUR', 'DAY']);
+  const numbers = Object.entries(await numbersIn(/^apps\/server\/src\/domain\//));
+  return Object.fromEntries([...numbers.filter(([name]) => !units.has(name)), ...rates]);
+}
+
+/** The numbers of each `limits.ts` whose path begins like this. */
+async function numbersIn(place: RegExp): Promise<Readonly<Record<string, number>>> {
+  const files = filesBelow('apps/server/src').filter(
+    (file) => file.endsWith('/limits.ts') && place.test(file),
+  );
+  const modules: readonly Readonly<Record<string, unknown>>[] = await Promise.all(
+    files.map((file) => import(path.join(ROOT, file))),
+  );
+  const values = modules.flatMap((exported) => Object.entries(exported));
+  return Object.fromEntries(
+    values.filter(([, value]) => typeof value !== 'object').map(([name, value]) => [name, Number(value)]),
+  );
 }

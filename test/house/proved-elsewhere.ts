@@ -3,6 +3,10 @@ import { PROVED_BY_ENDPOINTS } from './proved-by-endpoints.ts';
 /** Sources that have no test of their own name, and the test that would be red without them. */
 export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   ...PROVED_BY_ENDPOINTS,
+  'apps/server/src/actions/organizations/about-member.ts':
+    'apps/server/test/http/organizations/members.test.ts',
+  'apps/server/src/actions/organizations/decide-personal-data.ts':
+    'apps/server/test/http/personal-data.test.ts',
   'apps/server/src/actions/webhooks/record-webhook-event.ts':
     'apps/server/test/http/webhooks/webhooks.test.ts',
   'apps/server/src/domain/envelopes/same-person-stays.ts':
@@ -223,7 +227,7 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'apps/web/src/sign/others/other-parts.ts': 'apps/web/test/sign/others/news.test.ts',
   'apps/web/src/sign/others/others-context.ts': 'apps/web/test/sign/others/others-on-page.test.tsx',
   'apps/web/src/sign/others/use-fresh-files.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
-  'apps/web/src/sign/others/use-look-again.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
+  'apps/web/src/sign/others/use-reload-on-return.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
   'apps/web/src/sign/others/use-news.ts': 'apps/web/test/sign/others/values-changed.test.tsx',
   'apps/web/src/sign/fields/own-marks.tsx': 'apps/web/test/sign/fields/field-steps.test.tsx',
   'apps/web/src/sign/read-picture.ts': 'test/journeys/web/sign.test.ts',
@@ -541,12 +545,6 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/evidence/src/crc32.ts': 'packages/evidence/test/package-archive.test.ts',
   'packages/evidence/src/inflate-entry.ts': 'packages/evidence/test/package-archive.test.ts',
   'packages/evidence/src/steps.ts': 'packages/evidence/test/package-archive.test.ts',
-  'packages/evidence/src/timestamp/certificate.ts':
-    'packages/evidence/test/timestamp/check-timestamp.test.ts',
-  'packages/evidence/src/timestamp/der.ts': 'packages/evidence/test/timestamp/check-timestamp.test.ts',
-  'packages/evidence/src/timestamp/signature.ts': 'packages/evidence/test/timestamp/check-timestamp.test.ts',
-  'packages/evidence/src/timestamp/signed-data.ts':
-    'packages/evidence/test/timestamp/check-timestamp.test.ts',
   'packages/pades/src/changes/change.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/changed-objects.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/compare-annotations.ts': 'packages/pades/test/validate-signatures.test.ts',
@@ -557,7 +555,17 @@ export const PROVED_ELSEWHERE: Readonly<Record<string, string>> = {
   'packages/pades/src/changes/revisions.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/changes/unlisted-bytes.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/cms/signature-policy.ts': 'packages/pades/test/external-signature.test.ts',
-  'packages/pades/src/cms/signature-value.ts': 'packages/pades/test/cms/verify-signer.test.ts',
+  'packages/pades/src/node-crypto.ts': 'packages/pades/test/cms/verify-signer.test.ts',
+  'packages/pades/src/node-certificate.ts': 'packages/pades/test/certificate.test.ts',
+  'packages/pki/src/certificate.ts': 'packages/pades/test/certificate.test.ts',
+  'packages/pki/src/certificate-path.ts': 'packages/pades/test/certificate-path.test.ts',
+  'packages/pki/src/asn1/decode.ts': 'packages/pades/test/der/decode.test.ts',
+  'packages/pki/src/asn1/tags.ts': 'packages/pades/test/der/encode.test.ts',
+  'packages/pki/src/cms/read-signed-data.ts': 'packages/pades/test/cms/read-signed-data.test.ts',
+  'packages/pki/src/cms/verify-signer.ts': 'packages/pades/test/cms/verify-signer.test.ts',
+  'packages/pki/src/timestamp/check-timestamp.ts': 'packages/pades/test/timestamp.test.ts',
+  'packages/pki/src/timestamp/timestamp-error.ts': 'packages/pades/test/timestamp.test.ts',
+  'packages/pki/src/timestamp/tst-info.ts': 'packages/pades/test/timestamp/tst-info.test.ts',
   'packages/pades/src/long-term/document-security-store.ts': 'packages/pades/test/prepare-timestamp.test.ts',
   'packages/pades/src/pdf/certify.ts': 'packages/pades/test/validate-signatures.test.ts',
   'packages/pades/src/pdf/fill-signature-field.ts': 'packages/pades/test/external-signature.test.ts',

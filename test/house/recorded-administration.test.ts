@@ -4,7 +4,7 @@ import { codeOf, filesBelow, importsOf } from './tree.ts';
 
 /*
  * A write that takes a recent authentication, and a public form, can give somebody power that outlives a stolen session or
- * a membership. So the security events name it (ADR-0141).
+ * a membership. So the security events name it (ADR-0040).
  */
 const ACTIONS = filesBelow('apps/server/src/actions');
 const RECORDER = 'apps/server/src/actions/access/record-security-event.ts';

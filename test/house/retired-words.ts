@@ -92,8 +92,12 @@ const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.mjs', '.md', '.sql', '.css'];
 const NOT_READ: readonly RegExp[] = [
   /(?:^|\/)(?:pt-br|es)\.ts$/,
   /^CHANGELOG\.md$/,
+  /^docs\/history\.md$/,
+  /^docs\/decisions\/archive\//,
   /(?:^|\/)vectors\//,
   /\/migrations\//,
+  // Its comments are those of the migrations.
+  /\/postgres\/schema\.sql$/,
   /^docs\/(?:errors|configuration)\.md$/,
   /^packages\/sdk\/src\/operations\.ts$/,
   // Its bytes are in every package.

@@ -43,9 +43,9 @@ const BEYOND: Readonly<Record<string, string>> = {
     'title and metadata, until a version was sent: the situation of DOCUMENT_LOCKED',
   'DELETE /v1/documents/{id}': 'what was never sent may go; the same situation',
   'GET /v1/documents/{id}/pages/{page}/image':
-    'people recognize a contract by sight; a list cannot load every PDF (ADR-0070)',
+    'people recognize a contract by sight; a list cannot load every PDF (ADR-0036)',
   'GET /v1/sign/{token}/documents/{documentId}/pages/{page}/image':
-    'the first page is readable on a slow phone before the viewer has arrived (ADR-0070)',
+    'the first page is readable on a slow phone before the viewer has arrived (ADR-0036)',
   'PATCH /v1/webhooks/{id}': 'people expect to change an endpoint without losing its secret',
   'GET /v1/events': 'to follow events without being reachable: what `aval listen` asks',
   'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',
@@ -65,7 +65,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/sign/{token}/documents/{documentId}/viewed':
     'only views after the code are the signer’s (ADR-0128)',
   'POST /v1/sign/{token}/pending':
-    'one code for all documents of one sender; a POST, because its secret belongs in no address (ADR-0067)',
+    'one code for all documents of one sender; a POST, because its secret belongs in no address (ADR-0128)',
   'POST /v1/sign/{token}/pending/{envelopeId}': 'the same',
   'POST /v1/sign/{token}/certificate/discover':
     'a qualified signer finds the provider that holds their certificate, and agrees first (ADR-0094)',
@@ -75,14 +75,14 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/sign/{token}/certificate': 'a reload and a second device see how far they are',
   'GET /v1/psc/callback': 'the address to which providers send signers back',
   'POST /v1/psc/callback':
-    'and its page, which proves whose browser it is: a bare GET authorizes nothing (ADR-0129)',
+    'and its page, which proves whose browser it is: a bare GET authorizes nothing (ADR-0094)',
   'GET /v1/sign/{token}/evidence': 'signers can download their own proof, without the other signers’ values',
   'PATCH /v1/envelopes/{id}/signers/{signerId}': 'a typing error in an address does not cancel the envelope',
   'POST /v1/envelopes/{id}/signers/{signerId}/embedded-session':
     'people sign inside the product of a customer (ADR-0104)',
   'POST /v1/embedded-sessions/{id}/redeem': 'its page gets its token this way, once',
   'POST /v1/envelopes/{id}/embedded-editor':
-    'people place fields inside the product of a customer (ADR-0111)',
+    'people place fields inside the product of a customer (ADR-0104)',
   'POST /v1/embedded-editors/{id}/redeem': 'its page gets its token this way, once',
   'GET /v1/embedded-editor/{token}': 'and with it the draft',
   'GET /v1/embedded-editor/{token}/documents/{documentId}/places': 'the places of its documents',
@@ -93,7 +93,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/embedded-editor/{token}/send': 'and sends it where the session may',
   'POST /v1/envelopes/{id}/signers/{signerId}/remind':
     'people forget; a new link would revoke the one they have',
-  'PUT /v1/templates/{id}/form': 'people sign on their own, from a page with one address (ADR-0109)',
+  'PUT /v1/templates/{id}/form': 'people sign on their own, from a page with one address (ADR-0138)',
   'GET /v1/templates/{id}/form': 'its owner sees how much it is used',
   'DELETE /v1/templates/{id}/form': 'and ends it',
   'GET /v1/public/forms/{id}': 'its page shows the sender and the document',
@@ -106,7 +106,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'DELETE /v1/envelopes/{id}/fields/{fieldId}': 'and takes it out',
   'GET /v1/documents/{id}/form-fields': 'an editor of fields needs page sizes and the form of the PDF',
   'GET /v1/documents/{id}/anchors': 'and the texts by which fields are placed',
-  'POST /v1/sign/{token}/delegate': 'the wrong person names the right person (ADR-0110)',
+  'POST /v1/sign/{token}/delegate': 'the wrong person names the right person (ADR-0130)',
   'POST /v1/envelopes/{id}/signers/{signerId}/delegation/approve': 'and the sender decides',
   'POST /v1/envelopes/{id}/signers/{signerId}/delegation/refuse': 'the same',
   'POST /v1/sign/{token}/attachments/{key}': 'senders ask signers for files (ADR-0106)',
@@ -118,12 +118,12 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/envelopes/{id}/validar': 'ITI’s VALIDAR asks for a secret of the issuer (ADR-0136)',
   'POST /v1/envelopes/{id}/validar': 'the same: wrong secrets turn it off, and the owner turns it on again',
   'POST /v1/envelopes/{id}/copy': 'the same contract again, and the way back after a decline or an expiry',
-  'GET /v1/contacts': 'senders type the same people again and again (ADR-0061)',
+  'GET /v1/contacts': 'senders type the same people again and again (ADR-0010)',
   'DELETE /v1/contacts/{id}': 'LGPD: and may be taken out again',
   'POST /v1/envelopes/{id}/erasure': 'LGPD: a person may be forgotten while the evidence stands',
-  'POST /v1/auth/email-verification': 'an address is only worth what its mailbox confirms (ADR-0039)',
+  'POST /v1/auth/email-verification': 'an address is only worth what its mailbox confirms (ADR-0140)',
   'POST /v1/auth/email-verification/confirm': 'the same',
-  'POST /v1/auth/invitations/inspect': 'people without an account can be invited (ADR-0039)',
+  'POST /v1/auth/invitations/inspect': 'people without an account can be invited (ADR-0140)',
   'POST /v1/auth/invitations/accept': 'the same',
   'POST /v1/final-documents/export': 'a month of contracts in one file, without an address for each',
   'POST /v1/templates/{id}/documents': 'templates hold documents (ADR-0107)',
@@ -133,7 +133,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/templates/{id}/documents/{documentId}/pages/{page}/content': 'the same',
   'GET /v1/templates/{id}/documents/{documentId}/download': 'the same',
   'GET /v1/documents/{id}/pages/{page}/content':
-    'an editor shows while a field moves what saving it would refuse (ADR-0135)',
+    'an editor shows while a field moves what saving it would refuse (ADR-0127)',
   'GET /v1/templates/{id}/versions': 'an envelope names the version that it started from',
   'GET /v1/templates/{id}/versions/{number}': 'the same',
   'POST /v1/bulk-sends':

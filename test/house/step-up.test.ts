@@ -32,7 +32,7 @@ const ALWAYS = [
   'POST /v1/me/recovery-codes',
 ];
 
-/** The kinds of writes that a stolen session must not do, by path: independent of what the routes declare (ADR-0141). */
+/** The kinds of writes that a stolen session must not do, by path: independent of what the routes declare (ADR-0040). */
 const KINDS: Readonly<Record<string, RegExp>> = {
   credentials: /^(?:POST|DELETE) \/v1\/api-keys|^POST \/v1\/me\/tokens$|^POST \/v1\/auth\/password$/,
   'members and roles': /^(?:POST|PATCH|DELETE) \/v1\/organizations\/\{id\}\/members/,

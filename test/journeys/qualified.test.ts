@@ -88,7 +88,7 @@ async function verifiersOf(evidence: Json): Promise<readonly (string | undefined
   const [verdict] = verified.stdout.split('\n');
   if (!hasTools) return [verdict];
   const checked = spawnSync('sh', script, { encoding: 'utf8', env });
-  expect(checked.stdout.match(/ {2}root: {4}one that you named/g)).toHaveLength(2);
+  expect(checked.stdout.match(/ {2}root: {4}trusted, from the roots that you named/g)).toHaveLength(2);
   return [verdict, /^[A-Z, ]+/.exec(checked.stdout.trimEnd().split('\n').at(-1) ?? '')?.[0]];
 }
 

@@ -22,7 +22,7 @@ import { canSeeProcesses, childrenOf } from './processes.ts';
 import { aPlace, startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** The work of a dead node is free for others so long after its death that they find it within fifteen seconds (ADR-0076). */
+/** The work of a dead node is free for others so long after its death that they find it within fifteen seconds (ADR-0017). */
 const FREE_WITHIN = 15_000 - WORKER_DEFAULTS.pollMs;
 
 /**

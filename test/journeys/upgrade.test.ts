@@ -15,7 +15,7 @@ import type { Call } from './client.ts';
 import { aPlace, startService } from './service.ts';
 import type { Service } from './service.ts';
 
-/** The present version over the database, the keys, and the files of version 0.1.0. */
+/** The present version over the database, the keys, and the files of a state from before the release 0.1.0. */
 const VERIFY = fileURLToPath(new URL('../../packages/evidence/bin/aval-verify.js', import.meta.url));
 
 const MIGRATIONS = fileURLToPath(new URL('../../apps/server/src/store/migrations', import.meta.url));
@@ -23,7 +23,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../apps/server/src/store/migrations
 /** The fixture grows older than request logs and events usually do. */
 const KEPT = { RETENTION_REQUEST_LOGS_DAYS: '36500', RETENTION_EVENTS_DAYS: '36500' };
 
-/** The last migration of version 0.1.0, and the last that older nodes don't tolerate. */
+/** The last migration of that state, and the last that older nodes don't tolerate. */
 const LAST_OF_OLD = '0028';
 const LAST_BREAKING = '0044';
 
@@ -108,7 +108,7 @@ it('starts a node of an older version whose missing migrations are compatible', 
   await expect(migrate(logins.connection, { directory })).resolves.toEqual([]);
 });
 
-it('refuses a node of version 0.1.0 beside the new ones, and says why', async () => {
+it('refuses a node of that state beside the new ones, and says why', async () => {
   const directory = await migrationsUpTo(LAST_OF_OLD);
   await expect(migrate(logins.connection, { directory })).rejects.toThrow(
     'has seen 0029_existing_signatures.sql, which is missing here',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PDF_LIMIT_BYTES } from '../../apps/server/src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../apps/server/src/domain/plans/limits.ts';
 import { CONTRACT, aCompany } from './ceremony.ts';
 import { callerOf, succeeding } from './client.ts';
 import type { Call } from './client.ts';

@@ -93,7 +93,7 @@ export const REFUSED = {
     detail: 'COPY_ONLY',
     docs: [
       'guides/roles.md',
-      'A CC has no CPF and no link: `…/link`, `…/remind`, and `…/embedded-session` are CONFLICT with the reason `COPY_ONLY`.',
+      'A CC has no CPF and no link: `…/link`, `…/remind`, and `…/embedded-session` return CONFLICT with the reason `COPY_ONLY`.',
     ],
   },
   F: {

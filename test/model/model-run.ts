@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { IDEMPOTENCY_LEASE } from '../../apps/server/src/domain/limits.ts';
+import { IDEMPOTENCY_LEASE } from '../../apps/server/src/http/hooks/limits.ts';
 import { sql } from '../../apps/server/src/store/postgres/sql.ts';
 import { at, listAt, textAt } from '../journeys/client.ts';
 import type { Lane, LaneAnswer } from './lane.ts';

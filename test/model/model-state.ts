@@ -103,7 +103,7 @@ export const NEW_SIGNER = {
 export interface Predicted {
   readonly code: string;
   readonly after: ModelState;
-  /** Refused and remembered (ADR-0006): a repeat is another try. */
+  /** Refused and remembered (ADR-0005): a repeat is another try. */
   readonly remembered?: boolean;
   /** A provider is requested for a signature. Until it answers, the envelope can change. */
   readonly requested?: ProviderRequest;

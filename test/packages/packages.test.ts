@@ -32,6 +32,7 @@ beforeAll(async () => {
   fingerprint = JSON.parse(await readFile(path.join(VECTOR, 'jwks.json'), 'utf8')).keys[0].fingerprint;
   surroundings = { AVAL_BASE: base, AVAL_KEY: key, FINGERPRINT: fingerprint };
   await writeFile(path.join(installed.folder, 'evidence.zip'), await zippedVector());
+  await cp(path.join(VECTOR, 'timestamp.tsr'), path.join(installed.folder, 'timestamp.tsr'));
   await cp(path.join(CHECKOUT, 'apps/server/demo/contrato.pdf'), path.join(installed.folder, 'contract.pdf'));
 });
 afterAll(() => installed?.remove());

@@ -30,6 +30,7 @@ export const EXAMPLES: readonly Example[] = [
     code: 0,
     output: /"finding":"(GREW|SAME)"/,
   },
+  { readme: 'packages/pki', language: 'js', has: 'import', code: 0, output: /^20\d\d-\S+Z\n$/ },
   { readme: 'packages/pades', language: 'js', has: 'import', code: 0, output: /^4 false \[\]\n$/ },
   { readme: 'apps/cli', language: 'sh', has: 'aval verify', code: 2, output: /^INTACT, NOT ANCHORED/ },
 ];

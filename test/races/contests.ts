@@ -138,6 +138,67 @@ const signAgainstDecline: Contest = async (arena) => {
   return judged(arena, id, { answers, outcomes });
 };
 
+/** Finds a fault if the trail has an entry of this type after the dispute. */
+async function nothingAfterDispute(
+  arena: Arena,
+  envelopeId: string,
+  type: string,
+): Promise<readonly string[]> {
+  const path = `/v1/envelopes/${envelopeId}/audit?limit=100`;
+  const { body } = await arena.prepare('GET', path, { as: arena.company.key });
+  const types = listAt(body, 'data').map((entry) => textAt(entry, 'type'));
+  return types.lastIndexOf(type) > types.indexOf('SIGNER_DISPUTED') ? [`${type} after SIGNER_DISPUTED`] : [];
+}
+
+/** Either may come first: nobody signs at ADVANCED after a dispute that the sender hasn't answered. */
+const signAgainstDispute: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const signIt = await aSignature(arena, signers[0]);
+  const path = `/v1/sign/${signers[0].token}/dispute`;
+  const dispute = arena.calls[1]('POST', path, { body: {} });
+  const answers = await Promise.all([signIt(0), dispute]);
+  const disputed = { SIGNER_DISPUTED: 1 };
+  const outcomes = {
+    'OK OK': { ...ONE_SIGNATURE, ...disputed },
+    'ENVELOPE_NOT_SIGNABLE OK': { SIGNER_SIGNED: 0, ...disputed },
+  };
+  const round = await judged(arena, id, { answers, outcomes });
+  return { ...round, faults: [...round.faults, ...(await nothingAfterDispute(arena, id, 'SIGNER_SIGNED'))] };
+};
+
+/** The old link still disputes after the change; after the dispute nothing changes. */
+const changeAgainstDispute: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  const path = `/v1/envelopes/${id}/signers/${signers[0].id}`;
+  const body = { email: `${randomUUID()}@example.com`, notify: false };
+  const dispute = arena.calls[1]('POST', `/v1/sign/${signers[0].token}/dispute`, { body: {} });
+  const change = arena.calls[0]('PATCH', path, { as: arena.company.key, body });
+  const answers = await Promise.all([change, dispute]);
+  const outcomes = {
+    'OK OK': { SIGNER_CHANGED: 1, SIGNER_DISPUTED: 1 },
+    'ENVELOPE_NOT_EDITABLE OK': { SIGNER_CHANGED: 0, SIGNER_DISPUTED: 1 },
+  };
+  const round = await judged(arena, id, { answers, outcomes });
+  return { ...round, faults: [...round.faults, ...(await nothingAfterDispute(arena, id, 'SIGNER_CHANGED'))] };
+};
+
+/** Two members answer at once, in different words: one answer is kept. */
+const answerTwice: Contest = async (arena) => {
+  const { id, signers } = await sentEnvelope(arena);
+  await arena.prepare('POST', `/v1/sign/${signers[0].token}/dispute`, { body: {} });
+  const path = `/v1/envelopes/${id}/signers/${signers[0].id}/dispute/answer`;
+  const input = (statement: string) => ({
+    as: arena.company.key,
+    body: { statement },
+    key: randomUUID(),
+  });
+  const answers = await Promise.all(
+    arena.calls.map((call, by) => call('POST', path, input(`Resposta ${by}`))),
+  );
+  const result = { SIGNER_DISPUTED: 1, DISPUTE_ANSWERED: 1 };
+  return judged(arena, id, { answers, outcomes: { 'OK CONFLICT': result, 'CONFLICT OK': result } });
+};
+
 const sendTwice: Contest = async (arena) => {
   const id = await aDraft(arena);
   const input = () => ({ as: arena.company.key, body: {}, key: randomUUID() });
@@ -229,6 +290,9 @@ export const CONTESTS: Readonly<Record<string, Contest>> = {
   'sign against new link': signAgainstNewLink,
   'sign against change of signer': signAgainstChange,
   'sign against decline': signAgainstDecline,
+  'sign against dispute': signAgainstDispute,
+  'change of signer against dispute': changeAgainstDispute,
+  'answer a dispute twice': answerTwice,
   'send twice': sendTwice,
   'one key twice': oneKeyTwice,
   'edit against send': editAgainstSend,

@@ -97,7 +97,7 @@ describe('npm ci', () => {
     const checkout = await aSmallCheckout();
     await checkout.write('package-lock.json', '');
     const { code, output } = await checkout.run(['node', ...START]);
-    expect(output).toBe('package-lock.json is missing or is no JSON: is this a whole checkout?\n');
+    expect(output).toBe('package-lock.json is missing or is not JSON: is this a whole checkout?\n');
     expect(code).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   blockersOf,
   changelogOf,
+  imagesAt,
   manifestAt,
   releasedVersions,
   versionToRelease,
@@ -101,6 +102,11 @@ describe('manifestAt', () => {
       ),
     );
   });
+});
+
+it('imagesAt sets the version of our image, and of no other', () => {
+  const text = 'image: registry.example.com/aval:0.1.0\nimage: postgres:15.9.1\n';
+  expect(imagesAt(text, '0.2.0')).toBe(text.replace('aval:0.1.0', 'aval:0.2.0'));
 });
 
 describe('blockersOf', () => {

@@ -12,7 +12,7 @@ const FIXTURE = path.join(import.meta.dirname, '0.1.0');
 /** The results that the old version gave, to be found again (make-fixture.ts). */
 export const MADE: Json = JSON.parse(readFileSync(path.join(FIXTURE, 'made.json'), 'utf8'));
 
-/** Restores the installation of version 0.1.0: its rows into an empty database, its keys and files into a data folder. */
+/** Restores the installation from before the release 0.1.0: its rows into an empty database, its keys and files into a data folder. */
 export async function restoreOldInstallation(owner: PostgresConnection, dataFolder: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-old-'));
   try {

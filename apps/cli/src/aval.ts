@@ -7,18 +7,18 @@ import type { Terminal } from './terminal.ts';
 
 const USAGE = `aval <command> [options]
 
-  aval listen [options]             shows events as they happen
-    --forward <url>                 and posts each, signed as a webhook is, to an address of this machine
-    --events <type,type>            these types only
-    --secret <whsec_…>              signs with this secret instead of a new one (or AVAL_WEBHOOK_SECRET)
-    --json                          one line of JSON per event
-    --key <key>                     an API key or a personal access token with webhooks:read (or AVAL_KEY)
-    --project <proj_…>              for a token that reaches several projects
-    --base <url>                    the service, http://localhost:4010 by default (or AVAL_BASE)
+  aval listen [options]             print events as they happen
+    --forward <url>                 also post each event, signed like a webhook, to a local URL
+    --events <type,type>            only these event types
+    --secret <whsec_…>              sign with this secret instead of a new one (or AVAL_WEBHOOK_SECRET)
+    --json                          print one line of JSON per event
+    --key <key>                     API key or personal access token with webhooks:read (or AVAL_KEY)
+    --project <proj_…>              the project, for a token with access to several
+    --base <url>                    the service; default http://localhost:4010 (or AVAL_BASE)
 
-  aval verify [options] <package>   checks a package of evidence, without the service (aval verify --help)
+  aval verify [options] <package>   verify an evidence package offline (see aval verify --help)
 
-A key on the command line can be read by other users of this machine: AVAL_KEY cannot.
+Other users of this machine can read a key on the command line. Set AVAL_KEY instead.
 `;
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[], terminal: Terminal) => Promise<number>>> = {
@@ -38,7 +38,7 @@ export async function aval(args: readonly string[], terminal: Terminal): Promise
   }
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command === undefined) throw new UsageError(`There is no command ${name}.`);
+    if (command === undefined) throw new UsageError(`Unknown command: ${name}.`);
     return await command(rest, terminal);
   } catch (error) {
     terminal.complain(problemOf(error));

@@ -34,7 +34,7 @@ const OPTIONS = {
 export function listenOptions(args: readonly string[], env: Terminal['env']): ListenOptions {
   const values = valuesOf(args);
   const { key = env['AVAL_KEY'], base = env['AVAL_BASE'] ?? 'http://localhost:4010' } = values;
-  if (key === undefined || key === '') throw new UsageError('Set AVAL_KEY, or say --key.');
+  if (key === undefined || key === '') throw new UsageError('Set AVAL_KEY or pass --key.');
   const { events, forward, project = null, json } = values;
   return {
     base: addressOf(base, '--base').replace(/\/$/, ''),
@@ -47,7 +47,7 @@ export function listenOptions(args: readonly string[], env: Terminal['env']): Li
 }
 
 function targetOf(address: string, secret: string = newSecret()): Target {
-  if (!isSecret(secret)) throw new UsageError('A secret is whsec_ and base64 of 24 to 64 bytes.');
+  if (!isSecret(secret)) throw new UsageError('A secret is whsec_ followed by 24 to 64 bytes in base64.');
   return { url: addressOf(address, '--forward'), secret };
 }
 
@@ -61,6 +61,7 @@ function valuesOf(args: readonly string[]) {
 
 function addressOf(text: string, option: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError(`${option} is no http address.`);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`${option} is not an http address.`);
   return url.href;
 }

@@ -36,12 +36,12 @@ function clientOf({ base, key }: ListenOptions, { complain }: Terminal): Client 
     credential: key,
     fetch: async (input, init) => {
       const response = await fetch(input, init);
-      if (isAway && response.ok) complain('The service answers again.\n');
+      if (isAway && response.ok) complain('The service is back.\n');
       if (response.ok) isAway = false;
       return response;
     },
     onRetry: ({ error }) => {
-      if (!isAway) complain(`The service does not answer (${reasonOf(error)}); still trying.\n`);
+      if (!isAway) complain(`The service does not respond (${reasonOf(error)}); retrying.\n`);
       isAway = true;
     },
   });

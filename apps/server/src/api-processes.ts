@@ -32,7 +32,7 @@ export function processIndex(): number {
 }
 
 /**
- * The processes of a node that serve the API behind the same ports (ADR-0085), as seen by the first process: it starts
+ * The processes of a node that serve the API behind the same ports (ADR-0077), as seen by the first process: it starts
  * them, replaces the ones that die, and counts rates and collects measurements for all of them.
  */
 export class ApiProcesses {

@@ -11,7 +11,7 @@ import { openKeys } from './adapters/keys/open-keys.ts';
 import { sealWarnings } from './adapters/keys/seal-policy.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
-import { openMessenger } from './adapters/messages/open-messenger.ts';
+import { openMessenger } from './adapters/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
 import { openMetrics } from './adapters/metrics/open-metrics.ts';
@@ -115,7 +115,7 @@ interface How {
   readonly notices?: readonly string[];
 }
 
-/** Drops to the user of RUN_AS where that is possible (ADR-0047). Returns what to say where this process stays root. */
+/** Drops to the user of RUN_AS where that is possible (ADR-0077). Returns what to say where this process stays root. */
 export async function becomeOrdinary({ runAs, dataFolder }: Config): Promise<readonly string[]> {
   const sources = import.meta.filename;
   return rootWarnings(runAs, runAs === null ? null : await leaveRoot({ name: runAs, dataFolder, sources }));

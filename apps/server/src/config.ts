@@ -1,4 +1,4 @@
-import { witnessKeys } from './domain/evidence/witness-keys.ts';
+import { witnessKeys } from './domain/public-log/witness-keys.ts';
 import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, DAY, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';

@@ -91,7 +91,7 @@ async function run(role: Role, config: Config, processes = 1): Promise<void> {
 function readRole(input = 'all'): Role {
   const role = ROLES.find((name) => name === input);
   if (role !== undefined) return role;
-  throw new ConfigRefused(`"${input}" is no role: it must be one of ${ROLES.join(', ')}.`);
+  throw new ConfigRefused(`"${input}" is not a role: it must be one of ${ROLES.join(', ')}.`);
 }
 
 const KEYS_USAGE =

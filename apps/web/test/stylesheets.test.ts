@@ -50,7 +50,7 @@ const lateFiles = new Set(
   ),
 );
 
-describe('classes (ADR-0053)', () => {
+describe('classes (ADR-0027)', () => {
   it.each([...lateFiles])('of %s and its parts are in a stylesheet that loads with it', (late) => {
     // The frame surrounds every page, but not the screens without a session.
     const isInFrame = !late.startsWith('dashboard/auth/');

@@ -20,22 +20,23 @@ import { report } from './report-verdict.js';
 
 const USAGE = `aval-verify [options] <package>
 
-Checks a package of evidence, a ZIP file or the folder it was unpacked to, without the service and without the internet.
+Verifies an evidence package, as a ZIP file or an unpacked folder, offline and without the service.
 
-  --fingerprint <hex>   fingerprint of the service's key, learned from elsewhere
-  --keys <file>         published keys (/v1/public/keys), fetched by yourself: also detects revoked keys
-  --tsa-root <file>     root of the time-stamp authority (PEM), instead of the one in the package
+  --fingerprint <hex>   fingerprint of the service's key, from a source other than the package
+  --keys <file>         published keys (/v1/public/keys) that you downloaded: also detects revoked keys
+  --tsa-root <file>     root of the time-stamping authority (PEM), instead of the root in the package
   --icp-roots <file>    roots of ICP-Brasil (PEM) that you trust for the signers' own certificates
-  --pdf <file>          a PDF from elsewhere: is it a document of this package, its report, or a long-term form?
+  --pdf <file>          a PDF to compare: a document of this package, its report, or a long-term form
   --supplement <file>   the signed statement that the PDF is a long-term form (.json, with its .jws beside it)
-  --witness <key>       key of a witness of the public log (name+id+base64), as often as needed: has it cosigned?
-  --json                the whole verdict as JSON
+  --witness <key>       key of a witness of the public log (name+id+base64): reports whether it cosigned;
+                        repeat the option for more witnesses
+  --json                print the full verdict as JSON
 
 Exit status:
-  0   VALID, and the key is the one you named
+  0   VALID, signed by the key that you gave
   1   not valid
-  2   INTACT, NOT ANCHORED: everything fits, but no key was named
-  64  not checked: wrong arguments, or a file that cannot be read
+  2   INTACT, NOT ANCHORED: every check passed, but you gave no key
+  64  not checked: invalid arguments or an unreadable file
 `;
 
 const OPTIONS = {
@@ -70,7 +71,7 @@ export function run(args) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     if (values.help) return say(USAGE, VALID);
-    if (positionals.length !== 1) throw new Error('Name one package.');
+    if (positionals.length !== 1) throw new Error('Give exactly one package.');
     const verdict = check(positionals[0], values);
     process.stdout.write(values.json ? `${printableJson(verdict, 2)}\n` : report(verdict));
     return statusOf(verdict);
@@ -126,7 +127,7 @@ function givenBy({ fingerprint, keys, pdf, supplement }) {
 function icpRoots(file) {
   if (file === undefined) return null;
   const roots = certificateBlocks(readFileSync(file, 'utf8')).map((block) => new X509Certificate(block).raw);
-  if (roots.length === 0) throw new Error(`${file} holds no certificate.`);
+  if (roots.length === 0) throw new Error(`${file} contains no certificate.`);
   return roots;
 }
 
@@ -134,7 +135,7 @@ function icpRoots(file) {
 function witnessesIn(files, named) {
   if (named.length === 0) return {};
   const keys = named.map(readNoteKey);
-  if (keys.includes(null)) throw new Error('A witness is named by its key: name+id+base64.');
+  if (keys.includes(null)) throw new Error('A witness key has the form name+id+base64.');
   const found = proofWitnesses(new TextDecoder().decode(files.get(LOG_PROOF) ?? new Uint8Array()), keys);
   const at = (name) => found.find((proof) => proof.name === name)?.at ?? null;
   return { witnesses: keys.map(({ name }) => ({ name, at: at(name) })) };
@@ -175,7 +176,7 @@ function bytesOf(file) {
 
 function keysIn(file) {
   const keys = readPublicKeySet(JSON.parse(readFileSync(file, 'utf8')));
-  if (keys === null) throw new Error(`${file} holds no published keys.`);
+  if (keys === null) throw new Error(`${file} contains no published keys.`);
   return keys;
 }
 

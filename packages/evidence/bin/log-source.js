@@ -33,9 +33,10 @@ export async function fetched(address, options = {}, waitsLeft = WAITS_AT_MOST) 
     await wait(secondsIn(answer) * 1000);
     return fetched(address, options, waitsLeft - 1);
   }
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${address} returned ${answer.status}.`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  if (bytes.length > LARGEST_ANSWER) throw new Error(`${address} answered ${bytes.length} bytes.`);
+  if (bytes.length > LARGEST_ANSWER)
+    throw new Error(`${address} returned ${bytes.length} bytes, which is too many.`);
   return bytes;
 }
 

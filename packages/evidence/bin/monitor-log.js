@@ -18,25 +18,29 @@ import { openWitness } from './witness.js';
 const USAGE = `aval-monitor [options] <base address> --state <file>
 aval-monitor --listen <[host:]port> --log <origin>=<keys> --witness <file> --witness-name <name> --state <file>
 
-Follows the public log of a service: reads every entry, computes the tree itself, compares with what was signed and with
-what it saw before. Says one line of JSON for each look.
+Monitors the public log of a service. It reads every entry, computes the tree itself, and compares the result with the
+signed checkpoint and with its previous check. It prints one line of JSON per check.
 
-  --state <file>          what is remembered between looks; made at the first
-  --once                  one look, then end
-  --every <seconds>       between looks; 300 if not said
-  --keys <file>           published keys (/v1/public/keys) to believe, instead of those fetched at the first look
-  --accept-keys           fetch the published keys again and trust them: use it after the service has announced new keys
-  --witness <file>        cosign what was found right, with this Ed25519 key (PKCS #8, PEM)
-  --witness-name <name>   the witness's name, a URL without its scheme
+  --state <file>          where the monitor keeps its state; created by the first check
+  --once                  check once, then exit
+  --every <seconds>       interval between checks (default: 300)
+  --keys <file>           published keys (/v1/public/keys) to trust, instead of those that the first check downloads
+  --accept-keys           download the published keys again and trust them; use it after the service announced new keys
+  --witness <file>        cosign consistent checkpoints with this Ed25519 key (PKCS #8, PEM)
+  --witness-name <name>   the name of the witness: a URL without its scheme
 
-As a witness that logs call (C2SP tlog-witness), with its own state file, which no other process may use:
+To run a witness that logs call (C2SP tlog-witness), give it a state file that no other process uses:
 
-  --listen <[host:]port>  answers POST /add-checkpoint; on 127.0.0.1 if no host is named
-  --log <origin>=<keys>   a log to cosign, as often as needed: its name (the first line of its checkpoints), and a file or
-                          an address with its published keys; those of an address are remembered (--accept-keys)
+  --listen <[host:]port>  serve POST /add-checkpoint (default host: 127.0.0.1)
+  --log <origin>=<keys>   a log to cosign: its name (the first line of its checkpoints), and a file or URL with its
+                          published keys; keys from a URL are stored (see --accept-keys). Repeat for more logs
 
-Ends with 0: all as it has to be. 1: alarm: FORKED, SHRANK or BAD_CHECKPOINT; both checkpoints are kept in <file>.alarm.
-2: undecided: the log or the state could not be read. Without --once it ends at an alarm only.
+Exit status:
+  0   the log is consistent
+  1   alarm: FORKED, SHRANK or BAD_CHECKPOINT; <file>.alarm has both checkpoints
+  2   undecided: the log or the state could not be read
+
+Without --once, the monitor exits only on an alarm.
 `;
 
 const OPTIONS = {
@@ -80,9 +84,9 @@ function readOptions(args) {
     if (values.listen !== undefined)
       return { ...values, listen: values.listen, ...witnessOptions(values, positionals) };
     if (positionals.length !== 1 || values.state === undefined || !(every >= 1000))
-      throw new Error('Name one base address, a state file, and at least one second between looks.');
+      throw new Error('Give one base address, a state file, and an interval of at least one second.');
     if ((values.witness === undefined) !== (values['witness-name'] === undefined))
-      throw new Error('A witness has a key and a name.');
+      throw new Error('Give --witness and --witness-name together.');
     const witness = values.witness && openWitness(values.witness, values['witness-name']);
     return { ...values, every, witness, source: logAt(positionals[0]) };
   } catch (error) {
@@ -94,8 +98,9 @@ function readOptions(args) {
 function witnessOptions({ state, witness, 'witness-name': name, log }, positionals) {
   const logs = log.map((argument) => /^([^=]+)=(.+)$/.exec(argument)?.slice(1));
   if (positionals.length > 0 || state === undefined || witness === undefined || name === undefined)
-    throw new Error('A witness that listens has a state file, a key and a name.');
-  if (logs.length === 0 || logs.includes(undefined)) throw new Error('Name at least one log: origin=keys.');
+    throw new Error('--listen requires --state, --witness and --witness-name.');
+  if (logs.length === 0 || logs.includes(undefined))
+    throw new Error('Give at least one --log <origin>=<keys>.');
   return { logs, witness: openWitness(witness, name) };
 }
 
@@ -161,7 +166,7 @@ async function believedKeys(options, before, source) {
 
 function keySet(value) {
   const keys = readPublicKeySet(value);
-  if (keys === null) throw new Error('The published keys cannot be read.');
+  if (keys === null) throw new Error('Cannot read the published keys.');
   return keys;
 }
 

@@ -6,8 +6,7 @@ const MATCHES = {
   REPORT: 'the report of this package',
   LONG_TERM: 'the long-term form of the sealed document',
 };
-const REWRITTEN =
-  '  contents valid, archive rewritten: the files are those that were issued, the ZIP around them is not';
+const REWRITTEN = '  contents valid, archive rewritten: Aval issued these files, but not this ZIP';
 
 /**
  * Prints the verdict for people: one line with the verdict, then the reasons. Names and notices come from strangers.
@@ -44,7 +43,7 @@ export function report({
 
 function headline(result, anchored) {
   const isAnchored = result !== 'VALID' || anchored;
-  return isAnchored ? result : 'INTACT, NOT ANCHORED: name the key with --fingerprint or --keys';
+  return isAnchored ? result : 'INTACT, NOT ANCHORED: give the key with --fingerprint or --keys';
 }
 
 function about({ notice, envelope, documents, groups = [], keys, log }, result) {
@@ -68,7 +67,7 @@ function signedOf({ id, required, members }) {
 function sentBy(organization) {
   if (organization == null) return [];
   const { id, name, cnpj } = organization;
-  if (name === null) return [`  sent by ${id}; its name is withheld, and the proof does not need it`];
+  if (name === null) return [`  sent by ${id}; its name was withheld; the proof does not need it`];
   return [`  sent by "${name}"${cnpj === null ? '' : `, CNPJ ${cnpj}`} (${id})`];
 }
 
@@ -112,7 +111,7 @@ function cosigned({ name, at }) {
 function ownSignature({ certificate, root, field, documentId, signedAt, stamp, policy, proofs }, manifest) {
   const place = `documents/${documentId}.pdf, field ${field}`;
   if (certificate === null || certificate === undefined)
-    return [`  no signature of the signer's own: ${place}`];
+    return [`  no signature with the signer's own certificate: ${place}`];
   const { holder, cpf, issuer, validFrom, validTo } = certificate;
   return [
     `  signed by ${holder} (CPF ${cpf ?? 'unknown'}) with their own certificate: ${place}, ${signedAt}`,
@@ -120,12 +119,14 @@ function ownSignature({ certificate, root, field, documentId, signedAt, stamp, p
     `    revocation: ${proofs.ocsps} OCSP responses and ${proofs.crls} lists in the package`,
     ...(stamp === null ? [] : [stampLine(stamp)]),
     ...(root === null ? [] : [rootLine(root)]),
-    ...(manifest?.environment === 'SANDBOX' ? ["    made with the Sandbox's simulator: no legal value"] : []),
+    ...(manifest?.environment === 'SANDBOX' ? ["    issued by the Sandbox's simulator: no legal value"] : []),
   ];
 }
 
 function stampLine({ time, authority, isKnown }) {
-  const whose = isKnown ? 'below a root that you named' : 'not known to you, so it proves no time';
+  const whose = isKnown
+    ? 'issued under a root that you trust'
+    : 'issued under a root that you have not listed, so it proves no time';
   return `    time stamp of ${authority}, ${time}: ${whose}`;
 }
 
@@ -134,6 +135,6 @@ function day(time) {
 }
 
 function rootLine({ name, sha256, isKnown }) {
-  if (isKnown) return `    below a root that you named: ${name}`;
-  return `    root not known to you: ${name}, SHA-256 ${sha256}; name the roots that you trust with --icp-roots`;
+  if (isKnown) return `    issued under a root that you trust: ${name}`;
+  return `    root not in your list: ${name}, SHA-256 ${sha256}; list the roots that you trust with --icp-roots`;
 }

@@ -101,7 +101,7 @@ function isAddress(place) {
 
 function keySet(value) {
   const keys = readPublicKeySet(value);
-  if (keys === null) throw new Error('The published keys cannot be read.');
+  if (keys === null) throw new Error('Cannot read the published keys.');
   return keys;
 }
 

@@ -7,7 +7,7 @@ import { COSIGNATURE_V1, parseNote, signatureLine, writeNoteKey } from '../src/l
 /** A witness with its own Ed25519 key (PKCS #8, PEM) and name. */
 export function openWitness(keyFile, name) {
   const privateKey = createPrivateKey(readFileSync(keyFile));
-  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} is no Ed25519 key.`);
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`${keyFile} is not an Ed25519 key.`);
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
   const key = { name, type: COSIGNATURE_V1, publicKey: decodeBase64Url(x) };
   const cosignText = (text, seconds) => {

@@ -1,4 +1,5 @@
-import { decodeUtf8, sameBytes } from './read-canonical.ts';
+import { sameBytes } from '@aval/pki/bytes';
+import { decodeUtf8 } from './read-canonical.ts';
 
 /** An archive that is not a package: damaged, too large when unpacked, or with names outside its folder. */
 export class ArchiveError extends Error {
@@ -94,5 +95,5 @@ function part(zip: Uint8Array, at: number, length: number): Uint8Array {
 }
 
 function damaged(cause?: unknown): ArchiveError {
-  return new ArchiveError('it is no ZIP archive, or a damaged one', { cause });
+  return new ArchiveError('it is not a ZIP archive, or it is damaged', { cause });
 }

@@ -5,8 +5,8 @@ import { canonicalBytes, isSha256Hex } from './canonical.ts';
 import { integer, moment, nullable, record, shape, text } from './json-shape.ts';
 import { decodeUtf8, readCanonical } from './read-canonical.ts';
 
-const word = text('is no word', /^[^]{1,100}$/);
-const hash = shape('is no SHA-256', isSha256Hex);
+const word = text('is not a word', /^[^]{1,100}$/);
+const hash = shape('is not a SHA-256 digest', isSha256Hex);
 
 /** The form of a line. Parsed JSON is JSON, so the shape checks only the outermost form of `data`. */
 const linkShape = record<ChainLink>({
@@ -15,9 +15,9 @@ const linkShape = record<ChainLink>({
   occurredAt: moment,
   actor: record<ChainLink['actor']>({
     type: word,
-    id: nullable(text('is no id', /^[^]{1,200}$/)),
+    id: nullable(text('is not an id', /^[^]{1,200}$/)),
   }),
-  data: shape('is no object', isJsonObject),
+  data: shape('is not an object', isJsonObject),
   prevHash: hash,
   hash,
 });

@@ -17,7 +17,7 @@ export type Sha256Hex = string & { readonly [sha256Brand]: true };
  */
 export function canonicalBytes(value: unknown): Uint8Array {
   const text = canonicalText(value);
-  if (text === undefined) throw new TypeError('The value is no JSON.');
+  if (text === undefined) throw new TypeError('The value is not JSON.');
   return utf8ToBytes(text);
 }
 

@@ -53,11 +53,11 @@ export function commitment({ salt, name, value }: Opening): Sha256Hex {
 
 /** The form of a {@link Disclosure} in a file. */
 export const disclosureShape: Shape<Disclosure> = record<Disclosure>({
-  at: text('is no place', /^[\w/]{1,100}$/),
-  name: text('is no name', /^[A-Za-z]\w{0,49}$/),
-  salt: text('is no salt', /^[0-9a-f]{32}$/),
-  value: text('is no value', /^[^]*$/),
-  commitment: shape('is no SHA-256', isSha256Hex),
+  at: text('is not a place', /^[\w/]{1,100}$/),
+  name: text('is not a name', /^[A-Za-z]\w{0,49}$/),
+  salt: text('is not a salt', /^[0-9a-f]{32}$/),
+  value: text('is not a value', /^[^]*$/),
+  commitment: shape('is not a SHA-256 digest', isSha256Hex),
 });
 
 /**

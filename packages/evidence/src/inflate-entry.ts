@@ -27,7 +27,7 @@ function push(inflate: Inflate, packed: Uint8Array, isLast: boolean): void {
   try {
     inflate.push(packed, isLast);
   } catch (cause) {
-    throw new ArchiveError('it is no ZIP archive, or a damaged one', { cause });
+    throw new ArchiveError('it is not a ZIP archive, or it is damaged', { cause });
   }
 }
 

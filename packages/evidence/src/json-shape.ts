@@ -13,20 +13,22 @@ export function text(says: string, pattern: RegExp): Shape<string> {
 
 /** Creates the shape of a closed list of strings. */
 export function oneOf<const T extends string>(...words: readonly T[]): Shape<T> {
-  return shape(`is none of ${words.join(', ')}`, (value): value is T => words.some((word) => word === value));
+  return shape(`is not one of ${words.join(', ')}`, (value): value is T =>
+    words.some((word) => word === value),
+  );
 }
 
 /** Creates the shape of an integer from `min` to 2^53 - 1, which JSON carries without rounding. */
 export function integer(min: number): Shape<number> {
   return shape(
-    `is no integer from ${min}`,
+    `is not an integer from ${min}`,
     (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= min,
   );
 }
 
 /** An RFC 3339 time in UTC with milliseconds, on a day that exists: `2026-01-02T03:04:05.678Z`. */
 export const moment: Shape<string> = shape(
-  'is no UTC time with milliseconds',
+  'is not a UTC time with milliseconds',
   (value): value is string => typeof value === 'string' && isMoment(value),
 );
 
@@ -39,7 +41,7 @@ export function nullable<T>(inner: Shape<T>): Shape<T | null> {
 export function list<T>(inner: Shape<T>, min: number, max: number): Shape<readonly T[]> {
   return (value, at, problems): value is readonly T[] => {
     const fits = Array.isArray(value) && value.length >= min && value.length <= max;
-    if (!fits) return refuse(problems, `${at} is no list of ${min} to ${max}`);
+    if (!fits) return refuse(problems, `${at} is not a list of ${min} to ${max}`);
     return value.every((item, index) => inner(item, `${at}[${index}]`, problems));
   };
 }
@@ -47,7 +49,7 @@ export function list<T>(inner: Shape<T>, min: number, max: number): Shape<readon
 /** Creates the shape of a map: all names match the pattern, all values have the same shape. */
 export function mapOf<T>(name: RegExp, inner: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return (value, at, problems): value is Readonly<Record<string, T>> => {
-    if (!isObject(value)) return refuse(problems, `${at} is no object`);
+    if (!isObject(value)) return refuse(problems, `${at} is not an object`);
     return Object.entries(value).every(([member, item]) =>
       name.test(member)
         ? inner(item, `${at}.${member}`, problems)
@@ -80,7 +82,7 @@ export function openRecord<T extends object>(
   const shapes = Object.entries<Shape<unknown>>(fields);
   const mayBeAbsent = new Set<string>(optional);
   return (value, at, problems): value is T => {
-    if (!isObject(value)) return refuse(problems, `${at} is no object`);
+    if (!isObject(value)) return refuse(problems, `${at} is not an object`);
     return shapes.every(
       ([member, inner]) =>
         (mayBeAbsent.has(member) && !Object.hasOwn(value, member)) ||

@@ -2,14 +2,14 @@ import { isSha256Hex } from './canonical.ts';
 import { integer, moment, nullable, record, shape, text } from './json-shape.ts';
 import type { ManifestAnswer, ManifestContactChange, ManifestDispute } from './manifest-types.ts';
 
-const sha256 = shape('is no SHA-256', isSha256Hex);
-const word = text('is no word in capitals', /^[A-Z][A-Z0-9_]{0,39}$/);
+const sha256 = shape('is not a SHA-256 digest', isSha256Hex);
+const word = text('is not an upper-case word', /^[A-Z][A-Z0-9_]{0,39}$/);
 const yesOrNo = shape('is neither true nor false', (value): value is boolean => typeof value === 'boolean');
 
 const entryFields = {
   entry: integer(1),
   at: moment,
-  by: record<ManifestAnswer['by']>({ type: word, id: nullable(text('is no id', /^[\w-]{1,60}$/)) }),
+  by: record<ManifestAnswer['by']>({ type: word, id: nullable(text('is not an id', /^[\w-]{1,60}$/)) }),
 };
 
 /** The form of a dispute in a manifest. */

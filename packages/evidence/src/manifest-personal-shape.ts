@@ -2,7 +2,7 @@ import { isSha256Hex } from './canonical.ts';
 import { record, shape } from './json-shape.ts';
 import type { ManifestSigner } from './manifest-types.ts';
 
-const sha256 = shape('is no SHA-256', isSha256Hex);
+const sha256 = shape('is not a SHA-256 digest', isSha256Hex);
 
 /** The form of a signer's commitments, in version 2. */
 export const personal2 = record<ManifestSigner['personal']>(

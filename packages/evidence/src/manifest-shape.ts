@@ -22,11 +22,11 @@ import type {
   ManifestSigner,
 } from './manifest-types.ts';
 
-const sha256 = shape('is no SHA-256', isSha256Hex);
+const sha256 = shape('is not a SHA-256 digest', isSha256Hex);
 /** Also the stem of a file name inside the package: hence letters, digits and `_` only. */
-const id = text('is no id', /^[a-z]{2,8}_[0-9a-z]{1,40}$/);
+const id = text('is not an id', /^[a-z]{2,8}_[0-9a-z]{1,40}$/);
 const DOCUMENT_ID = /^[a-z]{2,8}_[0-9a-z]{1,40}$/;
-const word = text('is no word in capitals', /^[A-Z][A-Z0-9_]{0,39}$/);
+const word = text('is not an upper-case word', /^[A-Z][A-Z0-9_]{0,39}$/);
 const yesOrNo = shape('is neither true nor false', (value): value is boolean => typeof value === 'boolean');
 const file = record<FileDigest>({ sha256, size: integer(1) });
 
@@ -51,8 +51,8 @@ const documentFields = {
 };
 
 const consentFields = {
-  version: text('is no version', /^[\w.-]{1,50}$/),
-  language: text('is no language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  version: text('is not a version', /^[\w.-]{1,50}$/),
+  language: text('is not a language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
   hash: sha256,
 };
 
@@ -92,9 +92,9 @@ const signerFields = {
 
 const manifestFields = {
   environment: oneOf('SANDBOX', 'PRODUCTION'),
-  notice: nullable(text('is no notice', /^[^]{1,1000}$/)),
+  notice: nullable(text('is not a notice', /^[^]{1,1000}$/)),
   envelope,
-  verificationCode: text('is no verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
+  verificationCode: text('is not a verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
   audit: record<Manifest['audit']>({
     algorithm: oneOf('ask.audit.v1'),
     genesis: sha256,
@@ -102,10 +102,10 @@ const manifestFields = {
     count: integer(1),
   }),
   report: file,
-  log: record<NonNullable<Manifest['log']>>({ origin: text('is no name of a log', /^[^\s+]{1,255}$/) }),
+  log: record<NonNullable<Manifest['log']>>({ origin: text('is not a name of a log', /^[^\s+]{1,255}$/) }),
   issuedAt: moment,
   keys: record<Manifest['keys']>({
-    manifestKid: text('is no key id', /^(sbx-)?[\w-]{43}$/),
+    manifestKid: text('is not a key id', /^(sbx-)?[\w-]{43}$/),
     sealCertificateSha256: sha256,
   }),
 };
@@ -139,7 +139,7 @@ const version1 = record<Only1<Manifest>>(
   'log',
 );
 
-const box = shape('is no box', (value): value is ManifestBox => {
+const box = shape('is not a box', (value): value is ManifestBox => {
   if (!Array.isArray(value) || value.length !== 4) return false;
   const edges: readonly unknown[] = value;
   return edges.every((edge) => Number.isSafeInteger(edge));
@@ -178,21 +178,21 @@ const member = record<ManifestGroupMember>(
 );
 
 const group = record<ManifestGroup>({
-  id: text('is no name of a group', /^[a-z0-9]+(-[a-z0-9]+)*$/),
+  id: text('is not a name of a group', /^[a-z0-9]+(-[a-z0-9]+)*$/),
   required: integer(1),
   members: list(member, 1, 1000),
 });
 
 const attachment = record<ManifestAttachment>({
-  key: text('is no key', /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/),
-  type: text('is no media type', /^[a-z]{1,20}\/[a-z0-9.+-]{1,60}$/),
+  key: text('is not a key', /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/),
+  type: text('is not a media type', /^[a-z]{1,20}\/[a-z0-9.+-]{1,60}$/),
   size: integer(1),
   sha256,
 });
 
 const qualified = record<ManifestQualified>({
   certificateSha256: sha256,
-  signatures: mapOf(DOCUMENT_ID, text('is no name of a field', /^[^.]{1,100}$/)),
+  signatures: mapOf(DOCUMENT_ID, text('is not a name of a field', /^[^.]{1,100}$/)),
 });
 
 const organization = record<ManifestOrganization>({
@@ -243,7 +243,7 @@ const version2 = record<Manifest>(
     ),
     groups: list(group, 1, 1000),
     fields: list(openField, 1, 10_000),
-    witnesses: list(text('is no name of a witness', /^[^\s+]{1,255}$/), 1, 100),
+    witnesses: list(text('is not a name of a witness', /^[^\s+]{1,255}$/), 1, 100),
   },
   'organization',
   'report',

@@ -48,10 +48,10 @@ const LARGEST_MANIFEST = 4 * 1024 * 1024;
 export function parseManifest(bytes: Uint8Array): ManifestReading {
   if (bytes.length > LARGEST_MANIFEST) return refuse('too-large', 'the manifest is larger than 4 MiB');
   const reading = readCanonical(bytes);
-  if (!reading.ok) return refuse(reading.reason, 'the manifest is no canonical JSON');
+  if (!reading.ok) return refuse(reading.reason, 'the manifest is not canonical JSON');
   const format = MANIFEST_FORMATS.find((known) => known === formatOf(reading.value));
   if (format === undefined)
-    return refuse('unknown-format', `format is none of ${MANIFEST_FORMATS.join(', ')}`);
+    return refuse('unknown-format', `format is not one of ${MANIFEST_FORMATS.join(', ')}`);
   const problems: string[] = [];
   if (!MANIFEST_SHAPES[format](reading.value, 'manifest', problems))
     return refuse('shape', problems.join('; '));
@@ -94,7 +94,7 @@ function groupProblemIn({ groups = [], signers }: Manifest): string | null {
   if (!groups.every(hasEnough)) return 'a group has fewer signatures than it needs';
   const signed = new Set(signers.map(({ id }) => id));
   if (!members.every(({ signerId, status }) => signed.has(signerId) === (status === 'SIGNED')))
-    return 'a member of a group signed, and is no signer, or the reverse';
+    return 'a member of a group signed but is not listed as a signer, or the reverse';
   if (members.some(({ status, emptyFields }) => status === 'SIGNED' && emptyFields !== undefined))
     return 'a field of somebody who signed is declared empty';
   return null;

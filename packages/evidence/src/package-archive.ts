@@ -4,7 +4,7 @@ import { centralHeader, endRecord, localHeader } from './archive-layout.ts';
 import { crc32 } from './crc32.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import type { PackageFiles } from './package-reading.ts';
-import { sameBytes } from './read-canonical.ts';
+import { sameBytes } from '@aval/pki/bytes';
 import type { Steps } from './steps.ts';
 import { allAtOnce, STEP_BYTES } from './steps.ts';
 import { byCodeUnit } from './sums.ts';

@@ -73,7 +73,8 @@ export async function packageFiles(input: PackageInput): Promise<readonly Packag
   const covered = [...own, ...(await documentFiles(input, manifest))];
   const sums = writeSums(new Map(covered.map(({ name, sha256 }) => [name, sha256])));
   const signature = await input.signSums(sums);
-  if (signature.length !== 64) throw new TypeError('The signature over SHA256SUMS is no Ed25519 signature.');
+  if (signature.length !== 64)
+    throw new TypeError('The signature over SHA256SUMS is not an Ed25519 signature.');
   const uncovered = await digested(input, {
     'disclosures.json': disclosuresFile(input.disclosures, manifest.audit.count),
     SHA256SUMS: sums,
@@ -134,7 +135,7 @@ export function documentName(documentId: string): string {
 
 async function belongingManifest(input: PackageInput): Promise<Manifest> {
   const reading = parseManifest(input.manifestBytes);
-  if (!reading.ok) throw new TypeError(`The manifest is none: ${reading.detail}.`);
+  if (!reading.ok) throw new TypeError(`The manifest is invalid: ${reading.detail}.`);
   const { audit, environment, keys } = reading.manifest;
   const key = readPublicKeyPem(input.publicKeyPem);
   if (key === null || keyId(key, environment) !== keys.manifestKid)

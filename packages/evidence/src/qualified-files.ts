@@ -25,7 +25,7 @@ interface QualifiedFile {
 
 /**
  * Returns the files of the signers' own signatures. They contain what the sealed documents contain: the certificate with its
- * holder's name and CPF (ADR-0093).
+ * holder's name and CPF (ADR-0092).
  * @throws TypeError if they aren't those of the manifest, which is the caller's mistake.
  */
 export function qualifiedFiles(

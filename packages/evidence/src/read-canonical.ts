@@ -1,3 +1,4 @@
+import { sameBytes } from '@aval/pki/bytes';
 import { canonicalBytes } from './canonical.ts';
 
 /** Why bytes are not a canonical JSON document. */
@@ -36,11 +37,6 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Returns whether two byte strings are equal. For public values only: the comparison is not constant-time. */
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 function isCanonical(value: unknown, bytes: Uint8Array): boolean {

@@ -209,5 +209,5 @@ function resultOf(reasons: readonly Reason<ReasonCode>[]): Result {
 
 function pdfReasons(pdf: Uint8Array | undefined, match: Verdict['match']): readonly Reason<ReasonCode>[] {
   if (pdf === undefined || match !== undefined) return [];
-  return [{ code: 'DOCUMENT_DIFFERS', detail: 'the given PDF is no document of this package' }];
+  return [{ code: 'DOCUMENT_DIFFERS', detail: 'the given PDF is not a document of this package' }];
 }

@@ -24,19 +24,19 @@ time_after() {
   }' | seconds
 }
 
-# fits FIRST LAST: whether what was said from FIRST to LAST (empty: open) is about the time of the signature. It was fetched
-# within five minutes of it, or was still current.
+# fits FIRST LAST: whether a statement that is current from FIRST to LAST (empty: no end) covers the time of the
+# signature: it was made within five minutes of it, or was still current.
 fits() {
   [ -n "$1" ] && [ "$1" -le $((signed_at + 300)) ] || return 1
   [ "$1" -ge $((signed_at - 300)) ] || { [ -n "$2" ] && [ "$2" -ge "$signed_at" ]; }
 }
 
-# one N FILE: the certificate number N of a file, from 1.
+# one N FILE: prints certificate number N of a file, counted from 1.
 one() {
   awk -v wanted="$1" '/BEGIN CERTIFICATE/ { n++ } n == wanted' "$2"
 }
 
-# A response says that $work/cert.pem, issued by $work/issuer.pem, was good. 2: it says that it was revoked.
+# An OCSP response says that $work/cert.pem, issued by $work/issuer.pem, was good. Returns 2 if it was revoked.
 good_by_ocsp() {
   openssl ocsp -respin "$1" -issuer "$work/issuer.pem" -cert "$work/cert.pem" -CAfile "$work/issuer.pem" \
     -partial_chain -attime "$signed_at" -validity_period 3155760000 >"$work/ocsp" 2>&1
@@ -49,7 +49,7 @@ good_by_ocsp() {
   fits "$(time_after 'This Update: ' <"$work/ocsp")" "$(time_after 'Next Update: ' <"$work/ocsp")"
 }
 
-# The same by a list.
+# The same, by a revocation list.
 good_by_crl() {
   openssl crl -inform DER -in "$1" -CAfile "$work/issuer.pem" -noout >"$work/crl" 2>&1
   grep -q '^verify OK' "$work/crl" || return 1
@@ -60,7 +60,7 @@ good_by_crl() {
   fits "$(time_after 'Last Update: ' <"$work/crl")" "$(time_after 'Next Update: ' <"$work/crl")"
 }
 
-# Something proves that $work/cert.pem was not revoked, and nothing that it was. Sets $source.
+# A statement shows that $work/cert.pem was not revoked, and none shows that it was. Sets $source.
 not_revoked() {
   source=
   for file in "$1"ocsp-*.ors "$1"crl-*.crl; do
@@ -74,8 +74,8 @@ not_revoked() {
   [ -n "$source" ]
 }
 
-# The file "$work/signed": what a signature (CMS) of a PDF signs. The CMS is where /ByteRange leaves a gap, in
-# hexadecimal and followed by zeros.
+# Writes "$work/signed": the bytes of a PDF that a signature (CMS) covers. The CMS is in the gap of /ByteRange, in
+# hexadecimal and padded with zeros.
 signed_bytes() {
   cms=$(od -An -v -tx1 "$2" | tr -d ' \n')
   grep -a -o '/ByteRange *\[[^]]*\]' "$1" | tr -cd '0-9 \n' >"$work/ranges"
@@ -91,7 +91,7 @@ signed_bytes() {
   return 1
 }
 
-# The policy of a signature: its number and its digest are those that ICP-Brasil published (PAdES AD-RB and AD-RT).
+# The policy of a signature: its identifier and digest, as published by ICP-Brasil (PAdES AD-RB and AD-RT).
 policy_of() {
   openssl asn1parse -inform DER -in "$1" 2>/dev/null | awk '
     /id-smime-aa-ets-sigPolicyId/ { inside = 1; next }
@@ -112,7 +112,7 @@ policy_name() {
   esac
 }
 
-# The CPF of a certificate, masked: it is in the alternative name 2.16.76.1.3.1, behind the birth date.
+# The CPF of a certificate, masked. It follows the birth date in the alternative name 2.16.76.1.3.1.
 masked_cpf() {
   at=$(openssl asn1parse -in "$1" | awk '/X509v3 Subject Alternative Name/ { inside = 1; next }
     inside && /OCTET STRING/ { sub(/:.*/, ""); print $1 + 0; exit }')
@@ -132,15 +132,15 @@ name_part() {
     tr -d '[:cntrl:]'
 }
 
-# One signer's own signatures: qualified/ID/.
+# The signatures by one signer's own certificate: qualified/ID/.
 check_signer() {
   signer=$(basename "$1")
   chain=$1chain.pem
   one 1 "$chain" >"$work/holder.pem"
   digest=$(openssl x509 -in "$work/holder.pem" -outform DER | sha256sum | cut -c 1-64)
   stated=$(sed "s/.*\"id\":\"$signer\",//; s/,\"viewedAt\":.*//" manifest.json)
-  grep -q "\"id\":\"$signer\"," manifest.json || invalid "a signer of the manifest: $signer"
-  case $stated in *'"qualified":{"certificateSha256":"'"$digest"'"'*) ;; *) invalid "the certificate of $signer" ;; esac
+  grep -q "\"id\":\"$signer\"," manifest.json || invalid "the manifest has no signer $signer"
+  case $stated in *'"qualified":{"certificateSha256":"'"$digest"'"'*) ;; *) invalid "the certificate of $signer is not the one in the manifest" ;; esac
   at=$(printf '%s' "$stated" | sed 's/"signedAt":"/\
 &/' | sed -n 's/^"signedAt":"\([-0-9]*\)T\([0-9:]*\).*/\1 \2/p' | tr '-' ' ')
   signed_at=$(printf '%s\n' "$at" | seconds)
@@ -155,7 +155,7 @@ check_signer() {
     number=$((number + 1))
     one "$number" "$chain" >"$work/issuer.pem"
     check "issuer of certificate $((number - 1)) of $signer" openssl verify -purpose any -partial_chain -no_check_time -trusted "$work/issuer.pem" "$work/cert.pem"
-    not_revoked "$1" || invalid "certificate $((number - 1)) of $signer was not revoked"
+    not_revoked "$1" || invalid "certificate $((number - 1)) of $signer was revoked, or nothing shows that it was not"
     sources="$sources $source"
   done
   signed=0
@@ -165,26 +165,26 @@ check_signer() {
     document=documents/$(basename "$p7s" .p7s).pdf
     signed=$((signed + 1))
     if [ ! -f "$document" ]; then
-      printf 'not in this package, so not checked: %s\n' "$document"
+      printf 'not checked, because it is not in this package: %s\n' "$document"
       continue
     fi
-    signed_bytes "$document" "$p7s" || invalid "the signature of $signer is in $document"
+    signed_bytes "$document" "$p7s" || invalid "$document does not contain the signature of $signer"
     check "signature of $signer over $document" \
       openssl cms -verify -binary -inform DER -in "$p7s" -content "$work/signed" -CAfile "$roots" -certfile "$chain" \
       -purpose any -attime "$signed_at" -signer "$work/signer.pem" -out "$work/content"
-    cmp -s "$work/content" "$work/signed" || invalid "the signature of $signer over $document"
+    cmp -s "$work/content" "$work/signed" || invalid "the signature of $signer does not cover $document"
     made=$(openssl x509 -in "$work/signer.pem" -outform DER | sha256sum | cut -c 1-64)
-    [ "$made" = "$digest" ] || invalid "the signature of $signer over $document is by their certificate"
-    policy=$(policy_name "$(policy_of "$p7s")") || invalid "policy of the signature of $signer"
+    [ "$made" = "$digest" ] || invalid "the signature of $signer on $document was made with another certificate"
+    policy=$(policy_name "$(policy_of "$p7s")") || invalid "the signature of $signer names an unknown policy"
   done
-  [ "$signed" -gt 0 ] || invalid "$signer signed a document"
+  [ "$signed" -gt 0 ] || invalid "$signer signed no document"
   printf '  holder:  %s, CPF %s\n' "$(name_part subject "$work/holder.pem")" "$(masked_cpf "$work/holder.pem")"
   printf '  issuer:  %s\n' "$(name_part issuer "$work/holder.pem")"
   printf '  policy:  %s; not revoked at %s UTC by:%s\n' "$policy" "$at" "$sources"
   if [ -n "$icp_roots" ]; then
-    printf '  root:    one that you named\n'
+    printf '  root:    trusted, from the roots that you named\n'
   else
-    printf '  root:    NOT KNOWN TO YOU: %s, SHA-256 %s\n' "$(name_part subject "$work/root.pem")" \
+    printf '  root:    NOT IN YOUR LIST OF TRUSTED ROOTS: %s, SHA-256 %s\n' "$(name_part subject "$work/root.pem")" \
       "$(openssl x509 -in "$work/root.pem" -outform DER | sha256sum | cut -c 1-64)"
   fi
 }
@@ -194,7 +194,7 @@ known_roots() {
   if [ -n "$icp_roots" ]; then printf '%s' "$icp_roots"; else printf '%s' "$work/root.pem"; fi
 }
 
-# As many signers have files as the manifest names.
+# There are files for each signer that the manifest names.
 signers_are_there() {
   named=$(grep -o '"qualified":{"certificateSha256"' manifest.json | wc -l)
   found=$(find . -path './qualified/*/chain.pem' | wc -l)
@@ -205,11 +205,11 @@ signers_are_there() {
 /** Checks the signers' own signatures, if the package has any. */
 export const QUALIFIED_CHECK = String.raw`# The signers' own signatures.
 if [ -d qualified ] || grep -q '"qualified":{' manifest.json; then
-  check "the signers' own signatures are those of the manifest" signers_are_there
+  check "each signer with a certificate has files below qualified/" signers_are_there
   for folder in qualified/*/; do
     check_signer "$folder"
   done
-  grep -q '"environment":"SANDBOX"' manifest.json && printf 'Sandbox: a simulator issued these certificates. No legal value.\n'
+  grep -q '"environment":"SANDBOX"' manifest.json && printf 'Sandbox: these certificates come from a simulator and have no legal value.\n'
 fi
 
 `;

@@ -5,23 +5,28 @@ import { QUALIFIED_CHECK, QUALIFIED_FUNCTIONS } from './verify-qualified-script.
  * contains the script of its time. Written so that a template literal needs no escapes: no backslash-u, no `${`.
  */
 export const VERIFY_SCRIPT = String.raw`#!/bin/sh
-# Checks this package of evidence. Needs only openssl (3.0 or newer) and sha256sum.
+# Verifies this evidence package. Needs only openssl (3.0 or newer) and sha256sum.
 #
 #   sh verify.sh [fingerprint]
 #
-# fingerprint: SHA-256 of the public key of who signed (DER SubjectPublicKeyInfo), 64 hexadecimal digits. Take it
-# from elsewhere: from the service's address /v1/public/keys, or from a printed report. Without it the package can
-# be shown to be intact, but not whose it is: whoever makes a package can put a key of his own into it.
+# fingerprint: SHA-256 of the public key that signed the package (DER SubjectPublicKeyInfo), 64 hexadecimal digits. Get
+# it from another source: the service's page /v1/public/keys, or a printed report. Without it, the script can show that
+# the package is intact, but not who issued it: anyone can build a package with a key of their own.
 #
-# If signers used certificates of their own, the files below qualified/ are checked too. Trust in their roots is yours
-# to give: compare the printed fingerprints, or name a file (PEM) with the roots that you trust:
+# If signers used their own certificates, the script also checks the files below qualified/. You decide which roots to
+# trust: compare the printed fingerprints, or name a file (PEM) with the roots that you trust:
 #
 #   ICP_ROOTS=roots.pem sh verify.sh [fingerprint]
 #
-# Exit status: 0 VALID. 1 INVALID. 2 INTACT, NOT ANCHORED: all fits, but no fingerprint was given. 64 NOT CHECKED:
-# the fingerprint is none, or openssl or sha256sum are missing.
-# Not checked here, but by aval-verify: the links of audit.jsonl one by one, disclosures.json, life of the key,
-# the proof in log.tlog-proof that the manifest is in the public log, and that a PDF has nothing beside its signatures.
+# Exit status:
+#   0   VALID
+#   1   INVALID
+#   2   INTACT, NOT ANCHORED: every check passed, but you gave no fingerprint
+#   64  NOT CHECKED: the fingerprint is malformed, or openssl or sha256sum is missing
+#
+# This script does not check each link of audit.jsonl, disclosures.json, the lifetime of the key, the proof in
+# log.tlog-proof that the public log has the manifest, or whether a PDF has anything beside its signatures. aval-verify
+# checks all of that.
 
 set -u
 LC_ALL=C
@@ -37,15 +42,15 @@ not_checked() {
   exit 64
 }
 
-# check WHAT COMMAND...: goes on where the command succeeds.
+# check WHAT COMMAND...: continues if the command succeeds, and ends the script otherwise.
 check() {
   what=$1
   shift
-  "$@" >/dev/null 2>&1 || invalid "$what"
+  "$@" >/dev/null 2>&1 || invalid "check failed: $what"
   printf 'ok: %s\n' "$what"
 }
 
-# The moment of the time stamp in seconds since 1970, from "Time stamp: Jan  2 03:04:05 2026 GMT".
+# The time of the time stamp in seconds since 1970, from "Time stamp: Jan  2 03:04:05 2026 GMT".
 stamped_at() {
   openssl ts -reply -in timestamp.tsr -text 2>/dev/null | awk '/^Time stamp: / {
     month = (index("JanFebMarAprMayJunJulAugSepOctNovDec", $3) + 2) / 3
@@ -59,14 +64,14 @@ stamped_at() {
   }'
 }
 
-# Every file but these three is listed in SHA256SUMS, and every listed file is there.
+# SHA256SUMS lists every file except these three, and every listed file exists.
 files_are_listed() {
   find . ! -type d ! -path ./SHA256SUMS ! -path ./SHA256SUMS.sig ! -path ./disclosures.json |
     sed 's|^\./||' | sort >"$work/found"
   cut -c 67- SHA256SUMS | cmp -s - "$work/found"
 }
 
-# The sealed documents and the report of this package are those of the manifest.
+# The manifest has the digests of the sealed documents and of the report.
 documents_are_of_the_manifest() {
   for document in documents/*.pdf; do
     [ -f "$document" ] || continue
@@ -78,7 +83,7 @@ documents_are_of_the_manifest() {
   grep -qF "\"report\":{\"sha256\":\"$digest\"" manifest.json
 }
 
-# Each document begins with what each signer was shown of it.
+# Each document begins with the bytes that each signer was shown.
 documents_begin_with_what_was_shown() {
   grep -o '{"documentId":"[a-z0-9_]*","sha256":"[0-9a-f]*","size":[0-9]*}' manifest.json | sort -u |
     sed 's/[^:]*:"//; s/","sha256":"/ /; s/","size":/ /; s/}//' >"$work/shown"
@@ -87,7 +92,7 @@ documents_begin_with_what_was_shown() {
   done <"$work/shown"
 }
 ${QUALIFIED_FUNCTIONS}
-# The key that was asked for, however it was typed.
+# The expected fingerprint: spaces, colons, and upper case are accepted.
 wanted=$(printf '%s' "$*" | tr -d ' :' | tr 'A-F' 'a-f')
 if [ -n "$wanted" ]; then
   printf '%s\n' "$wanted" | grep -qxE '[0-9a-f]{64}' ||
@@ -101,36 +106,36 @@ set +u
 icp_roots=$ICP_ROOTS
 set -u
 case $icp_roots in '' | /*) ;; *) icp_roots=$PWD/$icp_roots ;; esac
-[ -z "$icp_roots" ] || [ -r "$icp_roots" ] || not_checked "$icp_roots cannot be read"
+[ -z "$icp_roots" ] || [ -r "$icp_roots" ] || not_checked "cannot read $icp_roots"
 
-cd -- "$(dirname -- "$0")" || not_checked 'the folder cannot be opened'
-work=$(mktemp -d) || not_checked 'no room for temporary files'
+cd -- "$(dirname -- "$0")" || not_checked 'cannot open the folder of this script'
+work=$(mktemp -d) || not_checked 'cannot create temporary files'
 trap 'rm -rf -- "$work"' EXIT
 
-# The key, and whether it is that one.
-openssl pkey -pubin -in public-key.pem -outform DER -out "$work/key.der" 2>/dev/null || invalid 'public-key.pem'
+# The key in the package must be the expected key.
+openssl pkey -pubin -in public-key.pem -outform DER -out "$work/key.der" 2>/dev/null || invalid 'cannot read public-key.pem'
 key=$(sha256sum <"$work/key.der" | cut -c 1-64)
-[ -z "$wanted" ] || [ "$wanted" = "$key" ] || invalid "signed by another key: $key"
+[ -z "$wanted" ] || [ "$wanted" = "$key" ] || invalid "signed by a different key: $key"
 
-# The list of files is signed; the files are those of the list.
+# The list of files is signed, and the files match the list.
 check 'signature over SHA256SUMS' \
   openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig
 check 'no file is missing and none was added' files_are_listed
-check 'the files are unchanged' sha256sum -c SHA256SUMS
-check 'the documents are those of the manifest' documents_are_of_the_manifest
+check 'every file is unchanged' sha256sum -c SHA256SUMS
+check 'the documents match the manifest' documents_are_of_the_manifest
 check 'the documents begin with what each signer was shown' documents_begin_with_what_was_shown
 
 # manifest.jws is a detached JWS (RFC 7797): "header..signature" over "header.manifest".
 header=$(cut -d . -f 1 manifest.jws)
 signature=$(cut -d . -f 3 manifest.jws)
-{ printf '%s.' "$header" && cat manifest.json; } >"$work/input" || invalid 'manifest.json'
-printf '%s==' "$signature" | tr '_-' '/+' | openssl base64 -d -A >"$work/signature" || invalid 'manifest.jws'
+{ printf '%s.' "$header" && cat manifest.json; } >"$work/input" || invalid 'cannot read manifest.json'
+printf '%s==' "$signature" | tr '_-' '/+' | openssl base64 -d -A >"$work/signature" || invalid 'cannot decode manifest.jws'
 check 'signature over manifest.json' \
   openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in "$work/input" -sigfile "$work/signature"
 
-# The time stamp (RFC 3161) is over manifest.jws; its certificates had to be good at that moment.
+# The time stamp (RFC 3161) covers manifest.jws. Its certificates must have been valid at that time.
 moment=$(stamped_at)
-[ -n "$moment" ] || invalid 'timestamp.tsr'
+[ -n "$moment" ] || invalid 'cannot read timestamp.tsr'
 check 'time stamp over manifest.jws' \
   openssl ts -verify -in timestamp.tsr -data manifest.jws \
   -CAfile tsa-root.pem -untrusted tsa-chain.pem -attime "$moment"
@@ -138,7 +143,7 @@ check 'time stamp over manifest.jws' \
 ${QUALIFIED_CHECK}if [ -n "$wanted" ]; then
   printf 'VALID: signed by the key %s\n' "$key"
 else
-  printf 'INTACT, NOT ANCHORED: compare the key with a published one: %s\n' "$key"
+  printf 'INTACT, NOT ANCHORED: compare this key with a published key: %s\n' "$key"
   exit 2
 fi
 `;

@@ -34,8 +34,8 @@ describe('shapes', () => {
   });
 
   it.each<[string, Shape<unknown>, unknown, string]>([
-    ['no record', record<{ x: number; name: string }>(point), [], 'it is no object'],
-    ['null', record<{ x: number; name: string }>(point), null, 'it is no object'],
+    ['no record', record<{ x: number; name: string }>(point), [], 'it is not an object'],
+    ['null', record<{ x: number; name: string }>(point), null, 'it is not an object'],
     ['a missing member', record<{ x: number; name: string }>(point), { x: 0 }, 'it.name is no name'],
     [
       'undefined',
@@ -49,21 +49,21 @@ describe('shapes', () => {
       { x: 0, name: 'a', y: 1 },
       'it has a member that the format does not know',
     ],
-    ['a fraction', integer(0), 0.5, 'it is no integer from 0'],
-    ['what JSON rounds', integer(0), 2 ** 53, 'it is no integer from 0'],
-    ['less than the least', integer(1), 0, 'it is no integer from 1'],
-    ['a list too long', list(integer(1), 1, 2), [1, 2, 3], 'it is no list of 1 to 2'],
-    ['a list too short', list(integer(1), 1, 2), [], 'it is no list of 1 to 2'],
-    ['a wrong item', list(integer(1), 1, 2), [1, 'x'], 'it[1] is no integer from 1'],
-    ['no map', mapOf(/^[a-z]$/, integer(1)), [], 'it is no object'],
+    ['a fraction', integer(0), 0.5, 'it is not an integer from 0'],
+    ['what JSON rounds', integer(0), 2 ** 53, 'it is not an integer from 0'],
+    ['less than the least', integer(1), 0, 'it is not an integer from 1'],
+    ['a list too long', list(integer(1), 1, 2), [1, 2, 3], 'it is not a list of 1 to 2'],
+    ['a list too short', list(integer(1), 1, 2), [], 'it is not a list of 1 to 2'],
+    ['a wrong item', list(integer(1), 1, 2), [1, 'x'], 'it[1] is not an integer from 1'],
+    ['no map', mapOf(/^[a-z]$/, integer(1)), [], 'it is not an object'],
     ['a wrong name', mapOf(/^[a-z]$/, integer(1)), { AA: 1 }, 'it has a strange member'],
-    ['a wrong value', mapOf(/^[a-z]$/, integer(1)), { a: 0 }, 'it.a is no integer from 1'],
-    ['another word', oneOf('A', 'B'), 'C', 'it is none of A, B'],
-    ['a day that is none', moment, '2026-02-29T00:00:00.000Z', 'it is no UTC time with milliseconds'],
-    ['no milliseconds', moment, '2026-02-28T00:00:00Z', 'it is no UTC time with milliseconds'],
-    ['another zone', moment, '2026-02-28T00:00:00.000+00:00', 'it is no UTC time with milliseconds'],
-    ['a leap second', moment, '2016-12-31T23:59:60.000Z', 'it is no UTC time with milliseconds'],
-    ['a number', moment, 0, 'it is no UTC time with milliseconds'],
+    ['a wrong value', mapOf(/^[a-z]$/, integer(1)), { a: 0 }, 'it.a is not an integer from 1'],
+    ['another word', oneOf('A', 'B'), 'C', 'it is not one of A, B'],
+    ['a day that is none', moment, '2026-02-29T00:00:00.000Z', 'it is not a UTC time with milliseconds'],
+    ['no milliseconds', moment, '2026-02-28T00:00:00Z', 'it is not a UTC time with milliseconds'],
+    ['another zone', moment, '2026-02-28T00:00:00.000+00:00', 'it is not a UTC time with milliseconds'],
+    ['a leap second', moment, '2016-12-31T23:59:60.000Z', 'it is not a UTC time with milliseconds'],
+    ['a number', moment, 0, 'it is not a UTC time with milliseconds'],
   ])('reject %s and report where', (_what, shape, value, problem) => {
     expect(problemsOf(shape, value)).toEqual([problem]);
   });

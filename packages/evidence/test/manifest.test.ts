@@ -279,7 +279,7 @@ describe('parseManifest', () => {
     expect(reading).toEqual({
       ok: false,
       reason: 'shape',
-      detail: 'manifest.signers[0].channel is no word in capitals',
+      detail: 'manifest.signers[0].channel is not an upper-case word',
     });
   });
 

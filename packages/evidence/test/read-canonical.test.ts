@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCanonical, sameBytes } from '../src/read-canonical.ts';
+import { readCanonical } from '../src/read-canonical.ts';
 import { utf8 } from './sample-envelope.ts';
 
 describe('readCanonical', () => {
@@ -28,13 +28,5 @@ describe('readCanonical', () => {
 
   it('does not throw for any bytes', () => {
     fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof readCanonical(bytes).ok === 'boolean'));
-  });
-});
-
-describe('sameBytes', () => {
-  it('compares length and content', () => {
-    expect(sameBytes(utf8('ab'), utf8('ab'))).toBe(true);
-    expect(sameBytes(utf8('ab'), utf8('abc'))).toBe(false);
-    expect(sameBytes(utf8('ab'), utf8('ac'))).toBe(false);
   });
 });

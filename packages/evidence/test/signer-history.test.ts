@@ -1,78 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { appendLink, genesis } from '../src/audit-chain.ts';
-import type { ChainEntry, ChainLink } from '../src/audit-chain.ts';
 import { canonicalBytes } from '../src/canonical.ts';
-import type { Json } from '../src/canonical.ts';
-import { commitment } from '../src/commitment.ts';
 import type { Disclosure } from '../src/commitment.ts';
-import type { Manifest, ManifestSigner } from '../src/manifest-types.ts';
+import type { ManifestSigner } from '../src/manifest-types.ts';
 import { openedHistory } from '../src/opened-history.ts';
 import { signerHistory } from '../src/signer-history.ts';
 import { verifyPackage } from '../src/verdict.ts';
+import { at, chain, HAPPENED, history, manifestWith, opened, sender } from './disputed-envelope.ts';
 import { checkFakeStamp } from './fake-authority.ts';
-import { plainManifest2 } from './plain-vector.ts';
 import { disclosures, links, publishedKey, signBytes, SIGNER_ID } from './sample-envelope.ts';
 import { relisted, samplePackage, withFiles } from './sample-package.ts';
-
-const opened: Disclosure[] = [];
-
-function committed(seq: number, values: Readonly<Record<string, string>>): Record<string, Json> {
-  const commitments = Object.entries(values).map(([name, value]) => {
-    const salt = Buffer.alloc(16, name);
-    const hash = commitment({ salt, name, value });
-    opened.push({ at: `audit/${seq}`, name, value, salt: salt.toString('hex'), commitment: hash });
-    return [name, hash];
-  });
-  return { personal: Object.fromEntries(commitments) };
-}
-
-const sender = { type: 'USER', id: 'usr_1' };
-const at = (minute: number) => `2026-11-20T03:2${minute}:00.000Z`;
-
-/** The mailbox changes, its former reader disputes by their old link, the sender answers. */
-const HAPPENED: readonly ChainEntry[] = [
-  {
-    seq: 7,
-    type: 'SIGNER_CHANGED',
-    occurredAt: at(1),
-    actor: sender,
-    data: {
-      signerId: SIGNER_ID,
-      changed: ['email'],
-      ...committed(7, { email: 'nova@example.com', previousEmail: 'maria@example.com' }),
-    },
-  },
-  {
-    seq: 8,
-    type: 'SIGNER_DISPUTED',
-    occurredAt: at(2),
-    actor: { type: 'SIGNER', id: SIGNER_ID },
-    data: { linkRevoked: true },
-  },
-  {
-    seq: 9,
-    type: 'DISPUTE_ANSWERED',
-    occurredAt: at(3),
-    actor: sender,
-    data: { signerId: SIGNER_ID, ...committed(9, { statement: 'We talked.' }) },
-  },
-];
-
-const chain = HAPPENED.reduce<readonly ChainLink[]>(
-  (before, entry) => [...before, appendLink(before.at(-1)?.hash ?? genesis('env_x'), entry)],
-  links,
-);
-const history = signerHistory(chain, SIGNER_ID);
-const head = chain.at(-1)?.hash ?? plainManifest2.audit.head;
-
-function manifestWith(changes: Partial<ManifestSigner>): Manifest {
-  const audit = { ...plainManifest2.audit, count: chain.length, head };
-  return {
-    ...plainManifest2,
-    audit,
-    signers: plainManifest2.signers.map((signer) => ({ ...signer, ...changes })),
-  };
-}
 
 async function verdictOn(changes: Partial<ManifestSigner>, known: readonly Disclosure[] = opened) {
   const files = await samplePackage({ manifest: manifestWith(changes), entries: chain });

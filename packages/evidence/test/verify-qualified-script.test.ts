@@ -56,8 +56,8 @@ describe.skipIf(!hasTools)(
           '  holder:  JOÃO EXEMPLO DE SOUZA, CPF ***.444.777-**',
           '  issuer:  AC de Teste',
           '  policy:  AD-RB 1.3; not revoked at 2026 11 20 03:12:00 UTC by: OCSP CRL',
-          `  root:    NOT KNOWN TO YOU: AC Raiz de Teste, SHA-256 ${fingerprint}`,
-          'Sandbox: a simulator issued these certificates. No legal value.',
+          `  root:    NOT IN YOUR LIST OF TRUSTED ROOTS: AC Raiz de Teste, SHA-256 ${fingerprint}`,
+          'Sandbox: these certificates come from a simulator and have no legal value.',
         ]),
       );
       expect(lines.join('\n')).not.toContain('52998224725');
@@ -66,12 +66,14 @@ describe.skipIf(!hasTools)(
     it('checks the rest of a package without a document, and says so', async () => {
       const { status, lines } = run(await thief({ [`documents/${DOCUMENT_ID}.pdf`]: undefined }));
       expect(status).toBe(0);
-      expect(lines).toContain(`not in this package, so not checked: documents/${DOCUMENT_ID}.pdf`);
+      expect(lines).toContain(`not checked, because it is not in this package: documents/${DOCUMENT_ID}.pdf`);
     });
 
     it('accepts the roots that you name, and prints INVALID for others', () => {
-      expect(run(qualifiedPackage, root).lines).toContain('  root:    one that you named');
-      const last = `INVALID: certificates of ${MARIA}`;
+      expect(run(qualifiedPackage, root).lines).toContain(
+        '  root:    trusted, from the roots that you named',
+      );
+      const last = `INVALID: check failed: certificates of ${MARIA}`;
       const others = run(qualifiedPackage, certificateBlocks(chain)[0]);
       expect([others.status, others.lines.at(-1)]).toEqual([1, last]);
     });
@@ -80,27 +82,27 @@ describe.skipIf(!hasTools)(
       [
         'no OCSP response',
         () => thief({ [own(MARIA, 'ocsp-1.ors')]: undefined }),
-        `certificate 1 of ${MARIA} was not revoked`,
+        `certificate 1 of ${MARIA} was revoked, or nothing shows that it was not`,
       ],
       [
         'the OCSP response about the other certificate',
         () => thief({ [own(MARIA, 'ocsp-1.ors')]: bytesOf(own(JOAO, 'ocsp-1.ors')) }),
-        `certificate 1 of ${MARIA} was not revoked`,
+        `certificate 1 of ${MARIA} was revoked, or nothing shows that it was not`,
       ],
       [
         'an OCSP response with a changed byte',
         () => thief({ [own(JOAO, 'ocsp-1.ors')]: flipped(bytesOf(own(JOAO, 'ocsp-1.ors')), 120) }),
-        `certificate 1 of ${JOAO} was not revoked`,
+        `certificate 1 of ${JOAO} was revoked, or nothing shows that it was not`,
       ],
       [
         'no list of the root',
         () => thief({ [own(MARIA, 'crl-1.crl')]: undefined }),
-        `certificate 2 of ${MARIA} was not revoked`,
+        `certificate 2 of ${MARIA} was revoked, or nothing shows that it was not`,
       ],
       [
         'the certificates of the other signer',
         () => thief({ [own(MARIA, 'chain.pem')]: bytesOf(own(JOAO, 'chain.pem')) }),
-        `the certificate of ${MARIA}`,
+        `the certificate of ${MARIA} is not the one in the manifest`,
       ],
       [
         'another root',
@@ -110,22 +112,22 @@ describe.skipIf(!hasTools)(
           const pem = spawnSync('cat', [other], { encoding: 'utf8' }).stdout;
           return thief({ [own(MARIA, 'chain.pem')]: utf8(`${holder}${issuer}${pem}`) });
         },
-        `certificates of ${MARIA}`,
+        `check failed: certificates of ${MARIA}`,
       ],
       [
         'the signature of the other signer',
         () => thief({ [own(MARIA, signature)]: bytesOf(own(JOAO, signature)) }),
-        `the signature of ${MARIA} over documents/${DOCUMENT_ID}.pdf is by their certificate`,
+        `the signature of ${MARIA} on documents/${DOCUMENT_ID}.pdf was made with another certificate`,
       ],
       [
         'a signature that the document does not have',
         () => thief({ [own(MARIA, signature)]: flipped(bytesOf(own(MARIA, signature)), 2000) }),
-        `the signature of ${MARIA} is in documents/${DOCUMENT_ID}.pdf`,
+        `documents/${DOCUMENT_ID}.pdf does not contain the signature of ${MARIA}`,
       ],
       [
         'no signature of a signer',
         () => thief({ [own(MARIA, signature)]: undefined }),
-        `${MARIA} signed a document`,
+        `${MARIA} signed no document`,
       ],
       [
         'no files of a signer',
@@ -134,17 +136,17 @@ describe.skipIf(!hasTools)(
             new Map([...qualifiedPackage].filter(([name]) => !name.includes(`qualified/${JOAO}`))),
             signBytes,
           ),
-        "the signers' own signatures are those of the manifest",
+        'check failed: each signer with a certificate has files below qualified/',
       ],
       [
         'files of a person whom the manifest does not name',
         () => thief({ 'qualified/sgn_x/chain.pem': utf8(chain) }),
-        "the signers' own signatures are those of the manifest",
+        'check failed: each signer with a certificate has files below qualified/',
       ],
       [
         'another document',
         () => thief({ [`documents/${DOCUMENT_ID}.pdf`]: otherDocument() }),
-        'the documents are those of the manifest',
+        'check failed: the documents match the manifest',
       ],
     ])('prints INVALID: %s', async (_what, forge, reason) => {
       const { status, lines } = run(await forge());

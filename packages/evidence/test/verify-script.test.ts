@@ -61,7 +61,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
   });
 
   it('prints INTACT, NOT ANCHORED without a fingerprint', () => {
-    const last = `INTACT, NOT ANCHORED: compare the key with a published one: ${publishedKey.fingerprint}`;
+    const last = `INTACT, NOT ANCHORED: compare this key with a published key: ${publishedKey.fingerprint}`;
     expect(run(good)).toMatchObject({ status: 2, last });
   });
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
 
   it.each([
     { says: 'ok', file: SHOWN_FILE },
-    { says: 'INVALID', file: flipped(SHOWN_FILE, 3) },
+    { says: 'INVALID: check failed', file: flipped(SHOWN_FILE, 3) },
   ])('prints $says about what signers were shown', async ({ says, file }) => {
     const sealed = { sha256: sha256Hex(file), size: file.length };
     const documents = shownManifest.documents.map((document) => ({ ...document, sealed }));
@@ -93,55 +93,63 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
   });
 
   it('prints INVALID with the fingerprint of another key', () => {
-    const last = `INVALID: signed by another key: ${publishedKey.fingerprint}`;
+    const last = `INVALID: signed by a different key: ${publishedKey.fingerprint}`;
     expect(run(good, otherKey.fingerprint)).toMatchObject({ status: 1, last });
   });
 
   it.each<[string, Files | Promise<Files>, string]>([
-    ['manifest.json', flip('manifest.json'), 'the files are unchanged'],
-    ['audit.jsonl', flip('audit.jsonl'), 'the files are unchanged'],
-    ['the document', flip(documentName(DOCUMENT_ID)), 'the files are unchanged'],
-    ['SHA256SUMS', flip('SHA256SUMS'), 'signature over SHA256SUMS'],
-    ['SHA256SUMS.sig', flip('SHA256SUMS.sig'), 'signature over SHA256SUMS'],
-    ['public-key.pem', flip('public-key.pem'), 'public-key.pem'],
-    ['a missing file', withFiles(good, { 'jwks.json': undefined }), 'no file is missing and none was added'],
+    ['manifest.json', flip('manifest.json'), 'check failed: every file is unchanged'],
+    ['audit.jsonl', flip('audit.jsonl'), 'check failed: every file is unchanged'],
+    ['the document', flip(documentName(DOCUMENT_ID)), 'check failed: every file is unchanged'],
+    ['SHA256SUMS', flip('SHA256SUMS'), 'check failed: signature over SHA256SUMS'],
+    ['SHA256SUMS.sig', flip('SHA256SUMS.sig'), 'check failed: signature over SHA256SUMS'],
+    ['public-key.pem', flip('public-key.pem'), 'cannot read public-key.pem'],
+    [
+      'a missing file',
+      withFiles(good, { 'jwks.json': undefined }),
+      'check failed: no file is missing and none was added',
+    ],
     [
       'a file too many',
       withFiles(good, { 'documents/doc_x.pdf': originalPdf }),
-      'no file is missing and none was added',
+      'check failed: no file is missing and none was added',
     ],
     [
       'a strange name',
       withFiles(good, { "$(touch x) ' \n.pdf": originalPdf }),
-      'no file is missing and none was added',
+      'check failed: no file is missing and none was added',
     ],
-    ['another key throughout', lookAlike(), `signed by another key: ${otherKey.fingerprint}`],
+    ['another key throughout', lookAlike(), `signed by a different key: ${otherKey.fingerprint}`],
     [
       'another document, listed',
       thief({ [documentName(DOCUMENT_ID)]: originalPdf }),
-      'the documents are those of the manifest',
+      'check failed: the documents match the manifest',
     ],
     [
       'a report that the manifest does not name, listed',
       thief({ 'report.pdf': originalPdf }),
-      'the documents are those of the manifest',
+      'check failed: the documents match the manifest',
     ],
     [
       'another manifest, listed',
       thief({ 'manifest.json': utf8(manifestOf('2027')) }),
-      'signature over manifest.json',
+      'check failed: signature over manifest.json',
     ],
-    ['another stamp, listed', thief({ 'manifest.jws': resigned() }), 'signature over manifest.json'],
-    ['no stamp, listed', thief({ 'timestamp.tsr': utf8('x') }), 'timestamp.tsr'],
+    [
+      'another stamp, listed',
+      thief({ 'manifest.jws': resigned() }),
+      'check failed: signature over manifest.json',
+    ],
+    ['no stamp, listed', thief({ 'timestamp.tsr': utf8('x') }), 'cannot read timestamp.tsr'],
     [
       'a broken stamp, listed',
       thief({ 'timestamp.tsr': flipped(bytesOf('timestamp.tsr'), 900) }),
-      'time stamp over manifest.jws',
+      'check failed: time stamp over manifest.jws',
     ],
     [
       'another root, listed',
       thief({ 'tsa-root.pem': utf8(timestampChainPem.split(/(?<=END CERTIFICATE-----\n)/)[0] ?? '') }),
-      'time stamp over manifest.jws',
+      'check failed: time stamp over manifest.jws',
     ],
   ])('prints INVALID: %s', async (_what, files, reason) => {
     expect(run(await files, publishedKey.fingerprint)).toMatchObject({

@@ -51,7 +51,7 @@ function addToPage(
 /** The list becomes the page's own: another page may share the old list. */
 function appendAnnotations(update: IncrementalUpdate, page: PdfRef, added: readonly PdfRef[]): void {
   const dict = update.resolve(page);
-  if (!(dict instanceof Map)) throw new PdfError('corrupt', 'the page of a blank is no object');
+  if (!(dict instanceof Map)) throw new PdfError('corrupt', 'the page of a blank is not an object');
   const items = update.resolve(dict.get('Annots'));
   update.set(page, {
     value: new Map(dict).set('Annots', [...(Array.isArray(items) ? items : []), ...added]),

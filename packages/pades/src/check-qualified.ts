@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nodeCertificate } from './certificate.ts';
+import { nodeCertificate } from './node-certificate.ts';
 import { readIcpBrasilHolder } from './icp-brasil/read-holder.ts';
 import type { ValidationMaterial } from './validation/validation-material.ts';
 import { openDocument } from './pdf/open-document.ts';

@@ -1,7 +1,7 @@
 import { attribute, signedData } from './cms/signed-data.ts';
 import type { SignaturePolicy } from './cms/signature-policy.ts';
 import type { SigningKey } from './cms/signing-key.ts';
-import { OID } from './der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 export type { SignaturePolicy } from './cms/signature-policy.ts';
 export type { SigningKey } from './cms/signing-key.ts';

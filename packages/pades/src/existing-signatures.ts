@@ -1,10 +1,11 @@
+import { nodeCrypto } from './node-crypto.ts';
 import { createHash } from 'node:crypto';
 import { isPermitted } from './changes/change.ts';
 import { laterChanges, type EarlierBounds } from './changes/later-changes.ts';
-import { readSignedData, type SignerInfo } from './cms/read-signed-data.ts';
-import { verifySigner, type SignatureProblem } from './cms/verify-signer.ts';
-import { DerError, readFirst } from './der/decode.ts';
-import { OID } from './der/object-identifiers.ts';
+import { readSignedData, type SignerInfo } from '@aval/pki/cms/read-signed-data';
+import { verifySigner, type SignatureProblem } from '@aval/pki/cms/verify-signer';
+import { DerError, readFirst } from '@aval/pki/asn1/decode';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { PdfError } from './pdf-error.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { readCertification, type Certification } from './pdf/read-certification.ts';
@@ -12,7 +13,7 @@ import { signatureFields, type SignatureField } from './pdf/signature-fields.ts'
 import { nameText } from './pdf/values.ts';
 import { onlyZeros } from './seal/only-zeros.ts';
 import { signedRange, type SignedRange } from './seal/signed-range.ts';
-import { readTstInfo } from './timestamp/tst-info.ts';
+import { readTstInfo } from '@aval/pki/timestamp/tst-info';
 import { checkedStamp } from './validation/checked-stamp.ts';
 
 /** The signatures in a file of unknown origin. */
@@ -116,7 +117,10 @@ function isWholeStamp(token: Uint8Array, range: SignedRange): boolean | null {
   const stamp = checkedStamp(token, { imprint: range.digest, roots: [] });
   if (!('problem' in stamp) || stamp.code === 'untrusted') return true;
   if (stamp.code === 'imprint-mismatch') return false;
-  const { problems } = verifySigner(signed, (hash) => createHash(hash).update(content).digest());
+  const { problems } = verifySigner(signed, {
+    digestOf: (hash) => createHash(hash).update(content).digest(),
+    crypto: nodeCrypto,
+  });
   // All other problems mean that its issuer cannot be trusted.
   return problems.length === 0 || verdictOf(problems);
 }
@@ -128,7 +132,7 @@ function isWholeCms(der: Uint8Array, range: SignedRange, subFilter: string | nul
   const [signer] = signed.signers;
   if (signed.content || !signer || signer.signedAttributes.size === 0) return null;
   const isNamed = subFilter !== OLDER_FORM || namesItsCertificate(signer);
-  const { problems } = verifySigner(signed, range.digest);
+  const { problems } = verifySigner(signed, { digestOf: range.digest, crypto: nodeCrypto });
   return verdictOf(problems.filter((problem) => isNamed || problem !== 'certificate-mismatch'));
 }
 

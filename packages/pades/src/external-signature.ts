@@ -1,10 +1,13 @@
-import { CertificateError, publicKeyOf, readCertificate } from './certificate.ts';
-import { readSignedData } from './cms/read-signed-data.ts';
+import { sameBytes } from '@aval/pki/bytes';
+import { nodeCrypto } from './node-crypto.ts';
+import { CertificateError, readCertificate } from '@aval/pki/certificate';
+import { publicKeyOf } from './node-certificate.ts';
+import { readSignedData } from '@aval/pki/cms/read-signed-data';
 import { assembleSignedData, attribute, signedAttributes } from './cms/signed-data.ts';
 import type { SignaturePolicy } from './cms/signature-policy.ts';
-import { verifySigner, type SignatureProblem } from './cms/verify-signer.ts';
-import { DerError, readFirst } from './der/decode.ts';
-import { OID } from './der/object-identifiers.ts';
+import { verifySigner, type SignatureProblem } from '@aval/pki/cms/verify-signer';
+import { DerError, readFirst } from '@aval/pki/asn1/decode';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** Why an external signature is rejected. */
 export type ExternalProblem =
@@ -82,13 +85,14 @@ export function acceptSignature(
 ): Buffer {
   const { bytes, problems, signer } = judge(cms, digest);
   if (problems.length > 0) throw new SignatureRefused(problems);
-  if (!signer?.equals(certificate)) throw new SignatureRefused(['certificate-other']);
+  if (signer === undefined || !sameBytes(signer, certificate))
+    throw new SignatureRefused(['certificate-other']);
   return bytes;
 }
 
 interface Judged {
   readonly bytes: Buffer;
-  readonly signer: Buffer | undefined;
+  readonly signer: Uint8Array | undefined;
   readonly problems: readonly ExternalProblem[];
 }
 
@@ -96,10 +100,11 @@ function judge(cms: Uint8Array, digest: Uint8Array): Judged {
   try {
     const { bytes } = readFirst(cms);
     const signed = readSignedData(bytes);
-    const { certificate, problems } = verifySigner(signed, (hash) =>
+    const { certificate, problems } = verifySigner(signed, {
       // No other hash of the same bytes is known here, so nothing equals it.
-      hash === 'sha256' ? digest : Buffer.alloc(0),
-    );
+      digestOf: (hash) => (hash === 'sha256' ? digest : new Uint8Array()),
+      crypto: nodeCrypto,
+    });
     const form: ExternalProblem[] = signed.content ? ['content-embedded'] : [];
     if (signed.contentType !== OID.data) form.push('content-not-data');
     return { bytes: Buffer.from(bytes), signer: certificate?.der, problems: [...form, ...problems] };

@@ -5,7 +5,7 @@ import { formFields } from './pdf/signature-fields.ts';
 import { nameText, type PdfDict } from './pdf/values.ts';
 
 /**
- * Returns the level that allows further signatures and nothing else (ADR-0048): 2 for a file without
+ * Returns the level that allows further signatures and nothing else (ADR-0044): 2 for a file without
  * anything that level 2 would let others fill in, and 1 for every other file. Anything uncertain counts as something to
  * fill in.
  */

@@ -1,8 +1,10 @@
-import { CertificateError, extendedKeyUsage, readCertificate, type Certificate } from './certificate.ts';
-import { pathToRoot } from './certificate-path.ts';
-import { DerError, expectTag, readDer, sequenceOf } from './der/decode.ts';
-import { TAG } from './der/encode.ts';
-import { OID } from './der/object-identifiers.ts';
+import { bufferView } from './buffer-view.ts';
+import { nodeCrypto } from './node-crypto.ts';
+import { CertificateError, extendedKeyUsage, readCertificate, type Certificate } from '@aval/pki/certificate';
+import { pathToRoot } from '@aval/pki/certificate-path';
+import { DerError, expectTag, readDer, sequenceOf } from '@aval/pki/asn1/decode';
+import { TAG } from '@aval/pki/asn1/tags';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** The certificates to build the path of a signer's certificate from. All are DER. */
 export interface HolderPathQuestion {
@@ -26,8 +28,8 @@ const NON_REPUDIATION = 0x40;
 export function holderPath({ certificate, chain, roots, at }: HolderPathQuestion): Buffer[] | null {
   const holder = readOrNull(certificate);
   if (holder === null || !maySign(holder)) return null;
-  const path = pathToRoot({ certificate: holder, intermediates: chain, roots, at });
-  return path === null || path.length === 1 ? null : path.map(({ der }) => der);
+  const path = pathToRoot({ certificate: holder, intermediates: chain, roots, at, crypto: nodeCrypto });
+  return path === null || path.length === 1 ? null : path.map(({ der }) => bufferView(der));
 }
 
 function readOrNull(der: Uint8Array): Certificate | null {

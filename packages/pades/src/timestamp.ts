@@ -1,16 +1,27 @@
-import { hash as hashOf } from 'node:crypto';
-import { pathToRoot } from './certificate-path.ts';
-import { CertificateError, extendedKeyUsage, subjectName, type Certificate } from './certificate.ts';
-import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
-import { signerCertificate, verifySigner } from './cms/verify-signer.ts';
-import { DerError, integerOf, readDer, sequenceOf } from './der/decode.ts';
-import { boolean, integer, sequence, TAG, unsignedInteger } from './der/encode.ts';
-import { OID } from './der/object-identifiers.ts';
-import { TimestampError } from './timestamp/timestamp-error.ts';
-import { readTstInfo, sha256Imprint, type TstInfo } from './timestamp/tst-info.ts';
+import { bufferView } from './buffer-view.ts';
+import {
+  assertImprint,
+  checkTokenSignature,
+  malformedUnless,
+  readTimestampToken,
+  timestampTokenOf,
+  type Imprint,
+  type TokenParts,
+  type TokenTrust,
+} from '@aval/pki/timestamp/check-timestamp';
+import { integerOf, readDer } from '@aval/pki/asn1/decode';
+import { boolean, integer, sequence, unsignedInteger } from './der/encode.ts';
+import type { Certificate } from '@aval/pki/certificate';
+import { signerCertificate } from '@aval/pki/cms/verify-signer';
+import { TimestampError } from '@aval/pki/timestamp/timestamp-error';
+import type { TstInfo } from '@aval/pki/timestamp/tst-info';
+import { sha256Imprint } from './timestamp/tst-info.ts';
+import { nodeCrypto } from './node-crypto.ts';
+import { subjectName } from './node-certificate.ts';
 
 export { issueTimestamp, type TimestampIssue } from './timestamp/issue-timestamp.ts';
-export { TimestampError, type TimestampErrorCode } from './timestamp/timestamp-error.ts';
+export { timestampTokenOf } from '@aval/pki/timestamp/check-timestamp';
+export { TimestampError, type TimestampErrorCode } from '@aval/pki/timestamp/timestamp-error';
 
 /** The statement of a token that matches the request. */
 export interface TimestampFacts {
@@ -40,14 +51,11 @@ export interface TimestampQuestion {
 
 /** Returns the DER of a TimeStampReq that also requests the certificate (RFC 3161, 2.4.1). Throws RangeError if the imprint is not SHA-256. */
 export function timestampRequest({ imprint, nonce }: TimestampQuestion): Buffer {
-  if (imprint.length !== SHA256_BYTES) throw new RangeError('the imprint is no SHA-256');
+  if (imprint.length !== SHA256_BYTES) throw new RangeError('the imprint is not a SHA-256 digest');
   return sequence(integer(1), sha256Imprint(imprint), unsignedInteger(nonce), boolean(true));
 }
 
 const SHA256_BYTES = 32;
-/** PKIStatus granted and grantedWithMods (RFC 3161, 2.4.2). */
-const GRANTED: readonly bigint[] = [0n, 1n];
-
 /**
  * Reads a TimeStampResp and compares it with the request (RFC 3161, 2.4.2). checkTimestampToken checks the token's
  * signature and trust. Throws TimestampError `rejected`, `malformed`,
@@ -80,27 +88,13 @@ function answerTo(
   der: Uint8Array,
   { imprint, nonce }: TimestampQuestion,
 ): { readonly token: Buffer; readonly parts: TokenParts } {
-  const token = malformedUnless(() => grantedToken(der));
-  const parts = malformedUnless(() => readToken(token));
-  matchImprint(parts.info, imprint);
+  const token = bufferView(timestampTokenOf(der));
+  const parts = readTimestampToken(token);
+  assertImprint(parts.info, imprint);
   const expected = malformedUnless(() => integerOf(readDer(unsignedInteger(nonce))));
   if (parts.info.nonce !== expected)
     throw new TimestampError('nonce-mismatch', 'the token answers another request');
   return { token, parts };
-}
-
-/** Returns the TimeStampToken of a granted TimeStampResp. Throws TimestampError `rejected` or `malformed`. */
-export function timestampTokenOf(response: Uint8Array): Buffer {
-  return malformedUnless(() => grantedToken(response));
-}
-
-function grantedToken(der: Uint8Array): Buffer {
-  const [status, token] = sequenceOf(readDer(der));
-  const code = integerOf(sequenceOf(status)[0]);
-  if (!GRANTED.includes(code))
-    throw new TimestampError('rejected', `the authority answered with status ${code}`);
-  if (token?.tag !== TAG.sequence) throw new DerError('the answer holds no token');
-  return Buffer.from(token.bytes);
 }
 
 /** A valid token. */
@@ -110,13 +104,8 @@ export interface CheckedTimestamp extends TimestampFacts {
 }
 
 /** The data to check a token against. */
-export interface TokenCheck {
-  /** SHA-256 of the time-stamped data, or its hash by the algorithm's name in node:crypto, SHA-256 or stronger. */
-  readonly imprint: Uint8Array | ((hash: string) => Uint8Array);
-  /** DER of possible intermediate certificates, besides those in the token. */
-  readonly intermediates?: readonly Uint8Array[];
-  /** DER of the trusted roots of time-stamping authorities. */
-  readonly roots: readonly Uint8Array[];
+export interface TokenCheck extends Omit<TokenTrust, 'crypto'> {
+  readonly imprint: Imprint;
 }
 
 /**
@@ -125,76 +114,18 @@ export interface TokenCheck {
  * (RFC 3161, 2.3 and 2.4.2; RFC 5816). It does not check revocation. Throws TimestampError.
  */
 export function checkTimestampToken(token: Uint8Array, { imprint, ...trust }: TokenCheck): CheckedTimestamp {
-  const parts = malformedUnless(() => readToken(token));
-  matchImprint(parts.info, imprint);
+  const parts = readTimestampToken(token);
+  assertImprint(parts.info, imprint);
   return checkParts(parts, trust);
 }
 
-function checkParts(
-  { signed, info, content }: TokenParts,
-  { roots, intermediates = [] }: Pick<TokenCheck, 'roots' | 'intermediates'>,
-): CheckedTimestamp {
-  const { certificate, problems } = malformedUnless(() =>
-    verifySigner(signed, (name) => hashOf(name, content, 'buffer')),
-  );
-  if (!certificate || problems.length > 0) {
-    throw new TimestampError(
-      'signature-invalid',
-      `the token's signature does not hold: ${problems.join(', ')}`,
-    );
-  }
-  if (!malformedUnless(() => isOnlyForTimeStamping(certificate))) {
-    throw new TimestampError('certificate-unfit', 'the certificate is not only for time stamping');
-  }
-  const between = [...signed.certificates, ...intermediates];
-  const path = pathToRoot({ certificate, intermediates: between, roots, at: info.genTime });
-  if (!path) throw new TimestampError('untrusted', 'no path leads from the authority to a trusted root');
-  return { ...facts(info, certificate), chain: path.map(({ der }) => der) };
-}
-
-interface TokenParts {
-  readonly signed: SignedData;
-  readonly info: TstInfo;
-  readonly content: Buffer;
-}
-
-function readToken(token: Uint8Array): TokenParts {
-  const signed = readSignedData(token);
-  if (signed.contentType !== OID.tstInfo || !signed.content) throw new DerError('the content is no TSTInfo');
-  return { signed, info: readTstInfo(signed.content), content: signed.content };
-}
-
-const IMPRINT_HASHES: Readonly<Record<string, string>> = {
-  [OID.sha256]: 'sha256',
-  [OID.sha384]: 'sha384',
-  [OID.sha512]: 'sha512',
-};
-
-function matchImprint({ hashAlgorithm, imprint: found }: TstInfo, imprint: TokenCheck['imprint']): void {
-  const hash = Object.hasOwn(IMPRINT_HASHES, hashAlgorithm) ? IMPRINT_HASHES[hashAlgorithm] : undefined;
-  if (typeof imprint === 'function') {
-    if (hash !== undefined && found.equals(imprint(hash))) return;
-  } else if (hash === 'sha256' && found.equals(imprint)) return;
-  throw new TimestampError('imprint-mismatch', 'the token stamps another hash');
-}
-
-function isOnlyForTimeStamping(certificate: Certificate): boolean {
-  const usage = extendedKeyUsage(certificate);
-  return (
-    usage !== null && usage.critical && usage.purposes.length === 1 && usage.purposes[0] === OID.timeStamping
-  );
+function checkParts(parts: TokenParts, trust: Omit<TokenTrust, 'crypto'>): CheckedTimestamp {
+  const path = checkTokenSignature(parts, { ...trust, crypto: nodeCrypto });
+  const [authority] = path;
+  if (authority === undefined) throw new TimestampError('untrusted', 'no path leads to a trusted root');
+  return { ...facts(parts.info, authority), chain: path.map(({ der }) => bufferView(der)) };
 }
 
 function facts({ genTime, policy, serial }: TstInfo, { der }: Certificate): TimestampFacts {
   return { genTime, policy, serial, authority: subjectName(der) };
-}
-
-function malformedUnless<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof DerError || cause instanceof CertificateError)
-      throw new TimestampError('malformed', cause.message, { cause });
-    throw cause;
-  }
 }

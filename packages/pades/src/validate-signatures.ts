@@ -1,11 +1,13 @@
+import { bufferView } from './buffer-view.ts';
+import { nodeCrypto } from './node-crypto.ts';
 import { createHash } from 'node:crypto';
 import { isPermitted, type Change } from './changes/change.ts';
 import { laterChanges, type LaterChanges } from './changes/later-changes.ts';
-import { readCertificate } from './certificate.ts';
-import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
-import { verifySigner } from './cms/verify-signer.ts';
-import { DerError, readFirst } from './der/decode.ts';
-import { OID } from './der/object-identifiers.ts';
+import { readCertificate } from '@aval/pki/certificate';
+import { readSignedData, type SignedData } from '@aval/pki/cms/read-signed-data';
+import { verifySigner } from '@aval/pki/cms/verify-signer';
+import { DerError, readFirst } from '@aval/pki/asn1/decode';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { certificationOf } from './pdf/read-certification.ts';
@@ -189,7 +191,7 @@ function malformedUnless(range: SignedRange, judge: () => Findings): Findings {
 }
 
 /** /Contents contains one DER element, padded with zeros to the reserved space. */
-function readContents({ contents }: SignedRange): { bytes: Buffer; problems: SealProblem[] } {
+function readContents({ contents }: SignedRange): { bytes: Uint8Array; problems: SealProblem[] } {
   const { bytes } = readFirst(contents);
   const isPadded = onlyZeros(contents.subarray(bytes.length));
   return { bytes, problems: isPadded ? [] : ['padding-not-zero'] };
@@ -202,7 +204,7 @@ function judgeSignature(frame: Frame, range: SignedRange, subFilter: string | nu
   return malformedUnless(range, () => {
     const { bytes, problems } = readContents(range);
     const signed = readSignedData(bytes);
-    const check = verifySigner(signed, range.digest);
+    const check = verifySigner(signed, { digestOf: range.digest, crypto: nodeCrypto });
     const stamp = signatureStamp(frame, signed, proofOf(frame, range.end));
     const all = [
       ...range.problems.filter((problem) => problem !== 'later-changes'),
@@ -215,14 +217,19 @@ function judgeSignature(frame: Frame, range: SignedRange, subFilter: string | nu
     const certificate = check.certificate?.der;
     const used = { certificate, along: signed.certificates, usedAt: provedAt ?? frame.question.at, provedAt };
     const verdict = verdictOf(all) ?? pathVerdict(frame, used);
-    return { verdict, problems: all, certificate: certificate ?? null, provedAt };
+    return {
+      verdict,
+      problems: all,
+      certificate: certificate === undefined ? null : bufferView(certificate),
+      provedAt,
+    };
   });
 }
 
 interface UsedCertificate {
-  readonly certificate: Buffer | undefined;
+  readonly certificate: Uint8Array | undefined;
   /** Included certificates. */
-  readonly along: readonly Buffer[];
+  readonly along: readonly Uint8Array[];
   readonly usedAt: Date;
   readonly provedAt: Date | null;
 }
@@ -284,6 +291,11 @@ function judgeStamp(frame: Frame, range: SignedRange): Findings {
     }
     const verdict = verdictOf(all) ?? stampVerdict(frame, stamp, proofOf(frame, range.end));
     const [certificate] = stamp.chain;
-    return { verdict, problems: all, certificate: certificate ?? null, provedAt: stamp.genTime };
+    return {
+      verdict,
+      problems: all,
+      certificate: certificate === undefined ? null : bufferView(certificate),
+      provedAt: stamp.genTime,
+    };
   });
 }

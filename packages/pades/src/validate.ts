@@ -1,9 +1,11 @@
+import { bufferView } from './buffer-view.ts';
+import { nodeCrypto } from './node-crypto.ts';
 import { createHash } from 'node:crypto';
-import { isTrusted } from './certificate-path.ts';
-import { readSignedData, type SignedData } from './cms/read-signed-data.ts';
-import { verifySigner, type SignatureCheck } from './cms/verify-signer.ts';
-import { DerError, readFirst } from './der/decode.ts';
-import { OID } from './der/object-identifiers.ts';
+import { isTrusted } from '@aval/pki/certificate-path';
+import { readSignedData, type SignedData } from '@aval/pki/cms/read-signed-data';
+import { verifySigner, type SignatureCheck } from '@aval/pki/cms/verify-signer';
+import { DerError, readFirst } from '@aval/pki/asn1/decode';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { signatureFields, type SignatureField } from './pdf/signature-fields.ts';
@@ -100,7 +102,7 @@ function nothingHolds(problems: readonly SealProblem[]): Findings {
 function validateSignature(range: SignedRange, options: ValidationOptions): Findings {
   try {
     const { signed, problems } = readContents(range.contents);
-    const check = verifySigner(signed, range.digest);
+    const check = verifySigner(signed, { digestOf: range.digest, crypto: nodeCrypto });
     return judge({ signed, check, problems: [...range.problems, ...problems] }, options);
   } catch (error) {
     if (error instanceof DerError) return nothingHolds([...range.problems, 'cms-malformed']);
@@ -128,12 +130,12 @@ function judge({ signed, check, problems }: Checked, { roots, at }: ValidationOp
   const { certificate } = check;
   const stamp = validateTimestamp(signed, roots);
   const question = { intermediates: signed.certificates, roots, at: stamp.genTime ?? at };
-  const trusted = certificate !== null && isTrusted({ certificate, ...question });
+  const trusted = certificate !== null && isTrusted({ certificate, ...question, crypto: nodeCrypto });
   const rangeProblems = problems.filter((problem) => problem !== 'later-changes');
   return {
     intact: rangeProblems.length === 0 && !check.problems.includes('digest-mismatch') && certificate !== null,
     signatureValid: certificate !== null && check.problems.every((problem) => problem === 'digest-mismatch'),
-    certificate: certificate?.der ?? null,
+    certificate: certificate && bufferView(certificate.der),
     trusted,
     timestamp: stamp.genTime,
     timestampChain: stamp.chain,

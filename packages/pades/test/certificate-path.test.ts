@@ -1,8 +1,9 @@
+import { nodeCrypto } from '../src/node-crypto.ts';
 import { describe, expect, it } from 'vitest';
-import { isTrusted } from '../src/certificate-path.ts';
-import { readCertificate } from '../src/certificate.ts';
+import { isTrusted } from '@aval/pki/certificate-path';
+import { readCertificate } from '@aval/pki/certificate';
 import { boolean, sequence } from '../src/der/encode.ts';
-import { OID } from '../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { NOW } from './sealing.ts';
 import {
   authorityExtension,
@@ -25,6 +26,7 @@ function trusts(
     intermediates: between.map(({ der }) => der),
     roots: (change.roots ?? [root]).map(({ der }) => der),
     at: change.at ?? NOW,
+    crypto: nodeCrypto,
   });
 }
 
@@ -101,7 +103,12 @@ describe('isTrusted', () => {
   });
 
   it('skips invalid certificates', () => {
-    const question = { certificate: readCertificate(ecSeal.der), roots: [root.der], at: NOW };
+    const question = {
+      certificate: readCertificate(ecSeal.der),
+      roots: [root.der],
+      at: NOW,
+      crypto: nodeCrypto,
+    };
     expect(isTrusted({ ...question, intermediates: [Buffer.from('x'), intermediate.der] })).toBe(true);
   });
 });

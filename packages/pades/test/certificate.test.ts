@@ -5,10 +5,10 @@ import {
   extendedKeyUsage,
   readCertificate,
   subjectKeyIdentifier,
-  subjectName,
-} from '../src/certificate.ts';
+} from '@aval/pki/certificate';
+import { subjectName } from '../src/node-certificate.ts';
 import { octetString, sequence } from '../src/der/encode.ts';
-import { OID } from '../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import {
   extension,
   makeIdentity,
@@ -26,7 +26,9 @@ describe('readCertificate', () => {
       expect(ours.serialNumber).toBe(BigInt(`0x${theirs.serialNumber}`));
       expect(ours.notBefore).toEqual(new Date(theirs.validFrom));
       expect(ours.notAfter).toEqual(new Date(theirs.validTo));
-      expect(ours.subjectPublicKeyInfo).toEqual(theirs.publicKey.export({ type: 'spki', format: 'der' }));
+      expect(Buffer.from(ours.subjectPublicKeyInfo)).toEqual(
+        theirs.publicKey.export({ type: 'spki', format: 'der' }),
+      );
     }
   });
 
@@ -43,11 +45,11 @@ describe('readCertificate', () => {
       notBefore: NOT_BEFORE,
       notAfter: NOT_AFTER,
     });
-    expect(certificate.issuer.equals(testWorld.root.name)).toBe(true);
-    expect(certificate.subject.equals(identity.name)).toBe(true);
+    expect(Buffer.from(certificate.issuer)).toEqual(testWorld.root.name);
+    expect(Buffer.from(certificate.subject)).toEqual(identity.name);
     expect([...certificate.extensions]).toEqual([
-      [OID.extendedKeyUsage, { critical: true, value: expect.any(Buffer) }],
-      ['1.2.3', { critical: false, value: Buffer.from([5, 0]) }],
+      [OID.extendedKeyUsage, { critical: true, value: expect.any(Uint8Array) }],
+      ['1.2.3', { critical: false, value: Uint8Array.of(5, 0) }],
     ]);
   });
 
@@ -69,7 +71,7 @@ it('returns the subject name on a single line', () => {
 it('returns the octets of the subject key identifier, or null', () => {
   const identifier = extension(OID.subjectKeyIdentifier, false, octetString(Buffer.from('0102', 'hex')));
   const identity = makeIdentity({ subject: 'x', extensions: [identifier] });
-  expect(subjectKeyIdentifier(readCertificate(identity.der))).toEqual(Buffer.from('0102', 'hex'));
+  expect(subjectKeyIdentifier(readCertificate(identity.der))).toEqual(Uint8Array.of(1, 2));
   expect(subjectKeyIdentifier(readCertificate(testWorld.root.der))).toBeNull();
 });
 

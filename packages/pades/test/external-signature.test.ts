@@ -1,8 +1,8 @@
 import { createHash, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSignedData } from '../src/cms/read-signed-data.ts';
-import { dottedOf, sequenceOf } from '../src/der/decode.ts';
-import { OID } from '../src/der/object-identifiers.ts';
+import { readSignedData } from '@aval/pki/cms/read-signed-data';
+import { dottedOf, sequenceOf } from '@aval/pki/asn1/decode';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import {
   acceptSignature,
   attributesToSign,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nullValue, sequence } from '../src/der/encode.ts';
-import { OID } from '../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { holderPath } from '../src/holder-path.ts';
 import { NOW } from './sealing.ts';
 import {

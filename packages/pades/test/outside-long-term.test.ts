@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFirst } from '../src/der/decode.ts';
+import { readFirst } from '@aval/pki/asn1/decode';
 import { signatureFields } from '../src/pdf/signature-fields.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { PdfString } from '../src/pdf/values.ts';
@@ -32,7 +32,7 @@ function documentStamp(pdf: Buffer): { token: Buffer; stamped: Buffer } {
     const { start, end } = contents.hexSpan;
     const stamped = Buffer.concat([pdf.subarray(0, start), pdf.subarray(end)]);
     const isLast = !pdf.subarray(end).includes('/ByteRange');
-    if (isLast) return { token: readFirst(contents.bytes).bytes, stamped };
+    if (isLast) return { token: Buffer.from(readFirst(contents.bytes).bytes), stamped };
   }
   throw new Error('no document time stamp');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFirst } from '../src/der/decode.ts';
+import { readFirst } from '@aval/pki/asn1/decode';
 import { PdfRef } from '../src/pdf/values.ts';
 import { prepareSeal } from '../src/prepare-seal.ts';
 import {
@@ -55,7 +55,7 @@ function signedParts(pdf: Buffer, sealed: Buffer): { cms: Buffer; content: Buffe
   const [, before, after] = byteRange;
   const contents = Buffer.from(sealed.toString('latin1', before + 1, after - 1), 'hex');
   return {
-    cms: readFirst(contents).bytes,
+    cms: Buffer.from(readFirst(contents).bytes),
     content: Buffer.concat([sealed.subarray(0, before), sealed.subarray(after)]),
   };
 }

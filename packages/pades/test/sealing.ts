@@ -46,7 +46,7 @@ export async function stampDigest(
     policy: '1.2.3.4.1',
     key: signingKey(stamper, [testWorld.intermediate]),
   });
-  return readTimestampResponse(response, question).token;
+  return Buffer.from(readTimestampResponse(response, question).token);
 }
 
 /** Differences from the usual sealed file. */

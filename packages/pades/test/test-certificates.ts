@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { SigningKey } from '../src/cms.ts';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
 import {
   boolean,
-  contextTag,
   element,
   generalizedTime,
   integer,
@@ -11,10 +11,9 @@ import {
   octetString,
   sequence,
   setOf,
-  TAG,
   utf8String,
 } from '../src/der/encode.ts';
-import { OID } from '../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** A key pair with its certificate. Openssl and Node read these certificates too, which keeps this honest. */
 export interface Identity {

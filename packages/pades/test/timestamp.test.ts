@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedData } from '../src/cms/signed-data.ts';
 import { integer, sequence, unsignedInteger } from '../src/der/encode.ts';
-import { OID } from '../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import {
   checkTimestampResponse,
   checkTimestampToken,
@@ -38,7 +38,7 @@ function answer(change: Partial<TimestampIssue> = {}): Promise<Buffer> {
 }
 
 async function tokenOf(change: Partial<TimestampIssue> = {}): Promise<Buffer> {
-  return readTimestampResponse(await answer(change), question).token;
+  return Buffer.from(readTimestampResponse(await answer(change), question).token);
 }
 
 function codeOf(run: () => unknown): string {
@@ -80,7 +80,7 @@ describe('readTimestampResponse', () => {
       authority: 'CN=Test TSA',
     });
     expect(token.response.equals(response)).toBe(true);
-    expect(response.includes(token.token)).toBe(true);
+    expect(response.includes(Buffer.from(token.token))).toBe(true);
   });
 
   it('rejects the response to another request', async () => {
@@ -158,7 +158,7 @@ describe('checkTimestampResponse', () => {
 describe('timestampTokenOf', () => {
   it('extracts the token from a granted response', async () => {
     const response = await answer();
-    expect(timestampTokenOf(response)).toEqual(readTimestampResponse(response, question).token);
+    expect(Buffer.from(timestampTokenOf(response))).toEqual(readTimestampResponse(response, question).token);
   });
 
   it('throws for a refusal and for garbage', () => {

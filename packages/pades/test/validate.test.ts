@@ -7,7 +7,7 @@ import { validateSeals, type SealProblem } from '../src/validate.ts';
 import { classicPdf, hybridPdf, onePage, packedPdf, streamPdf, withBrokenStartxref } from './pdf-samples.ts';
 import { NOW, SEAL_OPTIONS, seal, stampSignature } from './sealing.ts';
 import { makeIdentity, purposeExtension, signingKey, testWorld } from './test-certificates.ts';
-import { OID } from '../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 const OPTIONS = { roots: [testWorld.root.der], inflatedBytes: 1 << 20, at: NOW };
 const pdf = classicPdf(onePage);

@@ -81,12 +81,12 @@ function schemaOf(operation: ApiOperation): JSONSchema {
     path: parametersOf(inside('path')),
     query: parametersOf(inside('query')),
     body: requestBody === undefined ? NOTHING : bodyOf(requestBody.content),
-    answer: answerOf(operation.responses),
+    response: responseOf(operation.responses),
   };
   const needed = [
     ...(['path', 'query'] as const).filter((place) => inside(place).some(({ required }) => required)),
     ...(requestBody?.required === true ? ['body'] : []),
-    'answer',
+    'response',
   ];
   return {
     ...record(members, needed),
@@ -109,7 +109,7 @@ function bodyOf(content: Content): JSONSchema {
 }
 
 /** Returns the type of a 2xx response: JSON by its shape, an empty body as null, anything else as a Blob. */
-function answerOf(responses: ApiOperation['responses']): JSONSchema {
+function responseOf(responses: ApiOperation['responses']): JSONSchema {
   const [good] = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([, response]) => response.content);

@@ -1,5 +1,13 @@
 import { refusalOf } from './aval-error.ts';
-import type { Client, Extras, Given, ListOperation, Operation, Patience, RowOf } from './calls.ts';
+import type {
+  Client,
+  RequestOptions,
+  CallArguments,
+  ListOperation,
+  Operation,
+  RetryOptions,
+  RowOf,
+} from './calls.ts';
 import { systemClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { IDEMPOTENT_OPERATIONS } from './idempotent-operations.ts';
@@ -16,7 +24,15 @@ import { waitForEvidence } from './wait-for-evidence.ts';
 import type { Evidence, WaitOptions } from './wait-for-evidence.ts';
 
 export { AvalError, isAvalError } from './aval-error.ts';
-export type { CallOptions, Client, Extras, ListOperation, Operation, Patience, RowOf } from './calls.ts';
+export type {
+  CallOptions,
+  Client,
+  RequestOptions,
+  ListOperation,
+  Operation,
+  RetryOptions,
+  RowOf,
+} from './calls.ts';
 export type { Clock } from './clock.ts';
 export type { PdfSource } from './pdf-source.ts';
 export type { Retry } from './retries.ts';
@@ -24,7 +40,7 @@ export type { Page } from './rows-of.ts';
 export { verifyWebhook, WebhookVerificationError } from './verify-webhook.ts';
 export type { VerifyWebhookOptions, WebhookHeaders } from './verify-webhook.ts';
 
-export interface ClientOptions extends Patience {
+export interface ClientOptions extends RetryOptions {
   /** Origin of one environment, without a trailing slash; empty in a page that the service itself served. */
   readonly base: string;
   /**
@@ -55,21 +71,24 @@ export interface AvalClient extends Client {
   /** Like `call`, but resolves with the ETag and the other headers too. */
   request<O extends Operation>(
     operation: O,
-    ...given: Given<O>
-  ): Promise<ApiResponse<Operations[O]['answer']>>;
+    ...args: CallArguments<O>
+  ): Promise<ApiResponse<Operations[O]['response']>>;
   /** Every row of a list. Requests a page when the page before is used up. */
-  list<O extends ListOperation>(operation: O, ...given: Given<O>): AsyncGenerator<RowOf<O>, void, undefined>;
+  list<O extends ListOperation>(
+    operation: O,
+    ...args: CallArguments<O>
+  ): AsyncGenerator<RowOf<O>, void, undefined>;
   /** Uploads a PDF from a path, a Blob, a stream or bytes. */
   uploadDocument(
     source: PdfSource,
     options?: UploadOptions,
-  ): Promise<Operations['POST /v1/documents']['answer']>;
+  ): Promise<Operations['POST /v1/documents']['response']>;
   /** Resolves with the evidence of an envelope as soon as it is ready. Throws EVIDENCE_NOT_READY after `timeoutMs`. */
   waitForEvidence(envelopeId: string, options?: WaitOptions): Promise<Evidence>;
 }
 
 /** A call of any operation, as the client sees it. */
-type AnyOptions = AnyCall & Extras;
+type AnyOptions = AnyCall & RequestOptions;
 
 const DEFAULT_RETRIES = 2;
 const DEFAULT_TIMEOUT_MS = 120_000;
@@ -93,7 +112,7 @@ function withCursor(given: AnyOptions = {}, cursor: string | undefined): AnyOpti
   return cursor === undefined ? given : { ...given, query: { ...given.query, cursor } };
 }
 
-/** Sends a request, and repeats it where that is safe (ADR-0056). */
+/** Sends a request, and repeats it where that is safe (ADR-0026). */
 async function exchange(options: ClientOptions, operation: string, given: AnyOptions) {
   const { base, fetch = globalThis.fetch.bind(globalThis), clock = systemClock, onRetry } = options;
   const takesKey = IDEMPOTENT_OPERATIONS.has(operation);

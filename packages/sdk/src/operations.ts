@@ -61,7 +61,7 @@ export interface Operations {
        */
       setUpToken?: string;
     };
-    answer: SignedUp;
+    response: SignedUp;
   };
   /**
    * Logs in
@@ -83,7 +83,7 @@ export interface Operations {
        */
       code?: string;
     };
-    answer: SignedIn;
+    response: SignedIn;
   };
   /**
    * Exchanges a refresh token for new tokens
@@ -97,7 +97,7 @@ export interface Operations {
        */
       refreshToken: string;
     };
-    answer: SignedIn;
+    response: SignedIn;
   };
   /**
    * Ends the current session
@@ -106,7 +106,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the active sessions of the user, newest first
@@ -119,7 +119,7 @@ export interface Operations {
       ended?: boolean;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -143,7 +143,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Ends a session of the user with everything that it made
@@ -154,7 +154,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The number of personal access tokens that were revoked.
        */
@@ -181,7 +181,7 @@ export interface Operations {
        */
       email?: string;
     };
-    answer: PasskeyRequest;
+    response: PasskeyRequest;
   };
   /**
    * Logs in with a passkey
@@ -225,7 +225,7 @@ export interface Operations {
         };
       };
     };
-    answer: SignedIn;
+    response: SignedIn;
   };
   /**
    * Starts a re-authentication with a passkey of the user
@@ -234,7 +234,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: PasskeyRequest;
+    response: PasskeyRequest;
   };
   /**
    * Authenticates the user of this session again
@@ -291,7 +291,7 @@ export interface Operations {
         };
       };
     };
-    answer: Reauthenticated;
+    response: Reauthenticated;
   };
   /**
    * Changes the password
@@ -309,7 +309,7 @@ export interface Operations {
        */
       newPassword: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Sends a link that resets a password
@@ -323,7 +323,7 @@ export interface Operations {
        */
       email: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Sets a new password with the token of a link
@@ -341,7 +341,7 @@ export interface Operations {
        */
       newPassword: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Deletes the account of the user
@@ -355,7 +355,7 @@ export interface Operations {
        */
       password: string;
     };
-    answer: null;
+    response: null;
   };
   /**
    * Sends the user a new link that verifies the e-mail address
@@ -364,7 +364,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Verifies an e-mail address with the token of its link
@@ -378,7 +378,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: {
+    response: {
       /**
        * The e-mail address that is now verified.
        */
@@ -397,7 +397,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: Invitation;
+    response: Invitation;
   };
   /**
    * Accepts an invitation and makes the user a member
@@ -411,7 +411,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Reads the authenticated user with organizations, roles, and projects
@@ -420,7 +420,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: Me;
+    response: Me;
   };
   /**
    * Sets the default project of the user
@@ -434,7 +434,7 @@ export interface Operations {
        */
       defaultProjectId: string | null;
     };
-    answer: User;
+    response: User;
   };
   /**
    * Stores the answers of the onboarding
@@ -456,7 +456,7 @@ export interface Operations {
        */
       completed?: boolean;
     };
-    answer: User;
+    response: User;
   };
   /**
    * Creates a personal access token
@@ -498,7 +498,7 @@ export interface Operations {
        */
       expiresInDays?: number;
     };
-    answer: NewPersonalToken;
+    response: NewPersonalToken;
   };
   /**
    * Lists personal access tokens, newest first
@@ -510,7 +510,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -534,7 +534,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the invitations of the user, newest first
@@ -546,7 +546,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -575,7 +575,7 @@ export interface Operations {
        */
       role?: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Declines an invitation or a role
@@ -586,7 +586,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the second factors of the user
@@ -595,7 +595,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: Factors;
+    response: Factors;
   };
   /**
    * Starts to set up an authenticator app
@@ -604,7 +604,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: TotpSetUp;
+    response: TotpSetUp;
   };
   /**
    * Confirms the authenticator app with its first code
@@ -618,7 +618,7 @@ export interface Operations {
        */
       code: string;
     };
-    answer: AddedFactor;
+    response: AddedFactor;
   };
   /**
    * Starts to add a passkey
@@ -627,7 +627,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: PasskeyCreation;
+    response: PasskeyCreation;
   };
   /**
    * Adds a passkey
@@ -673,7 +673,7 @@ export interface Operations {
        */
       name: string;
     };
-    answer: AddedFactor;
+    response: AddedFactor;
   };
   /**
    * Removes a second factor
@@ -684,7 +684,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Replaces the recovery codes
@@ -693,7 +693,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: RecoveryCodes;
+    response: RecoveryCodes;
   };
   /**
    * Creates an organization with a first project
@@ -707,7 +707,7 @@ export interface Operations {
        */
       name: string;
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Reads an organization
@@ -718,7 +718,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Updates an organization
@@ -804,7 +804,7 @@ export interface Operations {
        */
       validar?: 'ON' | 'OFF';
     };
-    answer: Organization;
+    response: Organization;
   };
   /**
    * Lists members, newest first
@@ -818,7 +818,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -851,7 +851,7 @@ export interface Operations {
        */
       role: 'VIEWER' | 'MEMBER' | 'ADMIN' | 'OWNER';
     };
-    answer: AddedMember;
+    response: AddedMember;
   };
   /**
    * Changes a member’s role, or whether they may read personal data
@@ -872,7 +872,7 @@ export interface Operations {
        */
       readsPersonalData?: boolean | null;
     };
-    answer: Member;
+    response: Member;
   };
   /**
    * Removes a member, or withdraws an invitation
@@ -886,7 +886,7 @@ export interface Operations {
       keys?: 'keep' | 'revoke';
     };
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Creates a link of an invitation that you pass on yourself
@@ -898,7 +898,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: InvitationLink;
+    response: InvitationLink;
   };
   /**
    * Leaves an organization
@@ -911,7 +911,7 @@ export interface Operations {
       keys?: 'keep' | 'revoke';
     };
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Reads which letters the user gets about the envelopes of an organization
@@ -922,7 +922,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Notices;
+    response: Notices;
   };
   /**
    * Changes which letters the user gets about the envelopes of an organization
@@ -958,7 +958,7 @@ export interface Operations {
        */
       messageFailed?: 'AT_ONCE' | 'DAILY' | 'NEVER';
     };
-    answer: Notices;
+    response: Notices;
   };
   /**
    * Lists security events, newest first
@@ -1033,7 +1033,7 @@ export interface Operations {
       userId?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1118,7 +1118,7 @@ export interface Operations {
       to?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1142,7 +1142,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Lists projects: those of the user’s own organizations first
@@ -1154,7 +1154,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1197,7 +1197,7 @@ export interface Operations {
        */
       organizationId?: string;
     };
-    answer: Project;
+    response: Project;
   };
   /**
    * Updates or archives a project
@@ -1235,7 +1235,7 @@ export interface Operations {
        */
       status?: 'ACTIVE' | 'ARCHIVED';
     };
-    answer: Project;
+    response: Project;
   };
   /**
    * Creates an API key
@@ -1280,7 +1280,7 @@ export interface Operations {
         | 'personal:read'
       )[];
     };
-    answer: NewApiKey;
+    response: NewApiKey;
   };
   /**
    * Lists API keys of both environments, newest first
@@ -1294,7 +1294,7 @@ export interface Operations {
       environment?: 'SANDBOX' | 'PRODUCTION';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1318,7 +1318,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Replaces an API key with a new key
@@ -1334,7 +1334,7 @@ export interface Operations {
        */
       expireOldInHours?: number | null;
     };
-    answer: RotatedApiKey;
+    response: RotatedApiKey;
   };
   /**
    * Uploads a PDF, or makes one of a DOCX or HTML file
@@ -1370,7 +1370,7 @@ export interface Operations {
           };
         }
       | FormData;
-    answer: Document;
+    response: Document;
   };
   /**
    * Lists documents, newest first
@@ -1383,7 +1383,7 @@ export interface Operations {
       q?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -1407,7 +1407,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Document;
+    response: Document;
   };
   /**
    * Changes title or metadata of a document
@@ -1429,7 +1429,7 @@ export interface Operations {
         [k: string]: string;
       } | null;
     };
-    answer: Document;
+    response: Document;
   };
   /**
    * Deletes a document
@@ -1440,7 +1440,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a temporary address of the original
@@ -1451,7 +1451,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The address of the file. It needs no other credential.
        */
@@ -1492,7 +1492,7 @@ export interface Operations {
           };
         }
       | FormData;
-    answer: Document;
+    response: Document;
   };
   /**
    * Fetches the file of a temporary address
@@ -1503,7 +1503,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Reads page sizes and the form fields of a PDF
@@ -1516,7 +1516,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: FormFields;
+    response: FormFields;
   };
   /**
    * Lists where a text stands in a document
@@ -1530,7 +1530,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: Anchors;
+    response: Anchors;
   };
   /**
    * Reads what fields may not cover on a page of a document
@@ -1544,7 +1544,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: PageContent;
+    response: PageContent;
   };
   /**
    * Draws a page of a document as a picture
@@ -1559,7 +1559,7 @@ export interface Operations {
       version?: string;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Draws a page of a document as the signing page shows it, before the document itself has arrived
@@ -1574,7 +1574,7 @@ export interface Operations {
       width: 160 | 480 | 720 | 960;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Creates an envelope in DRAFT
@@ -2002,7 +2002,7 @@ export interface Operations {
         [k: string]: string;
       };
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Lists envelopes, newest first
@@ -2027,7 +2027,7 @@ export interface Operations {
       };
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -2051,7 +2051,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Reads an envelope
@@ -2062,7 +2062,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Changes an envelope in DRAFT, or extends a sent envelope
@@ -2131,7 +2131,7 @@ export interface Operations {
        */
       documentIds?: string[];
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Exports envelopes as CSV, newest first
@@ -2155,7 +2155,7 @@ export interface Operations {
       separator?: 'comma' | 'semicolon';
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Replaces the labels of an envelope
@@ -2173,7 +2173,7 @@ export interface Operations {
        */
       labels: string[];
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Lists the labels of the project, in order of the alphabet
@@ -2182,7 +2182,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The labels, each once.
        */
@@ -2228,7 +2228,7 @@ export interface Operations {
             }
         ))
       | FormData;
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Adds a signer to a draft
@@ -2336,7 +2336,7 @@ export interface Operations {
        */
       contactId?: string;
     };
-    answer: Signer;
+    response: Signer;
   };
   /**
    * Changes a signer, also after sending
@@ -2445,7 +2445,7 @@ export interface Operations {
        */
       notify?: boolean;
     };
-    answer: ChangedSigner;
+    response: ChangedSigner;
   };
   /**
    * Removes a signer from a draft
@@ -2457,7 +2457,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the fields that signers fill in
@@ -2468,7 +2468,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Fields;
+    response: Fields;
   };
   /**
    * Gives a draft these fields in place of all of its fields
@@ -2626,7 +2626,7 @@ export interface Operations {
         tooltip?: string | null;
       }[];
     };
-    answer: Fields;
+    response: Fields;
   };
   /**
    * Adds a field to a draft
@@ -2773,7 +2773,7 @@ export interface Operations {
        */
       tooltip?: string | null;
     };
-    answer: Field;
+    response: Field;
   };
   /**
    * Changes a field of a draft
@@ -2921,7 +2921,7 @@ export interface Operations {
        */
       tooltip?: string | null;
     };
-    answer: Field;
+    response: Field;
   };
   /**
    * Removes a field of a draft
@@ -2933,7 +2933,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a temporary address of a file that a signer attached
@@ -2946,7 +2946,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The address of the file. It needs no other credential.
        */
@@ -2971,7 +2971,7 @@ export interface Operations {
        */
       notify?: boolean;
     };
-    answer: SentEnvelope;
+    response: SentEnvelope;
   };
   /**
    * Cancels an envelope
@@ -2987,7 +2987,7 @@ export interface Operations {
        */
       reason?: string | null;
     };
-    answer: Envelope;
+    response: Envelope;
   };
   /**
    * Reads the audit trail and verifies its hash chain
@@ -3001,7 +3001,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The entries of the page, oldest first.
        */
@@ -3092,7 +3092,7 @@ export interface Operations {
       signerId?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The signed statement of documents, signers, consents, and the chain (docs/evidence-format.md).
        */
@@ -3233,7 +3233,7 @@ export interface Operations {
        */
       envelopeIds: string[];
     };
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Reads the secret for the ITI’s VALIDAR
@@ -3244,7 +3244,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Validar;
+    response: Validar;
   };
   /**
    * Turns VALIDAR on again for an envelope, or gives it a new secret
@@ -3260,7 +3260,7 @@ export interface Operations {
        */
       newSecret?: boolean;
     };
-    answer: ValidarStatus;
+    response: ValidarStatus;
   };
   /**
    * Creates a new signing link for a signer
@@ -3277,7 +3277,7 @@ export interface Operations {
        */
       notify?: boolean;
     };
-    answer: {
+    response: {
       signingLink: SigningLink;
       /**
        * Whether the act wrote a letter or another message.
@@ -3299,7 +3299,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: RemindedSigner;
+    response: RemindedSigner;
   };
   /**
    * Creates an address that shows the signing page in a page of yours
@@ -3324,7 +3324,7 @@ export interface Operations {
           returnUrl: string;
         }
     );
-    answer: {
+    response: {
       /**
        * The address, for `<aval-sign src>` or a redirect. It is a secret; only this response contains it.
        */
@@ -3361,7 +3361,7 @@ export interface Operations {
        */
       returnUrl?: string | null;
     };
-    answer: {
+    response: {
       /**
        * The token of the signing session, for `/v1/sign/{token}`.
        */
@@ -3394,7 +3394,7 @@ export interface Operations {
        */
       maySend?: boolean;
     };
-    answer: {
+    response: {
       /**
        * The address, for `<aval-editor src>`. It is a secret; only this response contains it.
        */
@@ -3427,7 +3427,7 @@ export interface Operations {
        */
       secret: string;
     };
-    answer: {
+    response: {
       /**
        * The token of the editor, for `/v1/embedded-editor/{token}`.
        */
@@ -3447,7 +3447,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The id of the draft.
        */
@@ -3510,7 +3510,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: TemplatePlaces;
+    response: TemplatePlaces;
   };
   /**
    * Reads what fields may not cover on a page of a document in an embedded editor
@@ -3523,7 +3523,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: PageContent;
+    response: PageContent;
   };
   /**
    * Fetches a document in an embedded editor
@@ -3535,7 +3535,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Gives the draft of an embedded editor these fields in place of all of its fields
@@ -3693,7 +3693,7 @@ export interface Operations {
         tooltip?: string | null;
       }[];
     };
-    answer: Fields;
+    response: Fields;
   };
   /**
    * Sends the draft of an embedded editor, and ends the editor
@@ -3704,7 +3704,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The status of the envelope.
        */
@@ -3723,7 +3723,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -3752,7 +3752,7 @@ export interface Operations {
        */
       signerId?: string;
     };
-    answer: {
+    response: {
       /**
        * The id of the envelope, `env_…`.
        */
@@ -4321,7 +4321,7 @@ export interface Operations {
             templateId: string;
           }
       );
-    answer: RequestedSignature;
+    response: RequestedSignature;
   };
   /**
    * Reads the state of a signature request
@@ -4332,7 +4332,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: SignatureRequest;
+    response: SignatureRequest;
   };
   /**
    * Checks a list of people for many envelopes
@@ -4414,7 +4414,7 @@ export interface Operations {
           csvBase64: string;
         }
     );
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Lists bulk sends, newest first
@@ -4426,7 +4426,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -4450,7 +4450,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Lists the rows of a bulk send, in the order of the list
@@ -4465,7 +4465,7 @@ export interface Operations {
       status?: 'READY' | 'INVALID' | 'SENT' | 'FAILED' | 'CANCELLED';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The rows of this page, by their lines.
        */
@@ -4494,7 +4494,7 @@ export interface Operations {
        */
       skipInvalid?: boolean;
     };
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Cancels the rows that were not sent yet
@@ -4505,7 +4505,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: BulkSend;
+    response: BulkSend;
   };
   /**
    * Downloads the result of a bulk send as CSV
@@ -4518,7 +4518,7 @@ export interface Operations {
       separator?: 'comma' | 'semicolon';
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Opens the signing session; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and address
@@ -4529,7 +4529,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: SigningSession;
+    response: SigningSession;
   };
   /**
    * Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same link and address
@@ -4540,7 +4540,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Checks the CPF and sends a one-time code
@@ -4560,7 +4560,7 @@ export interface Operations {
        */
       codeTo?: 'BOTH' | 'SIGNER';
     };
-    answer: {
+    response: {
       /**
        * The address or phone that the code was sent to, masked.
        */
@@ -4605,7 +4605,7 @@ export interface Operations {
        */
       bindWith?: 'COOKIE' | 'KEY';
     };
-    answer: {
+    response: {
       /**
        * The time until which the proof of identity counts.
        */
@@ -4731,7 +4731,7 @@ export interface Operations {
             };
       };
     };
-    answer: {
+    response: {
       /**
        * The text to accept, as the signer must see it.
        */
@@ -5000,7 +5000,7 @@ export interface Operations {
         [k: string]: string;
       };
     };
-    answer: {
+    response: {
       /**
        * The status of the signer: SIGNED.
        */
@@ -5040,7 +5040,7 @@ export interface Operations {
       variant?: 'original' | 'shown' | 'final';
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * States that the signer has read a document; recorded as DOCUMENT_VIEWED
@@ -5052,7 +5052,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Attaches a file that the sender requested
@@ -5075,7 +5075,7 @@ export interface Operations {
           filename?: string;
         }
       | FormData;
-    answer: {
+    response: {
       /**
        * The sender’s name for the file.
        */
@@ -5129,7 +5129,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a file that somebody attached who signed before
@@ -5142,7 +5142,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Declines, which ends the envelope
@@ -5158,7 +5158,7 @@ export interface Operations {
        */
       reason?: string | null;
     };
-    answer: {
+    response: {
       /**
        * The status of the signer: DECLINED.
        */
@@ -5191,7 +5191,7 @@ export interface Operations {
        */
       phone?: string | null;
     };
-    answer: {
+    response: {
       /**
        * REQUESTED: the sender has to decide.
        */
@@ -5208,7 +5208,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       signer: Signer;
       signingLink: SigningLink;
       /**
@@ -5231,7 +5231,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Signer;
+    response: Signer;
   };
   /**
    * Finds the providers that hold a certificate of the signer
@@ -5247,7 +5247,7 @@ export interface Operations {
        */
       agreed: boolean;
     };
-    answer: {
+    response: {
       /**
        * Every provider of this environment.
        */
@@ -5293,7 +5293,7 @@ export interface Operations {
        */
       push?: boolean;
     };
-    answer: {
+    response: {
       /**
        * The page of the provider, where the signer authorizes the signature. Open it in their browser. Null for a push.
        */
@@ -5325,7 +5325,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: SigningCertificate;
+    response: SigningCertificate;
   };
   /**
    * Shows the page to which providers send signers back
@@ -5338,7 +5338,7 @@ export interface Operations {
       error?: string;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Takes the answer that a provider sent a signer back with
@@ -5368,7 +5368,7 @@ export interface Operations {
        */
       number?: string;
     };
-    answer: {
+    response: {
       /**
        * RECEIVED: the answer was taken, and `GET /v1/sign/{token}/certificate` has the result. NUMBER_REQUIRED: nothing has changed. Show `question`, and send the request again with `number`.
        */
@@ -5410,7 +5410,7 @@ export interface Operations {
        */
       note?: string | null;
     };
-    answer: {
+    response: {
       /**
        * The time of the first dispute of this signer.
        */
@@ -5432,7 +5432,7 @@ export interface Operations {
        */
       statement: string;
     };
-    answer: Signer;
+    response: Signer;
   };
   /**
    * Lists the other envelopes that wait for the same person
@@ -5448,7 +5448,7 @@ export interface Operations {
        */
       continuation: string;
     };
-    answer: {
+    response: {
       /**
        * The envelopes that wait for this person, the newest first. At most 50.
        */
@@ -5487,7 +5487,7 @@ export interface Operations {
        */
       continuation: string;
     };
-    answer: {
+    response: {
       /**
        * The page of the other envelope: the personal link that the signer already has.
        */
@@ -5520,7 +5520,7 @@ export interface Operations {
           code: string;
         }
       | FormData;
-    answer: {
+    response: {
       /**
        * The verdict. ALTERED and INVALID_EVIDENCE mean that something was changed; UNKNOWN that Aval does not know it.
        */
@@ -5854,7 +5854,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * Every key that has signed evidence, with those of the past.
        */
@@ -5917,7 +5917,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The environment of this base address.
        */
@@ -5989,7 +5989,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Returns a tile of the public log (C2SP tlog-tiles): `{level}/{number}`, partial `….p/{width}`, `entries/{number}`
@@ -6000,7 +6000,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Returns the proof that the manifest with this SHA-256 is in the public log (RFC 6962)
@@ -6011,7 +6011,7 @@ export interface Operations {
       digest: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The place of the entry, from 0.
        */
@@ -6036,7 +6036,7 @@ export interface Operations {
       to: number;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The earlier size of the log.
        */
@@ -6058,7 +6058,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The size of the stamped checkpoint.
        */
@@ -6097,7 +6097,7 @@ export interface Operations {
        */
       cosignature: string;
     };
-    answer: {
+    response: {
       /**
        * The size of the checkpoint that the witness signed.
        */
@@ -6168,7 +6168,7 @@ export interface Operations {
        */
       signatures?: ('v1' | 'v1a')[];
     };
-    answer: NewWebhook;
+    response: NewWebhook;
   };
   /**
    * Lists the endpoints of the project in this environment, newest first
@@ -6182,7 +6182,7 @@ export interface Operations {
       environment?: 'SANDBOX' | 'PRODUCTION';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6263,7 +6263,7 @@ export interface Operations {
        */
       enabled?: boolean;
     };
-    answer: Webhook;
+    response: Webhook;
   };
   /**
    * Deletes an endpoint and its history
@@ -6274,7 +6274,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Creates a new secret for an endpoint
@@ -6285,7 +6285,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: RotatedWebhook;
+    response: RotatedWebhook;
   };
   /**
    * Sends a test event now and returns the result
@@ -6323,7 +6323,7 @@ export interface Operations {
         | 'document.warning'
         | 'key.expiring';
     };
-    answer: WebhookTest;
+    response: WebhookTest;
   };
   /**
    * Lists the deliveries to an endpoint, newest first
@@ -6361,7 +6361,7 @@ export interface Operations {
         | 'key.expiring';
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6385,7 +6385,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: WebhookDelivery;
+    response: WebhookDelivery;
   };
   /**
    * Follows the events of the project in this environment, oldest first
@@ -6398,7 +6398,7 @@ export interface Operations {
       wait?: number;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The events after the cursor, oldest first.
        */
@@ -6424,7 +6424,7 @@ export interface Operations {
       q?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6448,7 +6448,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Creates a template
@@ -6780,7 +6780,7 @@ export interface Operations {
           }
       ))[];
     };
-    answer: Template;
+    response: Template;
   };
   /**
    * Lists templates, newest first
@@ -6792,7 +6792,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -6816,7 +6816,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Template;
+    response: Template;
   };
   /**
    * Changes a template
@@ -7116,7 +7116,7 @@ export interface Operations {
         tooltip?: string | null;
       }[];
     };
-    answer: Template;
+    response: Template;
   };
   /**
    * Deletes a template
@@ -7127,7 +7127,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Lists the past versions of a template, newest first
@@ -7141,7 +7141,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -7166,7 +7166,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Template;
+    response: Template;
   };
   /**
    * Adds a document to a template
@@ -7207,7 +7207,7 @@ export interface Operations {
             }
         ))
       | FormData;
-    answer: Template;
+    response: Template;
   };
   /**
    * Removes a document of a template, with the fields on it
@@ -7219,7 +7219,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: Template;
+    response: Template;
   };
   /**
    * Draws a page of a template’s document as a picture
@@ -7234,7 +7234,7 @@ export interface Operations {
       width: 160 | 480 | 720 | 960;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
   /**
    * Reads page sizes, form fields, and placeholders of a template’s document
@@ -7246,7 +7246,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: TemplatePlaces;
+    response: TemplatePlaces;
   };
   /**
    * Reads what fields may not cover on a page of a template’s document
@@ -7259,7 +7259,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: PageContent;
+    response: PageContent;
   };
   /**
    * Returns a temporary address of a template’s document
@@ -7271,7 +7271,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The address of the file. It needs no other credential.
        */
@@ -7308,7 +7308,7 @@ export interface Operations {
        */
       expiresAt?: string | null;
     };
-    answer: TemplateForm;
+    response: TemplateForm;
   };
   /**
    * Reads the public form of a template
@@ -7319,7 +7319,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: TemplateForm;
+    response: TemplateForm;
   };
   /**
    * Switches the public form of a template off
@@ -7330,7 +7330,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: null;
+    response: null;
   };
   /**
    * Returns a public form for its visitor
@@ -7341,7 +7341,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The name of the sender; null if it has none.
        */
@@ -7410,7 +7410,7 @@ export interface Operations {
        */
       website?: string;
     };
-    answer: {
+    response: {
       /**
        * Always the same, whether or not a letter was written: the mailbox decides what happens next.
        */
@@ -7429,7 +7429,7 @@ export interface Operations {
        */
       token: string;
     };
-    answer: {
+    response: {
       /**
        * The envelope was made and sent.
        */
@@ -7447,7 +7447,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The number of envelopes by status.
        */
@@ -7557,7 +7557,7 @@ export interface Operations {
       to?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -7581,7 +7581,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: InspectedRequest;
+    response: InspectedRequest;
   };
   /**
    * Reads the organization’s usage of its plan this month
@@ -7590,7 +7590,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The current month in UTC; `to` is the start of the next month.
        */
@@ -7708,7 +7708,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The current plan of the organization.
        */
@@ -7781,7 +7781,7 @@ export interface Operations {
        */
       plan: 'UNLIMITED' | 'FREE' | 'PRO' | 'BUSINESS';
     };
-    answer: {
+    response: {
       /**
        * The current plan of the organization.
        */
@@ -7808,7 +7808,7 @@ export interface Operations {
        */
       enabled: boolean;
     };
-    answer: Subscription;
+    response: Subscription;
   };
   /**
    * Lists made-up people to sign with, and the fixed code
@@ -7817,7 +7817,7 @@ export interface Operations {
     path?: undefined;
     query?: undefined;
     body?: undefined;
-    answer: SandboxIdentities;
+    response: SandboxIdentities;
   };
   /**
    * Lists the messages that signers and members would have received, newest first
@@ -7829,7 +7829,7 @@ export interface Operations {
       cursor?: string;
     };
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The objects of this page, newest first.
        */
@@ -7853,7 +7853,7 @@ export interface Operations {
     };
     query?: undefined;
     body?: undefined;
-    answer: {
+    response: {
       /**
        * The number of receipts that were understood. Others are ignored.
        */
@@ -7873,7 +7873,7 @@ export interface Operations {
       'hub.challenge'?: string;
     };
     body?: undefined;
-    answer: Blob;
+    response: Blob;
   };
 }
 /**
@@ -11428,11 +11428,11 @@ export interface BulkSendRow {
    */
   email: string | null;
   /**
-   * The CPF, masked; null if there is none or it is no CPF.
+   * The CPF, masked; null if there is none or it is not a CPF.
    */
   cpf: string | null;
   /**
-   * The phone, masked; null if there is none or it is no phone.
+   * The phone, masked; null if there is none or it is not a phone number.
    */
   phone: string | null;
   /**

@@ -1,10 +1,10 @@
-import type { Client, Extras } from './calls.ts';
+import type { Client, RequestOptions } from './calls.ts';
 import type { Operations } from './operations.ts';
 import { readPdf } from './pdf-source.ts';
 import type { PdfSource } from './pdf-source.ts';
 
 /** Options of an upload. */
-export interface UploadOptions extends Extras {
+export interface UploadOptions extends RequestOptions {
   readonly title?: string;
   /** By default the name of the file, if the source has one. */
   readonly filename?: string;
@@ -15,7 +15,7 @@ export async function uploadDocument(
   client: Client,
   source: PdfSource,
   { title, filename, ...extras }: UploadOptions = {},
-): Promise<Operations['POST /v1/documents']['answer']> {
+): Promise<Operations['POST /v1/documents']['response']> {
   const pdf = await readPdf(source);
   const body = new FormData();
   if (title !== undefined) body.append('title', title);

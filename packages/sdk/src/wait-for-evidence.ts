@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Operations } from './operations.ts';
 import { backoff } from './retries.ts';
 
-export type Evidence = Operations['GET /v1/envelopes/{id}/evidence']['answer'];
+export type Evidence = Operations['GET /v1/envelopes/{id}/evidence']['response'];
 
 /** How long to wait for evidence. */
 export interface WaitOptions {

@@ -1,21 +1,26 @@
 #!/bin/sh
-# Checks this package of evidence. Needs only openssl (3.0 or newer) and sha256sum.
+# Verifies this evidence package. Needs only openssl (3.0 or newer) and sha256sum.
 #
 #   sh verify.sh [fingerprint]
 #
-# fingerprint: SHA-256 of the public key of who signed (DER SubjectPublicKeyInfo), 64 hexadecimal digits. Take it
-# from elsewhere: from the service's address /v1/public/keys, or from a printed report. Without it the package can
-# be shown to be intact, but not whose it is: whoever makes a package can put a key of his own into it.
+# fingerprint: SHA-256 of the public key that signed the package (DER SubjectPublicKeyInfo), 64 hexadecimal digits. Get
+# it from another source: the service's page /v1/public/keys, or a printed report. Without it, the script can show that
+# the package is intact, but not who issued it: anyone can build a package with a key of their own.
 #
-# If signers used certificates of their own, the files below qualified/ are checked too. Trust in their roots is yours
-# to give: compare the printed fingerprints, or name a file (PEM) with the roots that you trust:
+# If signers used their own certificates, the script also checks the files below qualified/. You decide which roots to
+# trust: compare the printed fingerprints, or name a file (PEM) with the roots that you trust:
 #
 #   ICP_ROOTS=roots.pem sh verify.sh [fingerprint]
 #
-# Exit status: 0 VALID. 1 INVALID. 2 INTACT, NOT ANCHORED: all fits, but no fingerprint was given. 64 NOT CHECKED:
-# the fingerprint is none, or openssl or sha256sum are missing.
-# Not checked here, but by aval-verify: the links of audit.jsonl one by one, disclosures.json, life of the key,
-# the proof in log.tlog-proof that the manifest is in the public log, and that a PDF has nothing beside its signatures.
+# Exit status:
+#   0   VALID
+#   1   INVALID
+#   2   INTACT, NOT ANCHORED: every check passed, but you gave no fingerprint
+#   64  NOT CHECKED: the fingerprint is malformed, or openssl or sha256sum is missing
+#
+# This script does not check each link of audit.jsonl, disclosures.json, the lifetime of the key, the proof in
+# log.tlog-proof that the public log has the manifest, or whether a PDF has anything beside its signatures. aval-verify
+# checks all of that.
 
 set -u
 LC_ALL=C
@@ -31,15 +36,15 @@ not_checked() {
   exit 64
 }
 
-# check WHAT COMMAND...: goes on where the command succeeds.
+# check WHAT COMMAND...: continues if the command succeeds, and ends the script otherwise.
 check() {
   what=$1
   shift
-  "$@" >/dev/null 2>&1 || invalid "$what"
+  "$@" >/dev/null 2>&1 || invalid "check failed: $what"
   printf 'ok: %s\n' "$what"
 }
 
-# The moment of the time stamp in seconds since 1970, from "Time stamp: Jan  2 03:04:05 2026 GMT".
+# The time of the time stamp in seconds since 1970, from "Time stamp: Jan  2 03:04:05 2026 GMT".
 stamped_at() {
   openssl ts -reply -in timestamp.tsr -text 2>/dev/null | awk '/^Time stamp: / {
     month = (index("JanFebMarAprMayJunJulAugSepOctNovDec", $3) + 2) / 3
@@ -53,14 +58,14 @@ stamped_at() {
   }'
 }
 
-# Every file but these three is listed in SHA256SUMS, and every listed file is there.
+# SHA256SUMS lists every file except these three, and every listed file exists.
 files_are_listed() {
   find . ! -type d ! -path ./SHA256SUMS ! -path ./SHA256SUMS.sig ! -path ./disclosures.json |
     sed 's|^\./||' | sort >"$work/found"
   cut -c 67- SHA256SUMS | cmp -s - "$work/found"
 }
 
-# The sealed documents and the report of this package are those of the manifest.
+# The manifest has the digests of the sealed documents and of the report.
 documents_are_of_the_manifest() {
   for document in documents/*.pdf; do
     [ -f "$document" ] || continue
@@ -72,7 +77,7 @@ documents_are_of_the_manifest() {
   grep -qF "\"report\":{\"sha256\":\"$digest\"" manifest.json
 }
 
-# Each document begins with what each signer was shown of it.
+# Each document begins with the bytes that each signer was shown.
 documents_begin_with_what_was_shown() {
   grep -o '{"documentId":"[a-z0-9_]*","sha256":"[0-9a-f]*","size":[0-9]*}' manifest.json | sort -u |
     sed 's/[^:]*:"//; s/","sha256":"/ /; s/","size":/ /; s/}//' >"$work/shown"
@@ -103,19 +108,19 @@ time_after() {
   }' | seconds
 }
 
-# fits FIRST LAST: whether what was said from FIRST to LAST (empty: open) is about the time of the signature. It was fetched
-# within five minutes of it, or was still current.
+# fits FIRST LAST: whether a statement that is current from FIRST to LAST (empty: no end) covers the time of the
+# signature: it was made within five minutes of it, or was still current.
 fits() {
   [ -n "$1" ] && [ "$1" -le $((signed_at + 300)) ] || return 1
   [ "$1" -ge $((signed_at - 300)) ] || { [ -n "$2" ] && [ "$2" -ge "$signed_at" ]; }
 }
 
-# one N FILE: the certificate number N of a file, from 1.
+# one N FILE: prints certificate number N of a file, counted from 1.
 one() {
   awk -v wanted="$1" '/BEGIN CERTIFICATE/ { n++ } n == wanted' "$2"
 }
 
-# A response says that $work/cert.pem, issued by $work/issuer.pem, was good. 2: it says that it was revoked.
+# An OCSP response says that $work/cert.pem, issued by $work/issuer.pem, was good. Returns 2 if it was revoked.
 good_by_ocsp() {
   openssl ocsp -respin "$1" -issuer "$work/issuer.pem" -cert "$work/cert.pem" -CAfile "$work/issuer.pem" \
     -partial_chain -attime "$signed_at" -validity_period 3155760000 >"$work/ocsp" 2>&1
@@ -128,7 +133,7 @@ good_by_ocsp() {
   fits "$(time_after 'This Update: ' <"$work/ocsp")" "$(time_after 'Next Update: ' <"$work/ocsp")"
 }
 
-# The same by a list.
+# The same, by a revocation list.
 good_by_crl() {
   openssl crl -inform DER -in "$1" -CAfile "$work/issuer.pem" -noout >"$work/crl" 2>&1
   grep -q '^verify OK' "$work/crl" || return 1
@@ -139,7 +144,7 @@ good_by_crl() {
   fits "$(time_after 'Last Update: ' <"$work/crl")" "$(time_after 'Next Update: ' <"$work/crl")"
 }
 
-# Something proves that $work/cert.pem was not revoked, and nothing that it was. Sets $source.
+# A statement shows that $work/cert.pem was not revoked, and none shows that it was. Sets $source.
 not_revoked() {
   source=
   for file in "$1"ocsp-*.ors "$1"crl-*.crl; do
@@ -153,8 +158,8 @@ not_revoked() {
   [ -n "$source" ]
 }
 
-# The file "$work/signed": what a signature (CMS) of a PDF signs. The CMS is where /ByteRange leaves a gap, in
-# hexadecimal and followed by zeros.
+# Writes "$work/signed": the bytes of a PDF that a signature (CMS) covers. The CMS is in the gap of /ByteRange, in
+# hexadecimal and padded with zeros.
 signed_bytes() {
   cms=$(od -An -v -tx1 "$2" | tr -d ' \n')
   grep -a -o '/ByteRange *\[[^]]*\]' "$1" | tr -cd '0-9 \n' >"$work/ranges"
@@ -170,7 +175,7 @@ signed_bytes() {
   return 1
 }
 
-# The policy of a signature: its number and its digest are those that ICP-Brasil published (PAdES AD-RB and AD-RT).
+# The policy of a signature: its identifier and digest, as published by ICP-Brasil (PAdES AD-RB and AD-RT).
 policy_of() {
   openssl asn1parse -inform DER -in "$1" 2>/dev/null | awk '
     /id-smime-aa-ets-sigPolicyId/ { inside = 1; next }
@@ -191,7 +196,7 @@ policy_name() {
   esac
 }
 
-# The CPF of a certificate, masked: it is in the alternative name 2.16.76.1.3.1, behind the birth date.
+# The CPF of a certificate, masked. It follows the birth date in the alternative name 2.16.76.1.3.1.
 masked_cpf() {
   at=$(openssl asn1parse -in "$1" | awk '/X509v3 Subject Alternative Name/ { inside = 1; next }
     inside && /OCTET STRING/ { sub(/:.*/, ""); print $1 + 0; exit }')
@@ -211,15 +216,15 @@ name_part() {
     tr -d '[:cntrl:]'
 }
 
-# One signer's own signatures: qualified/ID/.
+# The signatures by one signer's own certificate: qualified/ID/.
 check_signer() {
   signer=$(basename "$1")
   chain=$1chain.pem
   one 1 "$chain" >"$work/holder.pem"
   digest=$(openssl x509 -in "$work/holder.pem" -outform DER | sha256sum | cut -c 1-64)
   stated=$(sed "s/.*\"id\":\"$signer\",//; s/,\"viewedAt\":.*//" manifest.json)
-  grep -q "\"id\":\"$signer\"," manifest.json || invalid "a signer of the manifest: $signer"
-  case $stated in *'"qualified":{"certificateSha256":"'"$digest"'"'*) ;; *) invalid "the certificate of $signer" ;; esac
+  grep -q "\"id\":\"$signer\"," manifest.json || invalid "the manifest has no signer $signer"
+  case $stated in *'"qualified":{"certificateSha256":"'"$digest"'"'*) ;; *) invalid "the certificate of $signer is not the one in the manifest" ;; esac
   at=$(printf '%s' "$stated" | sed 's/"signedAt":"/\
 &/' | sed -n 's/^"signedAt":"\([-0-9]*\)T\([0-9:]*\).*/\1 \2/p' | tr '-' ' ')
   signed_at=$(printf '%s\n' "$at" | seconds)
@@ -234,7 +239,7 @@ check_signer() {
     number=$((number + 1))
     one "$number" "$chain" >"$work/issuer.pem"
     check "issuer of certificate $((number - 1)) of $signer" openssl verify -purpose any -partial_chain -no_check_time -trusted "$work/issuer.pem" "$work/cert.pem"
-    not_revoked "$1" || invalid "certificate $((number - 1)) of $signer was not revoked"
+    not_revoked "$1" || invalid "certificate $((number - 1)) of $signer was revoked, or nothing shows that it was not"
     sources="$sources $source"
   done
   signed=0
@@ -244,26 +249,26 @@ check_signer() {
     document=documents/$(basename "$p7s" .p7s).pdf
     signed=$((signed + 1))
     if [ ! -f "$document" ]; then
-      printf 'not in this package, so not checked: %s\n' "$document"
+      printf 'not checked, because it is not in this package: %s\n' "$document"
       continue
     fi
-    signed_bytes "$document" "$p7s" || invalid "the signature of $signer is in $document"
+    signed_bytes "$document" "$p7s" || invalid "$document does not contain the signature of $signer"
     check "signature of $signer over $document" \
       openssl cms -verify -binary -inform DER -in "$p7s" -content "$work/signed" -CAfile "$roots" -certfile "$chain" \
       -purpose any -attime "$signed_at" -signer "$work/signer.pem" -out "$work/content"
-    cmp -s "$work/content" "$work/signed" || invalid "the signature of $signer over $document"
+    cmp -s "$work/content" "$work/signed" || invalid "the signature of $signer does not cover $document"
     made=$(openssl x509 -in "$work/signer.pem" -outform DER | sha256sum | cut -c 1-64)
-    [ "$made" = "$digest" ] || invalid "the signature of $signer over $document is by their certificate"
-    policy=$(policy_name "$(policy_of "$p7s")") || invalid "policy of the signature of $signer"
+    [ "$made" = "$digest" ] || invalid "the signature of $signer on $document was made with another certificate"
+    policy=$(policy_name "$(policy_of "$p7s")") || invalid "the signature of $signer names an unknown policy"
   done
-  [ "$signed" -gt 0 ] || invalid "$signer signed a document"
+  [ "$signed" -gt 0 ] || invalid "$signer signed no document"
   printf '  holder:  %s, CPF %s\n' "$(name_part subject "$work/holder.pem")" "$(masked_cpf "$work/holder.pem")"
   printf '  issuer:  %s\n' "$(name_part issuer "$work/holder.pem")"
   printf '  policy:  %s; not revoked at %s UTC by:%s\n' "$policy" "$at" "$sources"
   if [ -n "$icp_roots" ]; then
-    printf '  root:    one that you named\n'
+    printf '  root:    trusted, from the roots that you named\n'
   else
-    printf '  root:    NOT KNOWN TO YOU: %s, SHA-256 %s\n' "$(name_part subject "$work/root.pem")" \
+    printf '  root:    NOT IN YOUR LIST OF TRUSTED ROOTS: %s, SHA-256 %s\n' "$(name_part subject "$work/root.pem")" \
       "$(openssl x509 -in "$work/root.pem" -outform DER | sha256sum | cut -c 1-64)"
   fi
 }
@@ -273,14 +278,14 @@ known_roots() {
   if [ -n "$icp_roots" ]; then printf '%s' "$icp_roots"; else printf '%s' "$work/root.pem"; fi
 }
 
-# As many signers have files as the manifest names.
+# There are files for each signer that the manifest names.
 signers_are_there() {
   named=$(grep -o '"qualified":{"certificateSha256"' manifest.json | wc -l)
   found=$(find . -path './qualified/*/chain.pem' | wc -l)
   [ "$((named))" -eq "$((found))" ]
 }
 
-# The key that was asked for, however it was typed.
+# The expected fingerprint: spaces, colons, and upper case are accepted.
 wanted=$(printf '%s' "$*" | tr -d ' :' | tr 'A-F' 'a-f')
 if [ -n "$wanted" ]; then
   printf '%s\n' "$wanted" | grep -qxE '[0-9a-f]{64}' ||
@@ -294,52 +299,52 @@ set +u
 icp_roots=$ICP_ROOTS
 set -u
 case $icp_roots in '' | /*) ;; *) icp_roots=$PWD/$icp_roots ;; esac
-[ -z "$icp_roots" ] || [ -r "$icp_roots" ] || not_checked "$icp_roots cannot be read"
+[ -z "$icp_roots" ] || [ -r "$icp_roots" ] || not_checked "cannot read $icp_roots"
 
-cd -- "$(dirname -- "$0")" || not_checked 'the folder cannot be opened'
-work=$(mktemp -d) || not_checked 'no room for temporary files'
+cd -- "$(dirname -- "$0")" || not_checked 'cannot open the folder of this script'
+work=$(mktemp -d) || not_checked 'cannot create temporary files'
 trap 'rm -rf -- "$work"' EXIT
 
-# The key, and whether it is that one.
-openssl pkey -pubin -in public-key.pem -outform DER -out "$work/key.der" 2>/dev/null || invalid 'public-key.pem'
+# The key in the package must be the expected key.
+openssl pkey -pubin -in public-key.pem -outform DER -out "$work/key.der" 2>/dev/null || invalid 'cannot read public-key.pem'
 key=$(sha256sum <"$work/key.der" | cut -c 1-64)
-[ -z "$wanted" ] || [ "$wanted" = "$key" ] || invalid "signed by another key: $key"
+[ -z "$wanted" ] || [ "$wanted" = "$key" ] || invalid "signed by a different key: $key"
 
-# The list of files is signed; the files are those of the list.
+# The list of files is signed, and the files match the list.
 check 'signature over SHA256SUMS' \
   openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig
 check 'no file is missing and none was added' files_are_listed
-check 'the files are unchanged' sha256sum -c SHA256SUMS
-check 'the documents are those of the manifest' documents_are_of_the_manifest
+check 'every file is unchanged' sha256sum -c SHA256SUMS
+check 'the documents match the manifest' documents_are_of_the_manifest
 check 'the documents begin with what each signer was shown' documents_begin_with_what_was_shown
 
 # manifest.jws is a detached JWS (RFC 7797): "header..signature" over "header.manifest".
 header=$(cut -d . -f 1 manifest.jws)
 signature=$(cut -d . -f 3 manifest.jws)
-{ printf '%s.' "$header" && cat manifest.json; } >"$work/input" || invalid 'manifest.json'
-printf '%s==' "$signature" | tr '_-' '/+' | openssl base64 -d -A >"$work/signature" || invalid 'manifest.jws'
+{ printf '%s.' "$header" && cat manifest.json; } >"$work/input" || invalid 'cannot read manifest.json'
+printf '%s==' "$signature" | tr '_-' '/+' | openssl base64 -d -A >"$work/signature" || invalid 'cannot decode manifest.jws'
 check 'signature over manifest.json' \
   openssl pkeyutl -verify -pubin -inkey public-key.pem -rawin -in "$work/input" -sigfile "$work/signature"
 
-# The time stamp (RFC 3161) is over manifest.jws; its certificates had to be good at that moment.
+# The time stamp (RFC 3161) covers manifest.jws. Its certificates must have been valid at that time.
 moment=$(stamped_at)
-[ -n "$moment" ] || invalid 'timestamp.tsr'
+[ -n "$moment" ] || invalid 'cannot read timestamp.tsr'
 check 'time stamp over manifest.jws' \
   openssl ts -verify -in timestamp.tsr -data manifest.jws \
   -CAfile tsa-root.pem -untrusted tsa-chain.pem -attime "$moment"
 
 # The signers' own signatures.
 if [ -d qualified ] || grep -q '"qualified":{' manifest.json; then
-  check "the signers' own signatures are those of the manifest" signers_are_there
+  check "each signer with a certificate has files below qualified/" signers_are_there
   for folder in qualified/*/; do
     check_signer "$folder"
   done
-  grep -q '"environment":"SANDBOX"' manifest.json && printf 'Sandbox: a simulator issued these certificates. No legal value.\n'
+  grep -q '"environment":"SANDBOX"' manifest.json && printf 'Sandbox: these certificates come from a simulator and have no legal value.\n'
 fi
 
 if [ -n "$wanted" ]; then
   printf 'VALID: signed by the key %s\n' "$key"
 else
-  printf 'INTACT, NOT ANCHORED: compare the key with a published one: %s\n' "$key"
+  printf 'INTACT, NOT ANCHORED: compare this key with a published key: %s\n' "$key"
   exit 2
 fi

@@ -100,7 +100,7 @@ type Outside =
 
 /**
  * The dependencies of an action that works in nothing but one transaction, which holds the idempotency key of its request
- * (ADR-0119). Its database has one verb.
+ * (ADR-0013). Its database has one verb.
  */
 export interface InsideDeps extends Omit<Deps, Outside | 'db'> {
   readonly db: Pick<Db, 'change'>;

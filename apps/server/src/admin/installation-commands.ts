@@ -16,8 +16,8 @@ export const INSTALLATION_COMMANDS: readonly Command[] = [
     name: 'set-up',
     usage: '',
     help:
-      'Prints a link that creates the first account, whatever SIGNUP says. A new link replaces the one before; once there ' +
-      'is an account it prints nothing and fails.',
+      'Prints a link that creates the first account, whatever SIGNUP says. A new link replaces the previous one. Fails ' +
+      'once there is an account.',
     words: [0, 0],
     async run({ config, composition, tell }) {
       const token = await prepareSetUp(composition.deps);
@@ -44,9 +44,9 @@ export const INSTALLATION_COMMANDS: readonly Command[] = [
     name: 'rotate-master-key',
     usage: '[--now]',
     help:
-      'Encrypts everything under a new master key while services run. May be interrupted; run it again to go on. The former ' +
-      'key stays for a day, for what was signed or kept under it: run it again then to remove it. --now removes it at ' +
-      'once, after a leak.',
+      'Encrypts everything under a new master key while services run. If it is interrupted, run it again to continue. The old ' +
+      'key stays for a day, because short-lived values still need it; run the command again to remove it then. After a ' +
+      'leak, --now removes it at once.',
     words: [0, 0],
     options: { now: { type: 'boolean' } },
     async run({ composition, tell }, { options }) {

@@ -17,8 +17,8 @@ const quota: Command = {
   name: 'quota',
   usage: '<organization> [<envelopes-a-day> <storage-bytes>]',
   help:
-    'Bounds what one organization may send in Production in a day and store. Each is a number, "default" or "unlimited". ' +
-    'It also lifts the limit of new organizations. Without numbers it prints what applies.',
+    'Limits what one organization may send in Production per day, and store. Each is a number, "default" or "unlimited". ' +
+    'It also lifts the limit of new organizations. Without numbers it prints the current limits.',
   words: [1, 3],
   async run(host, { words }) {
     const [organization = '', ...quotas] = words;
@@ -89,12 +89,12 @@ export const ORGANIZATION_COMMANDS: readonly Command[] = [
   {
     name: 'plan',
     usage: `<organization> [${PLANS.join('|')}]`,
-    help: 'Puts an organization on a plan, without a payment. Without a plan it prints what applies.',
+    help: 'Puts an organization on a plan, without a payment. Without a plan it prints the current plan.',
     words: [1, 2],
     async run(host, { words: [organization = '', word] }) {
       if (word === undefined) return tellStanding(host, organization);
       const plan = PLANS.find((name) => name === word);
-      if (plan === undefined) throw new ConfigRefused(`"${word}" is no plan: ${PLANS.join(', ')}.`);
+      if (plan === undefined) throw new ConfigRefused(`"${word}" is not a plan: ${PLANS.join(', ')}.`);
       if (!(await setPlan(host.composition.deps, organization, plan))) throw missing(organization);
       host.tell(`${organization}: ${plan}.`);
     },

@@ -18,7 +18,7 @@ export const STORAGE_COMMANDS: readonly Command[] = [
     help:
       'Compares the files with the rows: missing and changed files with the envelopes that need them, and orphans that no ' +
       'row needs. A file of the last ten minutes that no row needs yet is in progress. --quick reads no file, and finds ' +
-      'no changed ones. With --limit it stops after N files and says where to go on. Fails if a file is missing or has changed.',
+      'no changed ones. With --limit it stops after N files and prints where to continue. Fails if a file is missing or has changed.',
     words: [0, 0],
     options: {
       quick: { type: 'boolean' },
@@ -44,7 +44,7 @@ export const STORAGE_COMMANDS: readonly Command[] = [
     help:
       'Verifies the whole installation, for example after a restore: that store and database belong together, every file, ' +
       'every audit trail, evidence that is due, and a sample of packages (20). It says which side is older, and what it ' +
-      'lacks. Fails if anything is missing, changed, or invalid; orphans alone are no failure.',
+      'lacks. Fails if anything is missing, changed, or invalid; orphans alone are not a failure.',
     words: [0, 0],
     options: { quick: { type: 'boolean' }, sample: { type: 'string' }, json: { type: 'boolean' } },
     async run(host, input) {

@@ -16,8 +16,8 @@ export const VERIFICATION_COMMANDS: readonly Command[] = [
     name: 'organization rename',
     usage: '<organization> <name>',
     help:
-      'Gives an organization another name, also one that is reserved, such as your OPERATOR_NAME. Envelopes that were sent ' +
-      'keep the name of that time, and a verification ends.',
+      'Renames an organization, also to a reserved name such as your OPERATOR_NAME. Sent envelopes keep the old name, ' +
+      'and a verification ends.',
     words: [2, 2],
     async run({ composition: { deps }, tell }, { words: [organization = '', given = ''] }) {
       const name = singleLine(given);
@@ -51,7 +51,7 @@ export const VERIFICATION_COMMANDS: readonly Command[] = [
   {
     name: 'organization unverify',
     usage: '<organization>',
-    help: 'Takes the mark of an organization back.',
+    help: 'Removes the verification of an organization.',
     words: [1, 1],
     async run({ composition: { deps }, tell }, { words: [organization = ''] }) {
       if (!(await setVerification(deps, organization, null)))

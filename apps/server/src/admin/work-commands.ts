@@ -44,7 +44,7 @@ const usage: Command = {
   name: 'usage',
   usage: '--from DATE --to DATE',
   help:
-    'Prints the use of every organization as CSV, from the first day to the last one (UTC, 2026-11-30), both included. It ' +
+    'Prints the use of every organization as CSV, from the first day to the last (UTC, such as 2026-11-30), both included. It ' +
     'counts what the database still has: retention may have deleted some.',
   words: [0, 0],
   options: { from: { type: 'string' }, to: { type: 'string' } },
@@ -60,7 +60,7 @@ export const WORK_COMMANDS: readonly Command[] = [
   {
     name: 'jobs list',
     usage: '[--state waiting|running|failed] [--kind KIND] [--limit N] [--after ID] [--json]',
-    help: 'Lists jobs, oldest first. A job that failed is tried again by itself, until it is GIVEN_UP.',
+    help: 'Lists jobs, oldest first. Aval retries failed jobs until they are GIVEN_UP.',
     words: [0, 0],
     options: { ...LIST_OPTIONS, state: { type: 'string' }, kind: { type: 'string' } },
     async run(host, input) {
@@ -89,7 +89,7 @@ export const WORK_COMMANDS: readonly Command[] = [
   {
     name: 'messages list',
     usage: '[--state failed|waiting|dropped|delivered] [--limit N] [--after ID] [--json]',
-    help: 'Lists messages, newest first, without their recipients. Failed ones, unless --state says otherwise.',
+    help: 'Lists messages, newest first, without their recipients. Lists failed messages unless you set --state.',
     words: [0, 0],
     options: { ...LIST_OPTIONS, state: { type: 'string' } },
     async run(host, input) {

@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts';
 
-/** Settings about accounts of strangers (ADR-0039). */
+/** Settings about accounts of strangers (ADR-0140). */
 export const ACCOUNT_SETTINGS: readonly Setting[] = [
   {
     name: 'SIGNUP',

@@ -35,7 +35,7 @@ export const DATABASE_SETTINGS: readonly Setting[] = [
     about:
       'A streaming replica of DATABASE_URL with the same user. Lists, statistics, and public verification read from ' +
       'it as soon as it has everything that was committed before the request; if it is late or away, the database ' +
-      'itself answers (ADR-0081).',
+      'itself answers (ADR-0002).',
   },
   {
     name: 'DATABASE_PREPARED',

@@ -48,6 +48,6 @@ function fingerprintsIn(list: string): readonly string[] {
     .map((item) => {
       const fingerprint = item.replaceAll(':', '').toLowerCase();
       if (/^[0-9a-f]{64}$/.test(fingerprint)) return fingerprint;
-      throw new ConfigRefused(`ICP_BRASIL_ROOTS_SHA256 holds "${item}", which is no SHA-256.`);
+      throw new ConfigRefused(`ICP_BRASIL_ROOTS_SHA256 holds "${item}", which is not a SHA-256 digest.`);
     });
 }

@@ -1,5 +1,5 @@
 /**
- * Returns warnings if a start as root stays root (ADR-0047). `hindrance` is the reason why the process couldn't
+ * Returns warnings if a start as root stays root (ADR-0077). `hindrance` is the reason why the process couldn't
  * switch to `runAs`.
  */
 export function rootWarnings(

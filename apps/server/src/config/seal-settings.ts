@@ -5,7 +5,7 @@ import type { Environment } from './read-setting.ts';
 const POLICIES = ['AD-RB', 'AD-RT', 'none'] as const;
 export type SealPolicy = (typeof POLICIES)[number];
 
-/** The location of the key of Production's seals, if the service didn't create it (ADR-0033). */
+/** The location of the key of Production's seals, if the service didn't create it (ADR-0009). */
 export type SealSettings = Pkcs12Settings | Pkcs11Settings;
 
 /** A file with the key and certificates (RFC 7292). */

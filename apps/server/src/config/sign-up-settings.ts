@@ -10,7 +10,7 @@ type SignUpSettings = Pick<
 >;
 
 /**
- * Reads SIGNUP, EMAIL_VERIFICATION, MEMBERSHIP, STEP_UP and the quotas (ADR-0039, ADR-0140, ADR-0141).
+ * Reads SIGNUP, EMAIL_VERIFICATION, MEMBERSHIP, STEP_UP and the quotas (ADR-0140, ADR-0040).
  *
  * @throws ConfigRefused where verification is required and no letter can leave.
  */

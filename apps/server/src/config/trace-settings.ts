@@ -9,7 +9,7 @@ export const TRACE_SETTINGS: readonly Setting[] = [
     default: 'no traces',
     about:
       'Address of an OpenTelemetry collector, such as `http://localhost:4318`. Each process then sends its traces ' +
-      'there by OTLP over HTTP (ADR-0084). `OTEL_EXPORTER_OTLP_HEADERS` and the other variables of the exporter work ' +
+      'there by OTLP over HTTP (ADR-0075). `OTEL_EXPORTER_OTLP_HEADERS` and the other variables of the exporter work ' +
       'as OpenTelemetry documents them.',
   },
   { name: 'OTEL_SERVICE_NAME', default: 'aval', about: 'Name of the service in its traces.' },

@@ -7,7 +7,7 @@ export interface Outcome<State> {
   readonly state: State;
   readonly entries: readonly AuditEntry[];
   readonly events: readonly DomainEvent[];
-  /** Refused, and remembered: recorded and committed first, thrown afterwards (ADR-0006). */
+  /** Refused, and remembered: recorded and committed first, thrown afterwards (ADR-0005). */
   readonly refusal?: AppError;
 }
 

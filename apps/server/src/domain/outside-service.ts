@@ -1,4 +1,4 @@
-/** The external services whose return is noticed: each of their uses says whether they answer (ADR-0080). */
+/** The external services whose return is noticed: each of their uses says whether they answer (ADR-0017). */
 const OUTSIDE_SERVICES = ['smtp', 'sms', 'whatsapp', 'tsa', 'storage', 'seal-key'] as const;
 
 export type OutsideService = (typeof OUTSIDE_SERVICES)[number];

@@ -1,6 +1,6 @@
 import type { StepUpSetting } from './access/step-up.ts';
 import type { Environment } from './environment.ts';
-import type { LogWitness } from './evidence/witness-keys.ts';
+import type { LogWitness } from './public-log/witness-keys.ts';
 import type { Milliseconds } from './limits.ts';
 import type { Plan } from './plans/plan.ts';
 import type { Medium } from './signer-message.ts';
@@ -41,15 +41,15 @@ export interface Settings {
   readonly webhookPrivateHosts: readonly string[];
   /** `allow`: PDFs with scripts of the document are taken; its seal makes them inert. */
   readonly pdfActiveContent: 'refuse' | 'allow';
-  /** Witnesses whose cosignatures of the public log are kept (ADR-0028); those with an address are called (ADR-0046). */
+  /** Witnesses whose cosignatures of the public log are kept; those with an address are called (ADR-0024). */
   readonly logWitnesses: readonly LogWitness[];
   /** How long evidence waits for the witnesses that are called. */
   readonly logWitnessWait: Milliseconds;
-  /** How long before its end an archive stamp is followed by another (ADR-0095). */
+  /** How long before its end an archive stamp is followed by another (ADR-0022). */
   readonly restampBefore: Milliseconds;
   /** `accept`: people become members by their own consent. `direct`: holders of an account are added at once (ADR-0140). */
   readonly membership: 'accept' | 'direct';
-  /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040, ADR-0141). */
+  /** Which sessions must have authenticated within ten minutes for administrative writes (ADR-0040). */
   readonly stepUp: StepUpSetting;
   /** How long data is kept that no evidence rests on (ADR-0038). */
   readonly retention: Retention;

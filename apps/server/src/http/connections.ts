@@ -41,7 +41,7 @@ const lingering = new Map<Socket, number>();
 /**
  * Ends a connection whose peer may still be sending, and destroys it after `LINGER`. Until then up to `LINGER_BYTES` of
  * incoming data are read and discarded: unread data would make the system reset the connection, and the peer could lose the
- * response (RFC 9112 section 9.6). Beyond `LINGERING_SOCKETS` the oldest is destroyed (ADR-0142).
+ * response (RFC 9112 section 9.6). Beyond `LINGERING_SOCKETS` the oldest is destroyed (ADR-0034).
  */
 export function linger(socket: Socket, lastWords?: string): void {
   if (lingering.has(socket) || socket.destroyed) return;

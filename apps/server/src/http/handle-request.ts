@@ -7,7 +7,7 @@ import { requireLink, authenticatePrincipal, scopedExchange, findContext } from 
 import { nameIgnoredMembers } from './hooks/ignored-members.ts';
 import { runIdempotently } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
-import { assertContextNotSuspended, namesOf } from './hooks/suspension.ts';
+import { administeredBy, assertContextNotSuspended } from './hooks/suspension.ts';
 import { sendResponse } from './write-response.ts';
 import { isAtLeast } from '../domain/access/principal.ts';
 import { fail } from '../domain/errors/app-error.ts';
@@ -48,7 +48,7 @@ export async function handleRequest(admitted: Exchange, caller: Caller): Promise
   try {
     noteBody(reading, sent);
     const call = await readCall(reading, caller, sent);
-    const exchange = scopedExchange(admitted, caller, namesOf(reading, call));
+    const exchange = scopedExchange(admitted, caller, administeredBy(reading, call));
     return await sendResponse(exchange.reply, await runIdempotently(exchange, call, sent));
   } finally {
     sent.release();

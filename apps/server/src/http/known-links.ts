@@ -13,7 +13,7 @@ interface Held {
 /**
  * Remembers the links that requests came with, so that the next requests of the same signer don't look for their link before
  * their body is read. Only links that were found are remembered, by the fingerprint of their token, and never past
- * `KNOWN_LINK_TTL`: the action itself loads the link under its lock, and decides whether it is still valid (ADR-0121).
+ * `KNOWN_LINK_TTL`: the action itself loads the link under its lock, and decides whether it is still valid (ADR-0112).
  */
 export class KnownLinks {
   readonly #maxLinks: number;

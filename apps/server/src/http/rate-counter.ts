@@ -11,7 +11,7 @@ export const WINDOW_SECONDS = RATE_WINDOW / 1000;
 /**
  * Counts requests per key in fixed windows of one minute that begin with the key's first request. Each node counts for
  * itself. Memory is bounded: beyond `maxKeys` the oldest windows are forgotten, expired or not, so that a flood of
- * keys costs precision and never the process (ADR-0051).
+ * keys costs precision and never the process (ADR-0054).
  */
 export class RateCounter {
   readonly #maxKeys: number;

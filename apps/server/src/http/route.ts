@@ -131,6 +131,11 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
   readonly summary: string;
   readonly description?: string;
   readonly credential: Credential;
+  /**
+   * Returns the id of the organization that a person administers by the call, or of its project or API key; null if the
+   * call names none. Nothing of a suspended organization can be changed this way (ADR-0137).
+   */
+  administers?(this: void, call: Call<Static<P>, Static<Q>, Static<B>>): string | null;
   readonly rate: RateClass;
   readonly params: P;
   readonly query: Q;
@@ -167,7 +172,7 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
   ): Static<A> | BinaryAnswer | RedirectAnswer;
 }
 
-/** The dependencies of a handler. An idempotent one has the transaction that holds its key, and nothing outside of it (ADR-0119). */
+/** The dependencies of a handler. An idempotent one has the transaction that holds its key, and nothing outside of it (ADR-0013). */
 type DepsOf<Idempotent extends boolean> = Idempotent extends true ? InsideDeps : Deps;
 
 interface Route<

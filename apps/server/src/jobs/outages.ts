@@ -20,7 +20,7 @@ export function watchReturn({ serviceUses }: Pick<Deps, 'serviceUses'>, { waitin
 
 /**
  * Brings the jobs forward that wait for a service that is back, and has a service that is away tried soon by one of
- * them (ADR-0080). A job that succeeds without the service, such as a message that nobody needs any more, proves
+ * them (ADR-0017). A job that succeeds without the service, such as a message that nobody needs any more, proves
  * nothing: another job tries it then.
  */
 export async function afterAttempt(

@@ -71,10 +71,19 @@ export interface PollerQueue<T> {
 }
 
 /**
- * Claims items from a queue in the database and runs them, up to a limit at once. Items that end are recorded by their own
- * last change, or by the claim that fills their places: one transaction for each turn, however many items ended
- * (ADR-0113). It renews the leases of items that take long (ADR-0076). It wakes when this process adds an item, and polls
- * for the rest.
+ * Claims items from a queue in the database and runs them, up to a limit at once.
+ *
+ * A poller is resting, claiming, or stopped, and runs items in each of these states:
+ *
+ * - Resting: no claim is open. `wake` begins a claim: when this process adds an item, at each poll, when an item ends that
+ *   needs recording or whose place others may wait for, and when the poller before it rests again.
+ * - Claiming: one claim is open. A `wake` meanwhile, or places that became free during a full claim, begin one more
+ *   when it returns; otherwise the poller rests.
+ * - Stopped: `stop` begins no claim, returns the items of the open one, and waits for the items that run.
+ *
+ * An item goes from claimed to running to ended. An item that ended is recorded by its own last change, or by the next
+ * claim: one transaction for each turn, however many items ended (ADR-0017). Leases of items that take long are renewed
+ * until they are recorded; the signal of an item aborts when its lease is lost.
  */
 export class Poller<T> implements Resting {
   readonly #queue: PollerQueue<T>;

@@ -6,7 +6,7 @@ export const RIGHT_OF_WAY: Milliseconds = 2 * SECOND;
 
 /**
  * Lets work that nobody waits for begin in the pauses of other work. Without a pause, it waits `RIGHT_OF_WAY` once, and
- * then runs beside the other work until there is a pause: no load keeps it from running (ADR-0124).
+ * then runs beside the other work until there is a pause: no load keeps it from running (ADR-0017).
  */
 export class RightOfWay {
   readonly #isBusy: () => boolean;

@@ -1,7 +1,7 @@
 import type { Allowance } from './shared-rates.ts';
 
 /**
- * The messages between a process that serves the API and the first process of its node, which started it (ADR-0085).
+ * The messages between a process that serves the API and the first process of its node, which started it (ADR-0077).
  * All of them pass over the channel that Node opens between both.
  */
 export type ToFirst =

@@ -2,7 +2,7 @@
 export const MASTER_KEY_READ_EVERY_MS = 10_000;
 export const MASTER_KEY_TAKEN_UP_MS = 6 * MASTER_KEY_READ_EVERY_MS;
 
-/** The master keys in the data folder while one replaces another (ADR-0042). */
+/** The master keys in the data folder while one replaces another (ADR-0010). */
 export interface MasterKeyFile {
   /** The key that writes and, if there is one, the key that is to write next or that wrote before. */
   readonly kids: readonly string[];

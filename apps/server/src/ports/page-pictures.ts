@@ -6,7 +6,7 @@ export interface WantedPicture {
   readonly group: string;
 }
 
-/** Pictures of pages that were drawn lately, and the queue of those to be drawn (ADR-0070). It may forget at any time. */
+/** Pictures of pages that were drawn lately, and the queue of those to be drawn (ADR-0036). It may forget at any time. */
 export interface PagePictures {
   /**
    * Returns a picture, or null if the page can't be drawn. `draw` runs if the picture is unknown, once for all who want it at

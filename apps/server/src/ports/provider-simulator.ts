@@ -24,7 +24,7 @@ export interface SimulatorResponse {
 
 /**
  * The certificate provider that the Sandbox simulates, with the HTTP contract of DOC-ICP-17.01: requests and responses are
- * those of a real provider, so that the same client calls both (ADR-0087).
+ * those of a real provider, so that the same client calls both (ADR-0090).
  */
 export interface ProviderSimulator {
   /** Returns null for an address that the simulator doesn't have. */

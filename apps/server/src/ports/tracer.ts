@@ -27,7 +27,7 @@ export interface OpenSpan {
   end(facts?: SpanFacts): void;
 }
 
-/** Traces of what this process does, for the operator's monitoring (ADR-0084). */
+/** Traces of what this process does, for the operator's monitoring (ADR-0075). */
 export interface Tracer {
   /** Begins a span at the edge of this process: below the parent, or as the first of a trace. */
   begin(name: string, facts: SpanFacts, parent?: TraceParent | null): OpenSpan;

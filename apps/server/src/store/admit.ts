@@ -15,7 +15,7 @@ type AdmittedBy =
   | 'state';
 
 /**
- * Lets a transaction of the portal or of public verification see the envelopes that the keys lead to (ADR-0144). It changes
+ * Lets a transaction of the portal or of public verification see the envelopes that the keys lead to (ADR-0019). It changes
  * nothing for the transactions of a tenant, a person, or the worker.
  */
 export async function admit(

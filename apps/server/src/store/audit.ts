@@ -3,7 +3,7 @@ import { canonicalBytes } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { entityOf } from '../domain/events/domain-event.ts';
-import { storedPayload } from '../domain/events/event-payload.ts';
+import { storedPayload } from '../domain/webhooks/event-payload.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
 import { json, sql } from './postgres/sql.ts';

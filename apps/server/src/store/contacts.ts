@@ -40,7 +40,7 @@ const place = (environment: Environment, row: string): Place => ({
 const ofOwner = ({ organizationId, environment }: ContactOwner): Sql =>
   sql`organization_id = ${organizationId} AND environment = ${environment}`;
 
-/** Contacts in PostgreSQL. Everything about a person is encrypted; the database can't search it (ADR-0061). */
+/** Contacts in PostgreSQL. Everything about a person is encrypted; the database can't search it (ADR-0010). */
 export function contactStore(transaction: Transaction, secrets: Secrets): ContactStore {
   return {
     async list(owner) {

@@ -1,5 +1,5 @@
-import { eventPayload } from '../domain/events/event-payload.ts';
-import type { Labels, StoredPayload } from '../domain/events/event-payload.ts';
+import { eventPayload } from '../domain/webhooks/event-payload.ts';
+import type { Labels, StoredPayload } from '../domain/webhooks/event-payload.ts';
 import type { KeptEvent } from '../domain/webhooks/event-body.ts';
 import { sql } from './postgres/sql.ts';
 

@@ -28,7 +28,7 @@ export interface EventStore {
   horizon(): Promise<EventPosition>;
   /** The place up to which the tenant's events are past their retention; null before any were. */
   swept(tenant: Tenant): Promise<EventPosition | null>;
-  /** Deletes events from before that moment that no delivery needs, but the last of each envelope (ADR-0086). */
+  /** Deletes events from before that moment that no delivery needs, but the last of each envelope (ADR-0025). */
   sweep(before: Date, limit: number): Promise<SweptEvents>;
   /** The tenant's events after `position` and before the horizon, as they became visible; those of an envelope by sequence. */
   after(tenant: Tenant, position: EventPosition, limit: number): Promise<readonly PlacedEvent[]>;
@@ -55,7 +55,7 @@ interface SweptRow {
 /** After every event of a transaction: no envelope has that many. */
 const LAST = 999_999_999;
 
-/** The `events` table as a reader follows it (ADR-0025, ADR-0055). */
+/** The `events` table as a reader follows it (ADR-0025). */
 export function eventStore(transaction: Transaction): EventStore {
   const select = (tenant: Tenant, { where, order, limit }: Selection): Promise<readonly PlacedEventRow[]> =>
     transaction.query<PlacedEventRow>(sql`

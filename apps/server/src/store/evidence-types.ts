@@ -30,7 +30,7 @@ export interface Artifact {
   readonly size: number;
   /** Null where no bytes are kept: the file is built on request (ADR-0032). */
   readonly blobKey: string | null;
-  /** True if `blobKey` is the key of a package, which holds the file among others (ADR-0082). */
+  /** True if `blobKey` is the key of a package, which holds the file among others (ADR-0071). */
   readonly isPacked: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface EvidenceStore {
    * `former`.
    */
   addToPackage(envelope: Envelope, former: string, artifacts: readonly NewArtifact[]): Promise<boolean>;
-  /** Whether new evidence is stored as a package: not while versions that can't read one may be running (ADR-0082). */
+  /** Whether new evidence is stored as a package: not while versions that can't read one may be running (ADR-0071). */
   writesPackages(): Promise<boolean>;
   find(envelopeId: string): Promise<IssuedEvidence | null>;
   artifacts(envelopeId: string): Promise<readonly Artifact[]>;

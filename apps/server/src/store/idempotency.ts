@@ -41,7 +41,7 @@ interface KeepTerms {
 
 /**
  * The `idempotency` table. A key is held by the transaction that has the effect (`hold`, `keep`), or by a lease that
- * outlives transactions: `claim`, `renew` and `release` run in separate short transactions (ADR-0119).
+ * outlives transactions: `claim`, `renew` and `release` run in separate short transactions (ADR-0013).
  */
 export interface IdempotencyStore {
   /**
@@ -161,7 +161,7 @@ async function take(transaction: Transaction, claim: Claim, leaseMilliseconds: n
 
 /**
  * The transaction of a lease doesn't wait for the disk. If a crash of the database loses its commit, `finish` finds no row
- * of this attempt, and the effect is rolled back (ADR-0119).
+ * of this attempt, and the effect is rolled back (ADR-0013).
  */
 const UNFLUSHED = sql`set_config('synchronous_commit', 'off', true)`;
 

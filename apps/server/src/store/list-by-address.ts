@@ -40,7 +40,7 @@ export async function admitByAddress(
 
 /**
  * Returns the newest open envelopes of the session's organization and environment, in every project, that have a link for
- * the session's address. The words of signers (ADR-0058) find them, so no signer is decrypted who has another address.
+ * the session's address. The words of signers (ADR-0010) find them, so no signer is decrypted who has another address.
  */
 export async function listByAddress(
   transaction: Transaction,

@@ -11,7 +11,7 @@ export interface PartitionRest {
   readonly rows: number;
 }
 
-/** The partitions of the tables whose rows only age (ADR-0079). */
+/** The partitions of the tables whose rows only age (ADR-0038). */
 export interface PartitionStore {
   /** The partitions of a table, oldest first, apart from the partition for the rest. */
   list(table: PartitionedTable): Promise<readonly Partition[]>;

@@ -99,7 +99,7 @@ const CHECKPOINT = sql`
   ) AS cosignatures
   FROM log_checkpoints c`;
 
-/** The public log in PostgreSQL. The application's role may only insert; the row of `public_logs` is what an append locks (ADR-0046). */
+/** The public log in PostgreSQL. The application's role may only insert; the row of `public_logs` is what an append locks (ADR-0024). */
 export function publicLogStore(transaction: Transaction): PublicLogStore {
   return {
     takeTurn: (environment, wanted) => turn(transaction, environment, { ...wanted, waits: false }),

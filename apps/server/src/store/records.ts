@@ -36,13 +36,13 @@ export interface RecordedChange {
 /** The changes of envelopes. Written by `record` alone. */
 export interface RecordStore {
   /**
-   * Writes what differs between the two states, and all that follows, in one statement as far as possible (ADR-0117).
+   * Writes what differs between the two states, and all that follows, in one statement as far as possible (ADR-0112).
    * Returns the tenant's enabled endpoints if there are announcements. The database refuses a second link of one number.
    */
   write(change: RecordedChange): Promise<readonly Subscriber[]>;
 }
 
-/** Changes of envelopes in PostgreSQL: the usual change is one statement (ADR-0117). */
+/** Changes of envelopes in PostgreSQL: the usual change is one statement (ADR-0112). */
 export function recordStore(transaction: Transaction, secrets: Secrets, wake: Wake): RecordStore {
   return {
     async write(change) {

@@ -12,7 +12,7 @@ export interface SealedPosition {
   readonly after: readonly string[];
 }
 
-/** Encrypted values of every table, whatever they mean (ADR-0042). */
+/** Encrypted values of every table, whatever they mean (ADR-0010). */
 export interface SealedValueStore {
   /** Encrypts the next few values under the key that writes now. Null when every column was walked to its end. */
   reseal(from: SealedPosition, limit: number): Promise<SealedPosition | null>;

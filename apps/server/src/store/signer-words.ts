@@ -24,7 +24,7 @@ function blind(secrets: Secrets, { projectId, environment }: Place, word: string
   return secrets.blindIndex(environment, 'signer', `${projectId}|${word}`);
 }
 
-/** Writes the words of a signer (ADR-0058). */
+/** Writes the words of a signer (ADR-0010). */
 export async function indexSigner(
   transaction: Transaction,
   secrets: Secrets,

@@ -53,7 +53,7 @@ export interface SigningStore {
    * for the session's e-mail. Whether it is the same person is for a rule to decide.
    */
   listByAddress(session: SigningSession): Promise<readonly Envelope[]>;
-  /** Lets the transaction see the envelopes of `listByAddress`, which are of other projects too (ADR-0144). */
+  /** Lets the transaction see the envelopes of `listByAddress`, which are of other projects too (ADR-0019). */
   admitByAddress(session: SigningSession): Promise<void>;
   /** True if the trail records that the signer opened a link. */
   hasOpened(envelopeId: string, signerId: string): Promise<boolean>;

@@ -25,7 +25,7 @@ export type TransactionScope =
 
 /**
  * The key whose envelope a transaction of `PORTAL` or `PUBLIC` sees, besides those that its stores find by other keys
- * (ADR-0144): the fingerprint of a link's token in hexadecimal, or the id in an address that this service signed.
+ * (ADR-0019): the fingerprint of a link's token in hexadecimal, or the id in an address that this service signed.
  */
 export interface EnvelopeKey {
   readonly by: 'link' | 'envelope';

@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { inspect } from '@aval/pades/inspect';
 import { PdfError } from '@aval/pades/pdf-error';
-import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
+import { PDF_INFLATED_LIMIT_BYTES } from '../../src/adapters/pdf-worker/limits.ts';
+import { PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 
 /** A folder of PDFs from anywhere; none of them belongs to the project. Empty where `CORPUS_DIR` names none. */
 export const corpusFolder = process.env['CORPUS_DIR'] ?? '';

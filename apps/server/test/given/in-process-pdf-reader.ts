@@ -17,7 +17,8 @@ import { findText } from '../../src/adapters/pdf-worker/find-text.ts';
 import { readPreparedRevision } from '../../src/adapters/pdf-worker/read-answer.ts';
 import { searchPages } from '../../src/adapters/pdf-worker/search-pages.ts';
 import { tryMarks } from '../../src/adapters/pdf-worker/try-marks.ts';
-import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../src/domain/limits.ts';
+import { PDF_INFLATED_LIMIT_BYTES } from '../../src/adapters/pdf-worker/limits.ts';
+import { PDF_MAX_PAGES } from '../../src/domain/limits.ts';
 import type { PdfOutcome, PdfReader } from '../../src/ports/pdf-reader.ts';
 
 const inflatedBytes = PDF_INFLATED_LIMIT_BYTES;

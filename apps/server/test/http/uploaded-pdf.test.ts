@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PDF_LIMIT_BYTES } from '../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../src/domain/plans/limits.ts';
 import { NO_FILES } from '../../src/http/body/files-in-base64.ts';
 import { requiredPdf } from '../../src/http/uploaded-pdf.ts';
 import { refusedWith } from '../given/refusal.ts';

@@ -66,7 +66,7 @@ describe.each([1, 2, 100])('pages of %i', (limit) => {
       .toEqual(['evt_9', 'evt_1', 'evt_5', 'evt_2', 'evt_4']);
   });
 
-  it('lose and repeat nothing after a cursor from before ADR-0055, which ordered a transaction by id', async () => {
+  it('lose and repeat nothing after a cursor from before ADR-0025, which ordered a transaction by id', async () => {
     const { tenant, start } = await aReader();
     await announce(tenant, [
       ['evt_9', 'env_1'],

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyStore } from '../../src/store/idempotency.ts';
-import { IDEMPOTENCY_RETENTION, IDEMPOTENCY_LEASE } from '../../src/domain/limits.ts';
+import { IDEMPOTENCY_RETENTION } from '../../src/domain/limits.ts';
+import { IDEMPOTENCY_LEASE } from '../../src/http/hooks/limits.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
 import { KeyTaken } from '../../src/domain/failures.ts';
 import type { Claim, ClaimOutcome, HeldResult } from '../../src/store/idempotency.ts';

@@ -25,11 +25,11 @@ export function Dashboard(props: DashboardProps) {
   const [service, setService] = useState<Service | null>(null);
   const [error, setError] = useState<unknown>(null);
   const anonymousClient = useMemo(() => createPageClient(), []);
-  const look = (): void => {
+  const reload = (): void => {
     setError(null);
     anonymousClient.call('GET /v1/public/service').then(setService, setError);
   };
-  useEffect(look, []);
+  useEffect(reload, []);
   if (service !== null)
     return <AccessGate {...props} {...{ anonymousClient, service, language }} onLanguage={setLanguage} />;
   return (
@@ -37,7 +37,7 @@ export function Dashboard(props: DashboardProps) {
       {error !== null && (
         <>
           <ErrorAlert error={error} language={language} />
-          <Button onClick={look}>{WORDS[language].retry}</Button>
+          <Button onClick={reload}>{WORDS[language].retry}</Button>
         </>
       )}
     </StartScreen>

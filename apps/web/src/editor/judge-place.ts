@@ -20,7 +20,7 @@ interface Judged {
 }
 
 /**
- * Returns the first place of a field that covers content, as the service will judge it (ADR-0135), or null. Where the content of a page
+ * Returns the first place of a field that covers content, as the service will judge it (ADR-0127), or null. Where the content of a page
  * isn't known, the service judges alone.
  */
 export function coveringPlace(field: EditorField, { document, contentOf }: Judged): Place | null {

@@ -9,7 +9,7 @@ interface EditedDraft extends Omit<Answer, 'documents' | 'fields'> {
   readonly documents: readonly EditorDocument[];
   readonly fields: readonly EditorField[];
 }
-type Answer = Operations['GET /v1/embedded-editor/{token}']['answer'];
+type Answer = Operations['GET /v1/embedded-editor/{token}']['response'];
 
 /** Reads the draft with everything that the editor shows. */
 export async function readEditedDraft(client: Client, token: string): Promise<EditedDraft> {

@@ -13,7 +13,7 @@ import { findProof } from './proof.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words.ts';
 
-type OpenedForm = Operations['GET /v1/public/forms/{id}']['answer'];
+type OpenedForm = Operations['GET /v1/public/forms/{id}']['response'];
 
 /** The service takes nothing earlier; programs that fill in fields for people are faster. */
 const SHORTEST_VISIT_MS = 3500;

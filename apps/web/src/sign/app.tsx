@@ -17,7 +17,7 @@ import { WORDS } from './words.ts';
 export function SigningPage({ portal, initial }: { readonly portal: Portal; readonly initial: Language }) {
   const [language, setLanguage] = useState(initial);
   const [dialog, setDialog] = useState<FootDialog | null>(requestedDialog);
-  const { session, failure, sender, approving, roleWords, look } = useSession(portal);
+  const { session, failure, sender, approving, roleWords, reload } = useSession(portal);
   const words = { ...WORDS[language], ...approving?.[language](WORDS[language]) };
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
@@ -34,14 +34,16 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
         mark={<SenderMark {...{ session, portal, words }} onExplain={() => setDialog('about')} />}
       />
       <main>
-        {failure !== null && <Ending error={failure} {...{ language, words }} onRetry={() => void look()} />}
+        {failure !== null && (
+          <Ending error={failure} {...{ language, words }} onRetry={() => void reload()} />
+        )}
         {failure === null && session === null && <LoadingIndicator words={words.loading} />}
         {session !== null && (
           <Ceremony
-            portal={watchedPortal(portal, () => void look())}
+            portal={watchedPortal(portal, () => void reload())}
             {...{ language, words, roleWords }}
             session={session}
-            onLook={look}
+            onReload={reload}
             onDispute={() => setDialog('dispute')}
             onPrivacy={() => setDialog('privacy')}
           />

@@ -4,17 +4,16 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useRead } from '../api/use-read.ts';
 import type { Language } from '../i18n/language.ts';
 import { hasReturned } from './certificate/return.ts';
-import { DisputeNote } from './dispute-note.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
 import { OthersContext } from './others/others-context.ts';
 import { useFreshFiles } from './others/use-fresh-files.ts';
-import { useLookAgain } from './others/use-look-again.ts';
+import { useReloadOnReturn } from './others/use-reload-on-return.ts';
 import { useNews } from './others/use-news.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
-import { loadReceipt } from './load-steps.ts';
+import { loadDisputeNote, loadReceipt } from './load-steps.ts';
 import { ReadingState } from './reading-state.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
 import { nextStep, stepLabel } from './steps.ts';
@@ -30,14 +29,14 @@ interface CeremonyProps {
   readonly words: Words;
   /** Null for a signer without a role of their own, or a group. */
   readonly roleWords: RoleWords | null;
-  readonly onLook: () => Promise<Session | null>;
+  readonly onReload: () => Promise<Session | null>;
   readonly onDispute: () => void;
   readonly onPrivacy: () => void;
 }
 
 /** The document with the steps that follow it in a sheet, or their outcome. */
 export function Ceremony(props: CeremonyProps) {
-  const { portal, session, language, words, onLook } = props;
+  const { portal, session, language, words, onReload } = props;
   const [declined, setDeclined] = useState(false);
   const signed = session.signer.status === 'SIGNED';
   useEffect(() => {
@@ -48,7 +47,7 @@ export function Ceremony(props: CeremonyProps) {
   if (!signed) return <OpenCeremony {...props} onDeclined={() => setDeclined(true)} />;
   return (
     <div class="card">
-      <LoadedReceipt {...{ portal, session, language, words }} onLook={() => void onLook()} />
+      <LoadedReceipt {...{ portal, session, language, words }} onReload={() => void onReload()} />
     </div>
   );
 }
@@ -62,8 +61,13 @@ function LoadedReceipt(props: ReceiptProps) {
   return <ReadingState reading={loading} words={props.words} />;
 }
 
+function LoadedDisputeNote(props: Pick<CeremonyProps, 'session' | 'language'>) {
+  const loading = useRead(loadDisputeNote, []);
+  return loading.value === null ? null : <loading.value {...props} />;
+}
+
 function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }) {
-  const { session, language, words, onLook, onDispute, onPrivacy, onDeclined } = props;
+  const { session, language, words, onReload, onDispute, onPrivacy, onDeclined } = props;
   const [step, setStep] = useState<SheetStep | null>(null);
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(false);
@@ -72,14 +76,14 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   const [reading] = useState<Reading>(() => ({ files: new Map(), seen: new Map() }));
   const portal = useFreshFiles({ ...props, files: reading.files });
   const news = useNews(session);
-  useLookAgain(session, onLook);
+  useReloadOnReturn(session, onReload);
   const note = props.roleWords?.roleNote(language, session.signer) ?? null;
   const decline = (): void => setDeclining(true);
   const afterReading = async (): Promise<void> => {
     if (opening) return;
     setOpening(true);
     // The signer may have proved their identity since the page was opened.
-    const seen = (await onLook()) ?? session;
+    const seen = (await onReload()) ?? session;
     setOpening(false);
     if (seen.needed.disputeAnswer) return window.scrollTo(0, 0);
     setStep(nextStep(seen));
@@ -88,7 +92,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   const goTo = (next: SheetStep): void => {
     setStep(next);
     // A code, or a consent, shows more of the values; without a proof, the page has to know whether another browser has it.
-    if (session.fields.length > 0 || next === 'identify') void onLook();
+    if (session.fields.length > 0 || next === 'identify') void onReload();
   };
   const fillIn = (id: string): void => {
     filling.onWanted({ id, on: 'list' });
@@ -106,7 +110,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
       <div class="reading">
         <p class="soft step">{stepLabel('read', session, words)}</p>
         {note !== null && <p>{note}</p>}
-        <DisputeNote {...{ session, language }} />
+        {session.signer.disputedAt !== null && <LoadedDisputeNote {...{ session, language }} />}
         <ReadStep
           {...{ portal, session, words, reading, opening, filling }}
           onField={fillIn}
@@ -121,7 +125,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         {...{ portal, session, language, words, step, open, filling, onPrivacy }}
         onOpen={setOpen}
         onStep={goTo}
-        onSigned={() => void onLook()}
+        onSigned={() => void onReload()}
         onDecline={decline}
       />
       {declining && (

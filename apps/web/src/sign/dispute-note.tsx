@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   'pt-BR': {
     title: 'Por este link, alguém disse que não reconhece o documento',
     waits: (organization) =>
-      `${organization} foi avisada e precisa responder antes que você possa assinar. Volte mais tarde, ou fale com quem enviou.`,
+      `${organization} recebeu o aviso e precisa responder antes que você possa assinar. Volte mais tarde, ou fale com quem enviou.`,
     answered: (organization) => `${organization} respondeu:`,
   },
   en: {

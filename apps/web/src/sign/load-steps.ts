@@ -7,3 +7,8 @@ export async function loadReceipt() {
 export async function loadSteps() {
   return (await import('./sheet-steps.tsx')).SheetSteps;
 }
+
+/** Loads the note about a dispute, which most signers never see. */
+export async function loadDisputeNote() {
+  return (await import('./dispute-note.tsx')).DisputeNote;
+}

@@ -14,7 +14,7 @@ export type SessionDocument = Session['documents'][number];
 export type Attachment = Session['attachments'][number];
 
 /** The operator of the service; null for what they did not set. */
-export type Operator = Operations['GET /v1/public/service']['answer']['operator'];
+export type Operator = Operations['GET /v1/public/service']['response']['operator'];
 
 /** A consent statement. The signer accepts exactly this text. */
 export interface Consent {
@@ -63,15 +63,15 @@ interface SigningParts {
 }
 
 /** The progress of the signer with their own certificate. */
-export type Certificate = Operations['GET /v1/sign/{token}/certificate']['answer'];
+export type Certificate = Operations['GET /v1/sign/{token}/certificate']['response'];
 export type ProviderName = NonNullable<Certificate['provider']>;
 
 /** An authorization that has begun: the page of the provider, and the secret with which this browser comes back. */
-export type StartedAuthorization = Operations['POST /v1/sign/{token}/certificate/authorize']['answer'];
+export type StartedAuthorization = Operations['POST /v1/sign/{token}/certificate/authorize']['response'];
 
 /** A provider with its response about the CPF of the signer. */
 export type FoundProvider =
-  Operations['POST /v1/sign/{token}/certificate/discover']['answer']['providers'][number];
+  Operations['POST /v1/sign/{token}/certificate/discover']['response']['providers'][number];
 
 /** A person whom the signer names to sign in their place. */
 type Delegate = Operations['POST /v1/sign/{token}/delegate']['body'];

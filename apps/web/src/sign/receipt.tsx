@@ -17,17 +17,17 @@ interface ReceiptProps {
   readonly session: Session;
   readonly language: Language;
   readonly words: Words;
-  readonly onLook: () => void;
+  readonly onReload: () => void;
 }
 
 /** The receipt: what the signer did, what comes next, and the final document once it is ready. */
-export function Receipt({ portal, session, language, words, onLook }: ReceiptProps) {
+export function Receipt({ portal, session, language, words, onReload }: ReceiptProps) {
   const { envelope, signer, documents } = session;
   const isComplete = envelope.status === 'COMPLETED';
   const isPreparing = isComplete && !envelope.evidenceReady;
   useEffect(() => {
     if (!isPreparing) return;
-    const timer = setInterval(onLook, POLL_INTERVAL_MS);
+    const timer = setInterval(onReload, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isPreparing]);
   return (

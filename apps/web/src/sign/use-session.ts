@@ -21,7 +21,7 @@ interface SessionState {
   readonly approving: Readonly<Record<Language, Approving>> | null;
   readonly roleWords: RoleWords | null;
   /** Reads the session again. Returns null when that fails. */
-  readonly look: () => Promise<Session | null>;
+  readonly reload: () => Promise<Session | null>;
 }
 
 /** Opens the link. A link that opens nothing more hides the session; any other failure leaves it. */
@@ -31,7 +31,7 @@ export function useSession(portal: Portal): SessionState {
   const [roleWords, setRoleWords] = useState<RoleWords | null>(null);
   const [ended, setEnded] = useState<unknown>(null);
   const task = useTask();
-  const look = async (): Promise<Session | null> => {
+  const reload = async (): Promise<Session | null> => {
     let read: Session | null = null;
     await task.run(async () => {
       try {
@@ -46,10 +46,10 @@ export function useSession(portal: Portal): SessionState {
     });
     return read;
   };
-  useEffect(() => void look(), []);
+  useEffect(() => void reload(), []);
   const failure = ended ?? (session === null ? task.error : null);
   const sender = failure === null ? (session?.sender ?? null) : senderOf(failure);
-  return { session: failure === null ? session : null, failure, sender, approving, roleWords, look };
+  return { session: failure === null ? session : null, failure, sender, approving, roleWords, reload };
 }
 
 /** Returns true for a signer with a role of their own, or a group. */

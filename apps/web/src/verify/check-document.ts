@@ -3,8 +3,8 @@ import type { Operations } from '@aval/sdk/operations';
 import type { Verdict } from '@aval/evidence/verdict';
 import { createPageClient } from '../api/page-client.ts';
 
-export type Verification = Operations['POST /v1/public/verify']['answer'];
-export type Service = Operations['GET /v1/public/service']['answer'];
+export type Verification = Operations['POST /v1/public/verify']['response'];
+export type Service = Operations['GET /v1/public/service']['response'];
 
 /** The input of a check: a file with its digest, a code, or both. */
 interface CheckInput {

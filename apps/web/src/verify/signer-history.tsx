@@ -11,12 +11,14 @@ export function SignerHistory(props: SheetHistory & { readonly language: Languag
   return (
     <>
       {dispute !== null && (
-        <span>
-          {words.disputed(at(dispute.at), dispute.linkRevoked)}{' '}
-          {dispute.answer === null
-            ? words.unanswered
-            : words.answered(at(dispute.answer.at), dispute.answer.statement)}
-        </span>
+        <>
+          <span>{words.disputed(at(dispute.at), dispute.linkRevoked)}</span>
+          <span>
+            {dispute.answer === null
+              ? words.unanswered
+              : words.answered(at(dispute.answer.at), dispute.answer.statement)}
+          </span>
+        </>
       )}
       {contactChanges.map(({ kind, at: time, previous, current }, index) => (
         <span key={index}>

@@ -35,7 +35,7 @@ export function appContextOf(options: DashboardOptions): {
     messageMedia: ['EMAIL'],
     signatureLevels: ['SIMPLE', 'ADVANCED', ...(environment === 'SANDBOX' ? ['QUALIFIED'] : [])],
   };
-  const organization = { id: 'org_1', name: 'Acme', role };
+  const organization = { id: 'org_1', name: 'Acme', role, mayReadPersonalData: role !== 'VIEWER' };
   const project = { id: 'prj_1', name: 'Main', status: 'ACTIVE', organizationId: 'org_1' };
   const user = { id: 'usr_1', name: 'Ana', email: 'ana@example.com', emailVerified: true };
   const me = {

@@ -9,12 +9,12 @@ import { serviceError } from '../service-error.ts';
 import { documentOf, fakePortal, sessionOf } from './session.ts';
 
 const words = WORDS.en.receipt;
-const onLook = vi.fn<() => void>();
+const onReload = vi.fn<() => void>();
 let saved: string[] = [];
 let released: string[] = [];
 
 beforeEach(() => {
-  onLook.mockClear();
+  onReload.mockClear();
   saved = [];
   released = [];
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -41,7 +41,7 @@ const ready = sessionOf({
 async function openReceipt(session: Session, replaced: Partial<Portal> = {}) {
   const portal = fakePortal(replaced);
   const receiptOf = (shown: Session) => (
-    <Receipt portal={portal} session={shown} language="en" words={WORDS.en} onLook={onLook} />
+    <Receipt portal={portal} session={shown} language="en" words={WORDS.en} onReload={onReload} />
   );
   const view = await mount(receiptOf(session));
   return { ...view, calls: portal.calls, show: (next: Session) => view.update(receiptOf(next)) };
@@ -64,10 +64,10 @@ describe('Receipt', () => {
   it('looks for the final document while it is prepared, and stops when it is ready', async () => {
     const view = await openReceipt(preparing);
     await settle(() => vi.advanceTimersByTime(6000));
-    expect(onLook).toHaveBeenCalledTimes(2);
+    expect(onReload).toHaveBeenCalledTimes(2);
     await view.show(ready);
     await settle(() => vi.advanceTimersByTime(60_000));
-    expect(onLook).toHaveBeenCalledTimes(2);
+    expect(onReload).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -76,14 +76,14 @@ describe('Receipt', () => {
   ])('does not look again when %s', async (_case, session) => {
     await openReceipt(session);
     await settle(() => vi.advanceTimersByTime(60_000));
-    expect(onLook).not.toHaveBeenCalled();
+    expect(onReload).not.toHaveBeenCalled();
   });
 
   it('stops looking when the page is left', async () => {
     const view = await openReceipt(preparing);
     view.unmount();
     vi.advanceTimersByTime(60_000);
-    expect(onLook).not.toHaveBeenCalled();
+    expect(onReload).not.toHaveBeenCalled();
   });
 
   it('links to the verification with the code', async () => {

@@ -194,8 +194,8 @@ describe('aval-verify', () => {
       'signed by MARIA EXEMPLO DA SILVA (CPF ***.982.247-**) with their own certificate',
     );
     expect(stdout).toContain('issued by AC de Teste, valid 2025-01-01 to 2054-01-01, policy AD-RB 1.3');
-    expect(stdout).toContain('root not known to you: AC Raiz de Teste');
-    expect(stdout).toContain("made with the Sandbox's simulator: no legal value");
+    expect(stdout).toContain('root not in your list: AC Raiz de Teste');
+    expect(stdout).toContain("issued by the Sandbox's simulator: no legal value");
     expect(stdout).not.toContain('52998224725');
   });
 
@@ -208,7 +208,7 @@ describe('aval-verify', () => {
     };
     const known = run(...fingerprint, '--icp-roots', file('root.pem', root), QUALIFIED);
     expect(known).toMatchObject({ status: 0 });
-    expect(known.stdout).toContain('below a root that you named: AC Raiz de Teste');
+    expect(known.stdout).toContain('issued under a root that you trust: AC Raiz de Teste');
     const other = run(...fingerprint, '--icp-roots', file('other.pem', holder), QUALIFIED);
     expect([other.status, other.stdout]).toEqual([1, expect.stringContaining('QUALIFIED_CHAIN_UNTRUSTED')]);
     expect(run('--icp-roots', file('none.pem', 'x'), QUALIFIED).status).toBe(64);

@@ -7,17 +7,16 @@
  * All of it follows from the sample, except the time stamp: a token that still fits is kept, otherwise the test
  * authority makes a new one with openssl. The package of make-qualified.ts gets the present texts.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseManifest } from '../../src/manifest.ts';
 import { readMeText } from '../../src/read-me-text.ts';
 import { VERIFY_SCRIPT } from '../../src/verify-script.ts';
+import { newToken } from '../new-token.ts';
 import { QUALIFIED } from '../qualified-vector.ts';
 import { manifestBytesOf, sealedPdf, signBytes, signManifest, utf8 } from '../sample-envelope.ts';
 import { relisted, withFiles } from '../sample-package.ts';
-import { filesIn, PLAIN, PLAIN_2, plainFiles, plainManifest2, plainManifestBytes, testAuthority } from '../plain-vector.ts';
+import { filesIn, PLAIN, PLAIN_2, plainFiles, plainManifest2, plainManifestBytes } from '../plain-vector.ts';
 
 await write(PLAIN, plainManifestBytes);
 await write(PLAIN_2, manifestBytesOf(plainManifest2));
@@ -46,29 +45,4 @@ function keptToken(folder: string, signature: string): Uint8Array | null {
   const token = path.join(folder, 'timestamp.tsr');
   const before = path.join(folder, 'manifest.jws');
   return existsSync(token) && readFileSync(before, 'utf8') === signature ? readFileSync(token) : null;
-}
-
-function newToken(signature: string): Uint8Array {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aval-vector-'));
-  const at = (name: string): string => path.join(folder, name);
-  writeFileSync(at('manifest.jws'), signature);
-  writeFileSync(at('serial'), '01\n');
-  const env = { ...process.env, TSA_SERIAL_FILE: at('serial') };
-  const openssl = (...args: string[]): void => void execFileSync('openssl', args, { env, stdio: 'pipe' });
-  openssl('ts', '-query', '-data', at('manifest.jws'), '-sha256', '-cert', '-out', at('query'));
-  const signer = ['-signer', testAuthority('tsa.pem'), '-inkey', testAuthority('TEST-ONLY-tsa-key.pem')];
-  openssl(
-    'ts',
-    '-reply',
-    '-config',
-    testAuthority('tsa.cnf'),
-    '-queryfile',
-    at('query'),
-    ...signer,
-    '-out',
-    at('token'),
-  );
-  const token = readFileSync(at('token'));
-  rmSync(folder, { recursive: true });
-  return token;
 }

@@ -1,5 +1,5 @@
 import { ia5String, nullValue, objectIdentifier, octetString, sequence } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** The policy that a signature names. */
 export interface SignaturePolicy {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { readCertificate, type Certificate } from '../certificate.ts';
-import { expectTag, readDer } from '../der/decode.ts';
+import { readCertificate, type Certificate } from '@aval/pki/certificate';
+import { expectTag, readDer } from '@aval/pki/asn1/decode';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
 import {
-  contextTag,
   element,
   integer,
   nullValue,
@@ -11,9 +11,8 @@ import {
   sequence,
   setOf,
   sortedSet,
-  TAG,
 } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { signaturePolicyIdentifier, type SignaturePolicy } from './signature-policy.ts';
 import type { SigningKey } from './signing-key.ts';
 

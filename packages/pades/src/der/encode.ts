@@ -1,27 +1,6 @@
-import { OID } from './object-identifiers.ts';
-
-/** ASN.1 tags that this package writes or expects (X.690, 8.1.2). */
-export const TAG = {
-  boolean: 0x01,
-  integer: 0x02,
-  bitString: 0x03,
-  octetString: 0x04,
-  null: 0x05,
-  objectIdentifier: 0x06,
-  enumerated: 0x0a,
-  utf8String: 0x0c,
-  printableString: 0x13,
-  ia5String: 0x16,
-  utcTime: 0x17,
-  generalizedTime: 0x18,
-  sequence: 0x30,
-  set: 0x31,
-} as const;
-
-/** Returns the tag of a context-specific, constructed element such as [0]. */
-export function contextTag(number: number): number {
-  return 0xa0 | number;
-}
+import { identifierContent } from '@aval/pki/asn1/identifier-content';
+import { OID } from '@aval/pki/asn1/object-identifiers';
+import { TAG } from '@aval/pki/asn1/tags';
 
 /** Any element: tag, length, content (X.690, 10.1). */
 export function element(tag: number, ...content: readonly Uint8Array[]): Buffer {
@@ -121,16 +100,7 @@ export function objectIdentifier(dotted: string): Buffer {
 }
 
 function encodedIdentifier(dotted: string): Buffer {
-  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
-  return element(TAG.objectIdentifier, Buffer.from([first * 40 + second, ...rest.flatMap(baseOf128)]));
-}
-
-function baseOf128(arc: number): number[] {
-  const digits = [arc % 128];
-  for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128)) {
-    digits.unshift((left % 128) | 0x80);
-  }
-  return digits;
+  return element(TAG.objectIdentifier, identifierContent(dotted));
 }
 
 /** GeneralizedTime in UTC; milliseconds without trailing zeros, none at a whole second (X.690, 11.7). */

@@ -1,4 +1,4 @@
-import { readCertificate, type Certificate } from '../certificate.ts';
+import { readCertificate, type Certificate } from '@aval/pki/certificate';
 import {
   childrenOf,
   DerError,
@@ -7,9 +7,9 @@ import {
   readDer,
   sequenceOf,
   type DerElement,
-} from '../der/decode.ts';
-import { contextTag, TAG } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+} from '@aval/pki/asn1/decode';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { isCnpj, isCpf } from './check-digits.ts';
 
 /**
@@ -92,8 +92,12 @@ function otherNames({ extensions }: Certificate): OtherName[] {
 /** Authorities write OCTET STRING, as the norm says, or a string type. */
 function textOf(value: DerElement | undefined): string | null {
   if (value === undefined) return null;
-  if (value.tag === TAG.octetString) return printable(value.content.toString('latin1'));
+  if (value.tag === TAG.octetString) return printable(latin1(value.content));
   return STRINGS.has(value.tag) ? printable(decoded(value)) : null;
+}
+
+function latin1(content: Uint8Array): string {
+  return Buffer.from(content).toString('latin1');
 }
 
 const UTF8 = 0x0c;
@@ -102,7 +106,7 @@ const BMP = 0x1e;
 const STRINGS: ReadonlySet<number> = new Set([UTF8, 0x13, 0x14, 0x16, BMP]);
 
 function decoded({ tag, content }: DerElement): string {
-  if (tag !== UTF8 && tag !== BMP) return content.toString('latin1');
+  if (tag !== UTF8 && tag !== BMP) return latin1(content);
   return new TextDecoder(tag === UTF8 ? 'utf-8' : 'utf-16be').decode(content);
 }
 

@@ -35,7 +35,7 @@ function rootOf(update: IncrementalUpdate): { root: PdfRef; catalog: PdfDict } {
   const root = update.document.xref.trailer.get('Root');
   const catalog = update.resolve(root);
   if (root instanceof PdfRef && catalog instanceof Map) return { root, catalog };
-  throw new PdfError('corrupt', 'the catalog is no object');
+  throw new PdfError('corrupt', 'the catalog is not an object');
 }
 
 interface Extension {

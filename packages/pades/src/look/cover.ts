@@ -28,7 +28,7 @@ function thousandths(points: number): number {
 const TOUCH = 1500;
 
 /**
- * Returns the content of a page that a place covers (ADR-0127): the service refuses it, and the editor shows it (ADR-0135).
+ * Returns the content of a page that a place covers (ADR-0127): the service refuses it, and the editor shows it.
  * `marker` is where the placeholder stands that the place takes, which may be covered.
  */
 export function coveredContent<C extends { readonly box: PlaceBox }>(

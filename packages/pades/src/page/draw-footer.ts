@@ -23,7 +23,7 @@ export interface DrawnFooter {
 const LEVEL = 4;
 const TEXT_SIZE = 6.5;
 const LEADING = 8.6;
-/** Of a module, in points: 0.42 mm, two and a half pixels of a scan at 150 dpi (ADR-0125). */
+/** Of a module, in points: 0.42 mm, two and a half pixels of a scan at 150 dpi (ADR-0062). */
 const MODULE = 1.2;
 const GAP = 2;
 const INK = '0.2';

@@ -72,7 +72,7 @@ function firstPage({ document }: IncrementalUpdate): PdfRef {
 
 function addToPage(update: IncrementalUpdate, page: PdfRef, field: PdfRef): void {
   const dict = update.resolve(page);
-  if (!(dict instanceof Map)) throw new PdfError('corrupt', 'the page of a field is no object');
+  if (!(dict instanceof Map)) throw new PdfError('corrupt', 'the page of a field is not an object');
   appendTo(update, { owner: page, dict, key: 'Annots', item: field });
 }
 
@@ -120,7 +120,7 @@ export function changeForm(update: IncrementalUpdate, change: (form: PdfDict) =>
   const root = update.document.xref.trailer.get('Root');
   const catalog = update.resolve(root);
   if (!(root instanceof PdfRef) || !(catalog instanceof Map))
-    throw new PdfError('corrupt', 'the catalog is no object');
+    throw new PdfError('corrupt', 'the catalog is not an object');
   const place = catalog.get('AcroForm');
   const known = update.resolve(place);
   const form: PdfDict = new Map(known instanceof Map ? known : []);

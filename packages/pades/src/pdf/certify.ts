@@ -14,13 +14,13 @@ export function isSigned(document: PdfDocument): boolean {
 
 /**
  * Names the signature that certifies the file (ISO 32000-1, 12.8.4). Throws PdfError `corrupt`
- * for a file whose catalog is no object.
+ * for a file whose catalog is not an object.
  */
 export function certify(update: IncrementalUpdate, signature: PdfRef): void {
   const root = update.document.xref.trailer.get('Root');
   const catalog = update.resolve(root);
   if (!(root instanceof PdfRef) || !(catalog instanceof Map))
-    throw new PdfError('corrupt', 'the catalog is no object');
+    throw new PdfError('corrupt', 'the catalog is not an object');
   const known = update.resolve(catalog.get('Perms'));
   const permissions = new Map(known instanceof Map ? known : []).set('DocMDP', signature);
   update.set(root, { value: new Map(catalog).set('Perms', permissions) });

@@ -21,7 +21,7 @@ export function readXrefTable(lexer: Lexer, entries: XrefEntries): XrefSection {
   if (!lexer.sees('trailer')) throw new PdfError('corrupt', 'a cross-reference table has no trailer');
   lexer.position += 'trailer'.length;
   const trailer = parseValue(lexer);
-  if (!(trailer instanceof Map)) throw new PdfError('corrupt', 'a trailer is no dictionary');
+  if (!(trailer instanceof Map)) throw new PdfError('corrupt', 'a trailer is not a dictionary');
   return { kind: 'table', offset, trailer };
 }
 

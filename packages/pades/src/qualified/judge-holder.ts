@@ -1,4 +1,4 @@
-import { readCertificate, type Certificate } from '../certificate.ts';
+import { readCertificate, type Certificate } from '@aval/pki/certificate';
 import { holderPath } from '../holder-path.ts';
 import { revocationStatus, type RevocationStatus } from '../revocation/revocation-status.ts';
 import type { ValidationMaterial } from '../validation/validation-material.ts';
@@ -31,12 +31,13 @@ const FETCHED_WITHIN_MS = 5 * 60 * 1000;
 /** Judges a certificate at the time of its signature, by the given material alone. */
 export function judgeHolder({ certificate, material, roots, signedAt }: HolderQuestion): HolderJudgement {
   const { certificates: chain } = material;
-  const path = certificate && holderPath({ certificate, chain, roots, at: signedAt })?.map(readCertificate);
-  if (!path) return { problems: ['UNTRUSTED'], root: null };
+  const holders = certificate && holderPath({ certificate, chain, roots, at: signedAt });
+  if (!holders) return { problems: ['UNTRUSTED'], root: null };
+  const path = holders.map(readCertificate);
   const kinds = path
     .slice(0, -1)
     .map((subject, index) => statusOf(subject, path[index + 1], { material, signedAt }));
-  const root = path.at(-1)?.der ?? null;
+  const root = holders.at(-1) ?? null;
   if (kinds.includes('revoked')) return { problems: ['REVOKED'], root };
   return { problems: kinds.includes('unknown') ? ['REVOCATION_UNPROVED'] : [], root };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { nodeCertificate } from '../certificate.ts';
-import { readSignedData } from '../cms/read-signed-data.ts';
+import { nodeCertificate } from '../node-certificate.ts';
+import { readSignedData } from '@aval/pki/cms/read-signed-data';
 import { checkTimestampToken, TimestampError, type CheckedTimestamp } from '../timestamp.ts';
 
 /** The time stamp of a signature, which holds. */
@@ -15,9 +15,9 @@ export interface SignatureStamp {
 /** A token (RFC 3161) in a signature, and what it should stamp. */
 export interface FoundStamp {
   /** DER. */
-  readonly token: Buffer;
+  readonly token: Uint8Array;
   /** The signature value. */
-  readonly signature: Buffer;
+  readonly signature: Uint8Array;
 }
 
 interface Trust {

@@ -1,9 +1,11 @@
-import { readSignedData, type SignedData, type SignerInfo } from '../cms/read-signed-data.ts';
+import { bufferView } from '../buffer-view.ts';
+import { nodeCrypto } from '../node-crypto.ts';
+import { readSignedData, type SignedData, type SignerInfo } from '@aval/pki/cms/read-signed-data';
 import type { SignaturePolicy } from '../cms/signature-policy.ts';
-import { verifySigner } from '../cms/verify-signer.ts';
-import { DerError, dottedOf, expectTag, readFirst, sequenceOf } from '../der/decode.ts';
-import { TAG } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { verifySigner } from '@aval/pki/cms/verify-signer';
+import { DerError, dottedOf, expectTag, readFirst, sequenceOf } from '@aval/pki/asn1/decode';
+import { TAG } from '@aval/pki/asn1/tags';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import type { PdfDocument } from '../pdf/document.ts';
 import { openDocument } from '../pdf/open-document.ts';
 import { signatureFields, type SignatureField } from '../pdf/signature-fields.ts';
@@ -26,7 +28,7 @@ export interface OwnSignature {
   /** DER of the certificate that the signature names. */
   readonly certificate: Buffer | null;
   /** DER of the certificates that it includes. */
-  readonly certificates: readonly Buffer[];
+  readonly certificates: readonly Uint8Array[];
   readonly policy: SignaturePolicy | null;
   /** Its time stamp, unchecked; `several` if it has more. */
   readonly stamp: FoundStamp | 'several' | null;
@@ -79,7 +81,7 @@ function readContents(
 ): Omit<OwnSignature, 'field' | 'end'> {
   const { bytes } = readFirst(range.contents);
   const signed = readSignedData(bytes);
-  const { certificate, problems } = verifySigner(signed, range.digest);
+  const { certificate, problems } = verifySigner(signed, { digestOf: range.digest, crypto: nodeCrypto });
   const isPadded = onlyZeros(range.contents.subarray(bytes.length));
   return {
     problems: [
@@ -90,7 +92,7 @@ function readContents(
       ...(signed.contentType === OID.data ? [] : (['content-type-mismatch'] as const)),
     ],
     cms: Buffer.from(bytes),
-    certificate: certificate?.der ?? null,
+    certificate: certificate && bufferView(certificate.der),
     certificates: signed.certificates,
     policy: policyOf(signed),
     stamp: stampOf(signed.signers[0]),

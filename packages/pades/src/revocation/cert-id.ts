@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Certificate } from '../certificate.ts';
-import { bitStringOf, readDer, sequenceOf } from '../der/decode.ts';
+import type { Certificate } from '@aval/pki/certificate';
+import { bitStringOf, readDer, sequenceOf } from '@aval/pki/asn1/decode';
 import { nullValue, objectIdentifier, octetString, sequence } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /**
  * Returns the CertID of a certificate (RFC 6960, 4.1.1). SHA-1 only names the issuer here, as every reader expects

@@ -1,18 +1,17 @@
-import { readCertificate, subjectKeyIdentifier } from '../certificate.ts';
+import { readCertificate, subjectKeyIdentifier } from '@aval/pki/certificate';
 import { signatureAlgorithm } from '../cms/signed-data.ts';
 import type { SigningKey } from '../cms/signing-key.ts';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
 import {
-  contextTag,
   element,
   generalizedTime,
   integer,
   objectIdentifier,
   octetString,
   sequence,
-  TAG,
   utcTime,
 } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** A revoked certificate. */
 export interface RevokedCertificate {
@@ -51,7 +50,7 @@ export async function issueCrl({ key, number, thisUpdate, nextUpdate, revoked }:
   return sequence(content, algorithm, signature);
 }
 
-function extensions(number: bigint, keyIdentifier: Buffer | null): Buffer[] {
+function extensions(number: bigint, keyIdentifier: Uint8Array | null): Buffer[] {
   const numberExtension = sequence(objectIdentifier(OID.crlNumber), octetString(integer(number)));
   if (!keyIdentifier) return [numberExtension];
   const identifier = sequence(element(KEY_IDENTIFIER_TAG, keyIdentifier));

@@ -1,16 +1,9 @@
-import { readCertificate } from '../certificate.ts';
+import { readCertificate } from '@aval/pki/certificate';
 import { signatureAlgorithm } from '../cms/signed-data.ts';
 import type { SigningKey } from '../cms/signing-key.ts';
-import {
-  contextTag,
-  element,
-  generalizedTime,
-  objectIdentifier,
-  octetString,
-  sequence,
-  TAG,
-} from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
+import { element, generalizedTime, objectIdentifier, octetString, sequence } from '../der/encode.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { certId } from './cert-id.ts';
 
 /** The content of a response, and its signer. */

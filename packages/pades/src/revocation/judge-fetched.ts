@@ -1,5 +1,6 @@
-import { readCertificate } from '../certificate.ts';
-import { DerError } from '../der/decode.ts';
+import { sameBytes } from '@aval/pki/bytes';
+import { readCertificate } from '@aval/pki/certificate';
+import { DerError } from '@aval/pki/asn1/decode';
 import { readOcsp } from './read-ocsp.ts';
 import { revocationStatus, type RevocationStatus } from './revocation-status.ts';
 
@@ -44,7 +45,7 @@ export function judgeFetched({ certificate, issuer, data, at }: FetchedRevocatio
 function hasOtherNonce(der: Uint8Array, expected: Uint8Array): boolean {
   try {
     const { nonce } = readOcsp(der);
-    return nonce !== null && !nonce.equals(expected);
+    return nonce !== null && !sameBytes(nonce, expected);
   } catch (error) {
     // The status says that it is malformed.
     if (error instanceof DerError) return false;

@@ -1,6 +1,7 @@
-import { readCertificate } from '../certificate.ts';
-import { contextTag, element, objectIdentifier, octetString, sequence } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { readCertificate } from '@aval/pki/certificate';
+import { contextTag } from '@aval/pki/asn1/tags';
+import { element, objectIdentifier, octetString, sequence } from '../der/encode.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { certId } from './cert-id.ts';
 
 /** The certificate in question. */

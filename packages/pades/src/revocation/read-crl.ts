@@ -1,3 +1,4 @@
+import { sameBytes } from '@aval/pki/bytes';
 import {
   bitStringOf,
   childrenOf,
@@ -9,24 +10,24 @@ import {
   sequenceOf,
   timeOf,
   type DerElement,
-} from '../der/decode.ts';
-import { contextTag, TAG } from '../der/encode.ts';
+} from '@aval/pki/asn1/decode';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
 
 /** A revocation list whose content isn't read yet (RFC 5280, 5.1.1). */
 export interface SignedCrl {
-  readonly signedBytes: Buffer;
+  readonly signedBytes: Uint8Array;
   readonly algorithm: string;
-  readonly signature: Buffer;
+  readonly signature: Uint8Array;
 }
 
 /** The content of a revocation list (RFC 5280, 5.1.2). */
 export interface Crl {
   /** The DER of the issuer's Name. */
-  readonly issuer: Buffer;
+  readonly issuer: Uint8Array;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | null;
   /** When the certificate with this serial number (DER of its INTEGER) was revoked, or null. Throws DerError. */
-  readonly revokedAt: (serialNumberDer: Buffer) => Date | null;
+  readonly revokedAt: (serialNumberDer: Uint8Array) => Date | null;
   /** An unknown extension restricts the scope of the list. */
   readonly restricted: boolean;
 }
@@ -65,19 +66,19 @@ export function readCrl({ signedBytes }: Pick<SignedCrl, 'signedBytes'>): Crl {
 }
 
 /** Lists have hundreds of thousands of entries: they are read one after another, and none is kept. */
-function revocationIn({ content }: DerElement, serialNumberDer: Buffer): Date | null {
+function revocationIn({ content }: DerElement, serialNumberDer: Uint8Array): Date | null {
   const wanted = withoutZeros(readDer(serialNumberDer, TAG.integer).content);
   for (let at = 0; at < content.length;) {
     const entry = readFirst(content, at);
     at += entry.bytes.length;
     const serialNumber = expectTag(readFirst(expectTag(entry, TAG.sequence).content), TAG.integer);
-    if (withoutZeros(serialNumber.content).equals(wanted)) return timeOf(childrenOf(entry)[1]);
+    if (sameBytes(withoutZeros(serialNumber.content), wanted)) return timeOf(childrenOf(entry)[1]);
   }
   return null;
 }
 
 /** Some authorities write more zeros before a serial number than DER allows. */
-function withoutZeros(content: Buffer): Buffer {
+function withoutZeros(content: Uint8Array): Uint8Array {
   let zeros = 0;
   while (content[zeros] === 0) zeros += 1;
   return content.subarray(zeros);

@@ -1,6 +1,6 @@
-import { CertificateError, readCertificate } from '../certificate.ts';
-import { readSignedData } from '../cms/read-signed-data.ts';
-import { DerError } from '../der/decode.ts';
+import { CertificateError, readCertificate } from '@aval/pki/certificate';
+import { readSignedData } from '@aval/pki/cms/read-signed-data';
+import { DerError } from '@aval/pki/asn1/decode';
 
 /** Maximum number of certificates in a file, so that many cannot cost time. */
 const MOST_CERTIFICATES = 16;

@@ -1,5 +1,6 @@
+import { sameBytes } from '@aval/pki/bytes';
 import { createHash } from 'node:crypto';
-import { CertificateError, readCertificate } from '../certificate.ts';
+import { CertificateError, readCertificate } from '@aval/pki/certificate';
 import {
   bitStringOf,
   childrenOf,
@@ -10,9 +11,9 @@ import {
   readDer,
   sequenceOf,
   type DerElement,
-} from '../der/decode.ts';
-import { TAG } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+} from '@aval/pki/asn1/decode';
+import { TAG } from '@aval/pki/asn1/tags';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** Maximum number of certificates in one request, so that a request cannot cost many signatures. */
 const MOST_CERTIFICATES = 20;
@@ -31,8 +32,8 @@ export function readOcspRequest(der: Uint8Array, issuer: Uint8Array): readonly (
       const [algorithm, name, key, serial] = sequenceOf(sequenceOf(request)[0]);
       const isOurs =
         dottedOf(sequenceOf(algorithm)[0]) === OID.sha1 &&
-        expectTag(name, TAG.octetString).content.equals(nameHash) &&
-        expectTag(key, TAG.octetString).content.equals(keyHash);
+        sameBytes(expectTag(name, TAG.octetString).content, nameHash) &&
+        sameBytes(expectTag(key, TAG.octetString).content, keyHash);
       const serialNumber = integerOf(serial);
       return isOurs ? serialNumber : null;
     });

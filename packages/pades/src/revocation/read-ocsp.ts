@@ -9,16 +9,16 @@ import {
   sequenceOf,
   timeOf,
   type DerElement,
-} from '../der/decode.ts';
-import { contextTag, TAG } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+} from '@aval/pki/asn1/decode';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** A responder's statement about a certificate (RFC 6960, 4.2.1). */
 export interface OcspStatement {
   /** Object identifier of the hash that names the issuer. */
   readonly hashAlgorithm: string;
-  readonly issuerNameHash: Buffer;
-  readonly issuerKeyHash: Buffer;
+  readonly issuerNameHash: Uint8Array;
+  readonly issuerKeyHash: Uint8Array;
   readonly serialNumber: bigint;
   readonly status: 'good' | 'revoked' | 'unknown';
   readonly revokedAt: Date | null;
@@ -31,12 +31,12 @@ export interface OcspResponse {
   readonly producedAt: Date;
   readonly statements: readonly OcspStatement[];
   /** The nonce of the request, if the response repeats it (RFC 8954). */
-  readonly nonce: Buffer | null;
+  readonly nonce: Uint8Array | null;
   /** DER of included certificates. */
-  readonly certificates: readonly Buffer[];
-  readonly signedBytes: Buffer;
+  readonly certificates: readonly Uint8Array[];
+  readonly signedBytes: Uint8Array;
   readonly algorithm: string;
-  readonly signature: Buffer;
+  readonly signature: Uint8Array;
 }
 
 /** Reads a successful OCSPResponse in DER. Throws DerError, also for an unsuccessful response. */
@@ -60,7 +60,7 @@ export function readOcsp(der: Uint8Array): OcspResponse {
   };
 }
 
-function nonceOf(tagged: DerElement): Buffer | null {
+function nonceOf(tagged: DerElement): Uint8Array | null {
   const extension = sequenceOf(childrenOf(tagged)[0])
     .map(sequenceOf)
     .find(([type]) => dottedOf(type) === OID.ocspNonce);

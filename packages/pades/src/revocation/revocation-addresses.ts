@@ -1,7 +1,7 @@
-import { readCertificate } from '../certificate.ts';
-import { childrenOf, DerError, dottedOf, readDer, sequenceOf, type DerElement } from '../der/decode.ts';
-import { contextTag } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { readCertificate } from '@aval/pki/certificate';
+import { childrenOf, DerError, dottedOf, readDer, sequenceOf, type DerElement } from '@aval/pki/asn1/decode';
+import { contextTag } from '@aval/pki/asn1/tags';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 
 /** The places that a certificate names for its revocation data: http and https, in its order. */
 export interface RevocationAddresses {
@@ -53,7 +53,7 @@ function webAddresses(value: Uint8Array, addressesOf: (item: DerElement) => DerE
     return sequenceOf(readDer(value))
       .flatMap(addressesOf)
       .filter(({ tag }) => tag === URI)
-      .map(({ content }) => content.toString('latin1'))
+      .map(({ content }) => Buffer.from(content).toString('latin1'))
       .filter((address) => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
       .slice(0, MOST_ADDRESSES);
   } catch (error) {

@@ -1,15 +1,10 @@
+import { sameBytes } from '@aval/pki/bytes';
 import { createHash } from 'node:crypto';
-import {
-  CertificateError,
-  extendedKeyUsage,
-  nodeCertificate,
-  publicKeyOf,
-  readCertificate,
-  type Certificate,
-} from '../certificate.ts';
-import { signatureValueHolds } from '../cms/signature-value.ts';
-import { bitStringOf, DerError, readDer, sequenceOf } from '../der/decode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { CertificateError, extendedKeyUsage, readCertificate, type Certificate } from '@aval/pki/certificate';
+import { nodeCertificate, publicKeyOf } from '../node-certificate.ts';
+import { nodeCrypto } from '../node-crypto.ts';
+import { bitStringOf, DerError, readDer, sequenceOf } from '@aval/pki/asn1/decode';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { openCrl, readCrl, type Crl, type SignedCrl } from './read-crl.ts';
 import { readOcsp, type OcspResponse, type OcspStatement } from './read-ocsp.ts';
 
@@ -80,7 +75,7 @@ function byCrl(question: RevocationQuestion, der: Uint8Array): RevocationStatus 
 
 function byContent(question: RevocationQuestion, crl: Crl): RevocationStatus {
   if (crl.restricted) return unknown('restricted');
-  if (!crl.issuer.equals(question.issuer.subject)) return unknown('other-issuer');
+  if (!sameBytes(crl.issuer, question.issuer.subject)) return unknown('other-issuer');
   const revokedAt = crl.revokedAt(question.certificate.serialNumberDer);
   return revokedAt ? { kind: 'revoked', revokedAt } : goodIfOfUse(crl, question);
 }
@@ -112,9 +107,9 @@ function isOfUse(
   return thisUpdate >= usedAt || (nextUpdate !== null && nextUpdate >= at);
 }
 
-function isSignedBy({ algorithm, signedBytes, signature }: SignedCrl, { der }: Certificate): boolean {
-  const value = { algorithm, hash: null, data: signedBytes, signature, certificate: der };
-  return signatureValueHolds(value) === true;
+function isSignedBy({ algorithm, signedBytes, signature }: SignedCrl, certificate: Certificate): boolean {
+  const value = { algorithm, hash: null, data: signedBytes, signature, certificate };
+  return nodeCrypto.signatureHolds(value) === true;
 }
 
 const CERT_ID_HASHES: Readonly<Record<string, string>> = { [OID.sha1]: 'sha1', [OID.sha256]: 'sha256' };
@@ -124,7 +119,7 @@ function isAbout(statement: OcspStatement, { certificate, issuer }: RevocationQu
   const hash = Object.hasOwn(CERT_ID_HASHES, hashAlgorithm) ? CERT_ID_HASHES[hashAlgorithm] : undefined;
   if (hash === undefined || statement.serialNumber !== certificate.serialNumber) return false;
   const key = orNull(() => bitStringOf(sequenceOf(readDer(issuer.subjectPublicKeyInfo))[1]));
-  const digest = (bytes: Buffer) => createHash(hash).update(bytes).digest();
+  const digest = (bytes: Uint8Array) => createHash(hash).update(bytes).digest();
   return (
     key !== null &&
     digest(issuer.subject).equals(statement.issuerNameHash) &&

@@ -1,4 +1,4 @@
-import type { SignatureProblem } from '../cms/verify-signer.ts';
+import type { SignatureProblem } from '@aval/pki/cms/verify-signer';
 
 /**
  * Why a seal does not prove that a file is unchanged since sealing.

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { signedData } from '../cms/signed-data.ts';
 import type { SigningKey } from '../cms/signing-key.ts';
 import { integer, sequence } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { failureBits, readRequest, type Refusal, type TimestampQuery } from './timestamp-query.ts';
 import { writeTstInfo } from './tst-info.ts';
 

@@ -6,16 +6,17 @@ import {
   readDer,
   sequenceOf,
   type DerElement,
-} from '../der/decode.ts';
-import { contextTag, element, TAG } from '../der/encode.ts';
-import { OID } from '../der/object-identifiers.ts';
-import { readImprint } from './tst-info.ts';
+} from '@aval/pki/asn1/decode';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
+import { element } from '../der/encode.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
+import { readImprint } from '@aval/pki/timestamp/tst-info';
 
 /** A request that can be granted. */
 export interface TimestampQuery {
   /** The requested MessageImprint, to be repeated in the response. */
-  readonly imprintDer: Buffer;
-  readonly nonceDer: Buffer | null;
+  readonly imprintDer: Uint8Array;
+  readonly nonceDer: Uint8Array | null;
   readonly wantsCertificates: boolean;
 }
 
@@ -68,7 +69,7 @@ function judge(request: Uint8Array, policy: string): TimestampQuery | { readonly
 
 interface OptionalParts {
   readonly wantedPolicy: string | null;
-  readonly nonceDer: Buffer | null;
+  readonly nonceDer: Uint8Array | null;
   readonly wantsCertificates: boolean;
   readonly hasExtensions: boolean;
 }

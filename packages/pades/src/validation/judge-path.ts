@@ -1,5 +1,6 @@
-import { pathToRoot } from '../certificate-path.ts';
-import type { Certificate } from '../certificate.ts';
+import { nodeCrypto } from '../node-crypto.ts';
+import { pathToRoot } from '@aval/pki/certificate-path';
+import type { Certificate } from '@aval/pki/certificate';
 import { revocationStatus, type RevocationStatus } from '../revocation/revocation-status.ts';
 import { PASSED, verdictFor, type SubIndication, type Verdict } from './indication.ts';
 import type { ValidationMaterial } from './validation-material.ts';
@@ -27,7 +28,13 @@ interface PathJudgement {
 export function judgePath(judgement: PathJudgement): Verdict {
   const { certificate, material, roots, provedAt } = judgement;
   const at = provedAt ?? judgement.at;
-  const path = pathToRoot({ certificate, intermediates: material.certificates, roots, at });
+  const path = pathToRoot({
+    certificate,
+    intermediates: material.certificates,
+    roots,
+    at,
+    crypto: nodeCrypto,
+  });
   if (!path) return verdictFor(reasonWithoutPath(judgement));
   const reasons = path.slice(0, -1).map((subject, index) => {
     const issuer = path[index + 1];
@@ -41,7 +48,9 @@ export function judgePath(judgement: PathJudgement): Verdict {
 function reasonWithoutPath({ certificate, material, roots, provedAt }: PathJudgement): SubIndication {
   const { notBefore, notAfter } = certificate;
   const intermediates = material.certificates;
-  const isKnown = [notBefore, notAfter].some((at) => pathToRoot({ certificate, intermediates, roots, at }));
+  const isKnown = [notBefore, notAfter].some((at) =>
+    pathToRoot({ certificate, intermediates, roots, at, crypto: nodeCrypto }),
+  );
   if (!isKnown) return 'NO_CERTIFICATE_CHAIN_FOUND';
   return provedAt && provedAt < notBefore ? 'NOT_YET_VALID' : 'OUT_OF_BOUNDS_NO_POE';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attribute, signedData } from '../../src/cms/signed-data.ts';
-import { childrenOf, readDer, sequenceOf } from '../../src/der/decode.ts';
+import { childrenOf, readDer, sequenceOf } from '@aval/pki/asn1/decode';
 import { integer } from '../../src/der/encode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { signingKey, testWorld } from '../test-certificates.ts';
 
 const key = signingKey(testWorld.ecSeal);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
 import {
   boolean,
-  contextTag,
   element,
   generalizedTime,
   integer,
@@ -10,7 +10,6 @@ import {
   octetString,
   sequence,
   setOf,
-  TAG,
   unsignedInteger,
   utf8String,
 } from '../../src/der/encode.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CertificateError } from '../../src/certificate.ts';
+import { CertificateError } from '@aval/pki/certificate';
+import { contextTag } from '@aval/pki/asn1/tags';
 import {
-  contextTag,
   element,
   objectIdentifier,
   octetString,
@@ -10,7 +10,7 @@ import {
   sequence,
   utf8String,
 } from '../../src/der/encode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { readIcpBrasilHolder } from '../../src/icp-brasil/read-holder.ts';
 import { extension, makeIdentity } from '../test-certificates.ts';
 

@@ -1,4 +1,4 @@
-import { readFirst } from '../../src/der/decode.ts';
+import { readFirst } from '@aval/pki/asn1/decode';
 import type { SignatureOutcome } from '../../src/validate-signatures.ts';
 import type { Workshop } from '../system-tool.ts';
 
@@ -11,7 +11,7 @@ function partsOf(
   const [, before, after, length] = byteRange;
   const contents = Buffer.from(file.toString('latin1', before + 1, after - 1), 'hex');
   const content = Buffer.concat([file.subarray(0, before), file.subarray(after, after + length)]);
-  return { cms: readFirst(contents).bytes, content };
+  return { cms: Buffer.from(readFirst(contents).bytes), content };
 }
 
 /** Returns whether openssl finds a signature valid, its certificate led to a root among `roots` (PEM). */

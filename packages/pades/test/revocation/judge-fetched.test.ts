@@ -1,20 +1,19 @@
 import { sign } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contextTag, TAG } from '@aval/pki/asn1/tags';
 import {
   boolean,
-  contextTag,
   element,
   integer,
   nullValue,
   objectIdentifier,
   octetString,
   sequence,
-  TAG,
   utcTime,
 } from '../../src/der/encode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
-import { childrenOf, readDer, sequenceOf } from '../../src/der/decode.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
+import { integerOf, childrenOf, readDer, sequenceOf } from '@aval/pki/asn1/decode';
 import { issueCrl } from '../../src/revocation/issue-crl.ts';
 import { issueOcsp } from '../../src/revocation/issue-ocsp.ts';
 import { judgeFetched } from '../../src/revocation/judge-fetched.ts';
@@ -74,7 +73,7 @@ async function crl({ by = authority, revokedAt = null, about = ana, from = -1, t
 
 function serialOf({ der }: Identity): bigint {
   const [tbs] = sequenceOf(readDer(der));
-  return BigInt(`0x${sequenceOf(tbs)[1]?.content.toString('hex')}`);
+  return integerOf(sequenceOf(tbs)[1]);
 }
 
 const judged = (data: Parameters<typeof judgeFetched>[0]['data']): RevocationStatus =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { childrenOf, dottedOf, readDer, sequenceOf } from '../../src/der/decode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
+import { childrenOf, dottedOf, readDer, sequenceOf } from '@aval/pki/asn1/decode';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { ocspRequest } from '../../src/revocation/ocsp-request.ts';
 import { hasTool, Workshop } from '../system-tool.ts';
 import { makeIdentity, pemOf, testWorld } from '../test-certificates.ts';

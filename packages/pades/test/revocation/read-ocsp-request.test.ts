@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readCertificate } from '../../src/certificate.ts';
-import { bitStringOf, readDer, sequenceOf } from '../../src/der/decode.ts';
+import { readCertificate } from '@aval/pki/certificate';
+import { bitStringOf, readDer, sequenceOf } from '@aval/pki/asn1/decode';
+import { contextTag } from '@aval/pki/asn1/tags';
 import {
-  contextTag,
   element,
   integer,
   nullValue,
@@ -11,7 +11,7 @@ import {
   octetString,
   sequence,
 } from '../../src/der/encode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { readOcspRequest } from '../../src/revocation/read-ocsp-request.ts';
 import { makeIdentity } from '../test-certificates.ts';
 
@@ -27,7 +27,7 @@ interface Named {
 /** CertID (RFC 6960, 4.1.1). */
 function certId(serial: bigint, { issuer = authority, hash = 'sha1' }: Named = {}): Buffer {
   const { subject, subjectPublicKeyInfo } = readCertificate(issuer.der);
-  const digest = (bytes: Buffer) => octetString(createHash(hash).update(bytes).digest());
+  const digest = (bytes: Uint8Array) => octetString(createHash(hash).update(bytes).digest());
   const key = bitStringOf(sequenceOf(readDer(subjectPublicKeyInfo))[1]);
   const algorithm = sequence(objectIdentifier(OID[hash]), nullValue());
   return sequence(algorithm, digest(subject), digest(key), integer(serial));

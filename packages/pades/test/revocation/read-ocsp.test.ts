@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCertificate } from '../../src/certificate.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
+import { readCertificate } from '@aval/pki/certificate';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { issueOcsp } from '../../src/revocation/issue-ocsp.ts';
 import { readOcsp } from '../../src/revocation/read-ocsp.ts';
 import { revocationStatus } from '../../src/revocation/revocation-status.ts';

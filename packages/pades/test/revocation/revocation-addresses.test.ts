@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CertificateError } from '../../src/certificate.ts';
-import { contextTag, element, objectIdentifier, sequence } from '../../src/der/encode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
+import { CertificateError } from '@aval/pki/certificate';
+import { contextTag } from '@aval/pki/asn1/tags';
+import { element, objectIdentifier, sequence } from '../../src/der/encode.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { revocationAddresses } from '../../src/revocation/revocation-addresses.ts';
 import { extension, makeIdentity } from '../test-certificates.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSignedData } from '../../src/cms/read-signed-data.ts';
+import { readSignedData } from '@aval/pki/cms/read-signed-data';
+import { contextTag } from '@aval/pki/asn1/tags';
 import {
   boolean,
-  contextTag,
   element,
   integer,
   nullValue,
@@ -10,10 +10,11 @@ import {
   octetString,
   sequence,
 } from '../../src/der/encode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
 import { issueTimestamp, type TimestampIssue } from '../../src/timestamp/issue-timestamp.ts';
-import { readTstInfo, sha256Imprint } from '../../src/timestamp/tst-info.ts';
-import { childrenOf, readDer, sequenceOf } from '../../src/der/decode.ts';
+import { readTstInfo } from '@aval/pki/timestamp/tst-info';
+import { sha256Imprint } from '../../src/timestamp/tst-info.ts';
+import { childrenOf, readDer, sequenceOf } from '@aval/pki/asn1/decode';
 import { NOW } from '../sealing.ts';
 import { signingKey, testWorld } from '../test-certificates.ts';
 
@@ -31,7 +32,7 @@ function imprintOf(hash: string, length: number): Buffer {
 
 async function statusOf(request: Buffer): Promise<string> {
   const [status] = childrenOf(readDer(await issueTimestamp(request, issue)));
-  return status?.bytes.toString('hex') ?? '';
+  return Buffer.from(status?.bytes ?? []).toString('hex');
 }
 
 async function tokenFor(request: Buffer) {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { DerError } from '../../src/der/decode.ts';
+import { DerError } from '@aval/pki/asn1/decode';
 import { integer, sequence } from '../../src/der/encode.ts';
-import { OID } from '../../src/der/object-identifiers.ts';
-import { readTstInfo, sha256Imprint, writeTstInfo } from '../../src/timestamp/tst-info.ts';
+import { OID } from '@aval/pki/asn1/object-identifiers';
+import { readTstInfo } from '@aval/pki/timestamp/tst-info';
+import { sha256Imprint, writeTstInfo } from '../../src/timestamp/tst-info.ts';
 import { NOW } from '../sealing.ts';
 
 const imprint = Buffer.alloc(32, 3);

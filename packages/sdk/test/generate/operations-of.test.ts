@@ -19,7 +19,7 @@ describe('the types of the client', () => {
     expect(names.filter((name) => !text.includes(`  '${name}': {\n`))).toEqual([]);
   });
 
-  it('tell what is owed, what may be left out, and what an answer is', async () => {
+  it('tell what is owed, what may be left out, and what a response is', async () => {
     const string = { type: 'string' } as const;
     const text = await operationsOf({
       components: { schemas: { Thing: { type: 'object', properties: { id: string }, required: ['id'] } } },
@@ -54,11 +54,11 @@ describe('the types of the client', () => {
       },
     });
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      "'GET /v1/things/{id}': { path: { id: string; }; query?: { limit?: number; }; body?: undefined; answer: Thing; };",
+      "'GET /v1/things/{id}': { path: { id: string; }; query?: { limit?: number; }; body?: undefined; response: Thing; };",
     );
-    expect(text).toMatch(/'DELETE [\s\S]+?answer: null;/);
+    expect(text).toMatch(/'DELETE [\s\S]+?response: null;/);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
-      'body: | { [k: string]: number; } | FormData; answer: Blob;',
+      'body: | { [k: string]: number; } | FormData; response: Blob;',
     );
   });
 });

@@ -19,8 +19,9 @@ interface FoundPrincipal {
 
 /**
  * Returns the caller that the `Authorization` header proves. Reads the database on every call, so that a log-out, a
- * revoked key or an archived project count at once. Throws UNAUTHENTICATED, INVALID_API_KEY, SESSION_EXPIRED or
- * ENVIRONMENT_MISMATCH.
+ * revoked key or an archived project count at once.
+ *
+ * @throws UNAUTHENTICATED, INVALID_API_KEY, SESSION_EXPIRED or ENVIRONMENT_MISMATCH
  */
 export async function authenticate(
   deps: Pick<Deps, 'db' | 'secrets'>,

@@ -15,7 +15,7 @@ export interface SecurityEventInput extends Omit<SecurityEvent, 'id' | 'network'
 
 /**
  * Appends a security event in the caller's transaction. An action that refuses and must still be on
- * record returns its refusal instead of throwing it (ADR-0006).
+ * record returns its refusal instead of throwing it (ADR-0005).
  */
 export async function recordSecurityEvent(
   deps: Pick<Deps, 'random'>,

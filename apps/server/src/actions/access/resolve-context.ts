@@ -30,8 +30,9 @@ export interface ResolvedContext {
 /**
  * Returns the project and environment of a call. A key has its own and acts as MEMBER; a person names the project,
  * unless their account has a default, or the organization that they joined first has only one: a new membership never
- * changes where a call works (ADR-0140). The environment is always that of the base address. Throws BAD_REQUEST (naming the
- * header), ENVIRONMENT_MISMATCH, NOT_FOUND (another's project).
+ * changes where a call works (ADR-0140). The environment is always that of the base address.
+ *
+ * @throws BAD_REQUEST (naming the header), ENVIRONMENT_MISMATCH, NOT_FOUND (another's project)
  */
 export async function resolveContext(
   deps: Pick<Deps, 'db'>,

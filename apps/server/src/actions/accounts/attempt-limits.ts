@@ -23,7 +23,7 @@ export function attemptOf(deps: Pick<Deps, 'secrets'>, email: string, client: Cl
   return { account: deps.secrets.mac('login-account', email), email, client };
 }
 
-/** Throws RATE_LIMITED while failed attempts block this account from this network. */
+/** @throws RATE_LIMITED while failed attempts block this account from this network */
 export async function assertNotBlocked(tx: Tx, { account, email, client }: Attempt): Promise<void> {
   const now = await tx.now();
   const since = (span: Milliseconds): Date => new Date(now.getTime() - span);
@@ -64,7 +64,7 @@ export async function recordFailure(
 /** Stands where an address would: wrong codes are counted for the account alone. */
 const ANYWHERE = 'second factor';
 
-/** Throws RATE_LIMITED while wrong codes block the second factor of this account, wherever they came from. */
+/** @throws RATE_LIMITED while wrong codes block the second factor of this account, wherever they came from */
 export async function assertCodesNotBlocked(tx: Tx, { account }: Attempt): Promise<void> {
   const since = new Date((await tx.now()).getTime() - LOGIN_ACCOUNT_WINDOW);
   const failures = await tx.accounts.loginFailures.list(`${account} ${ANYWHERE}`, since);

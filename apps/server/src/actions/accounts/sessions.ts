@@ -102,7 +102,7 @@ interface EndedCredentials {
 
 /**
  * Ends one of the caller's sessions, also one that is over, with every token and key that it made, and that those tokens
- * made (ADR-0141). NOT_FOUND for another's.
+ * made (ADR-0040). NOT_FOUND for another's.
  */
 export function endSessionCredentials(
   deps: Pick<Deps, 'db' | 'random'>,

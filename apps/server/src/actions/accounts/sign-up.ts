@@ -39,7 +39,7 @@ export interface SignedUp extends SignedIn, NewOrganization {}
 type SignUpDeps = Pick<Deps, 'db' | 'passwords' | 'random' | 'secrets' | 'settings'>;
 
 /**
- * Creates an account, where SIGNUP, an invitation or the set-up link allows it (ADR-0039).
+ * Creates an account, where SIGNUP, an invitation or the set-up link allows it (ADR-0140).
  *
  * @throws FORBIDDEN (SIGNUP_CLOSED), NOT_FOUND (void invitation), VALIDATION_FAILED, EMAIL_ALREADY_REGISTERED.
  */

@@ -13,7 +13,7 @@ interface Wanted extends PagePicture {
   readonly load: () => Promise<Uint8Array>;
 }
 
-/** Returns a page as WebP (ADR-0070). NOT_FOUND if it can't be drawn: a file that ends its child, or a machine without a canvas. */
+/** Returns a page as WebP (ADR-0036). NOT_FOUND if it can't be drawn: a file that ends its child, or a machine without a canvas. */
 export async function pictureOf(deps: PictureDeps, wanted: Wanted): Promise<Buffer> {
   const { group, load, page, width } = wanted;
   const picture = await deps.pictures.find({ key: pictureKey(wanted), group }, async () => {

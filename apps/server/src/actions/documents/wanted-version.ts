@@ -23,7 +23,11 @@ export async function findWanted(
   return found ?? fail('NOT_FOUND');
 }
 
-/** Returns what was read of a file. Throws UNSUPPORTED_MEDIA_TYPE for a file that can't be read within the limits. */
+/**
+ * Returns what was read of a file.
+ *
+ * @throws UNSUPPORTED_MEDIA_TYPE for a file that can't be read within the limits
+ */
 export function orUnreadable<T>(outcome: PdfOutcome<T>): T {
   if (outcome.ok) return outcome.value;
   const reason = outcome.refusal === 'protected' ? 'encrypted' : outcome.refusal;

@@ -22,7 +22,7 @@ export interface LoggedManifest extends SignedManifest {
 
 /**
  * Enters the manifest's digest in the environment's log, in a turn with everything else that waits, and has witnesses
- * cosign it (ADR-0046). A digest that is in the log stays where it is.
+ * cosign it (ADR-0024). A digest that is in the log stays where it is.
  * @throws StaleWrite if the log has another name than the manifest says, or if another node signed the checkpoint with a
  * key that this package does not publish yet.
  */

@@ -29,7 +29,7 @@ import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
  * Builds the evidence of a completed envelope: facts → report printed → sealed → signed and stamped → in the public
  * log → kept → published. Nobody sees any of it before the last step, which is one transaction. A crash before that
  * step leaves files that nothing refers to and, once the manifest is logged, an entry of the public log without
- * evidence (ADR-0028). The job can run again: it starts from the beginning, and if two workers run it at once, only
+ * evidence (ADR-0024). The job can run again: it starts from the beginning, and if two workers run it at once, only
  * the first publishes.
  */
 export async function buildEvidence(deps: EvidenceDeps, envelopeId: string, end?: EndJob): Promise<void> {
@@ -165,7 +165,7 @@ async function announce(
   ]);
 }
 
-/** Stores once what rows and files both hold. Older versions can't read that, as they can't read packages (ADR-0082). */
+/** Stores once what rows and files both hold. Older versions can't read that, as they can't read packages (ADR-0071). */
 async function condense(tx: Tx, envelope: Envelope, { artifacts, seals }: StoredPackage): Promise<void> {
   if (!artifacts.some(({ isPacked }) => isPacked)) return;
   const stored = seals.filter(({ beginsWithShown }) => beginsWithShown);

@@ -15,7 +15,7 @@ interface ComparedFile {
 }
 
 /**
- * Compares the pages of a sealed document with its original and with the declared footers (ADR-0073): a page that differs by
+ * Compares the pages of a sealed document with its original and with the declared footers (ADR-0062): a page that differs by
  * anything else makes the verification INVALID_EVIDENCE. Only a file that is ours byte for byte is opened, in the child, and
  * once: its verdict is remembered. Without a free child, the footers stay declared but not compared.
  */

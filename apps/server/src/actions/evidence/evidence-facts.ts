@@ -27,7 +27,7 @@ export type EvidenceDeps = Pick<
   | 'log'
 >;
 
-/** Stage 1: what is known of a completed envelope. Each later stage can only be made from the one before. */
+/** Stage 1: what is known of a completed envelope. Each later stage has the one before in it. */
 export interface Facts {
   readonly envelope: Envelope;
   /** The sender; null where the account is gone. */

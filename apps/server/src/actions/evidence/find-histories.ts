@@ -1,21 +1,21 @@
 import type { Manifest } from '@aval/evidence/manifest';
-import { openedHistory } from '@aval/evidence/opened-history';
 import type { SignerHistoryOpened } from '@aval/evidence/verdict';
+import { isDisputed } from '../../domain/envelopes/disputed.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { historiesOf } from '../../domain/evidence/histories-of.ts';
 import type { Tx } from '../../store/tx.ts';
 
 /**
- * Returns what the manifest says of disputes and of changed contacts, opened as far as nobody was erased, and the disputes
- * and answers that came after it. Reads the trail's values only if there is anything to open.
+ * Returns the disputes and the changed contacts of an envelope, opened as far as nobody was erased, with the disputes and
+ * answers that came after the manifest. Reads the trail only if there is anything to tell.
  */
 export async function findHistories(
   tx: Tx,
   envelope: Envelope,
   { signers }: Manifest,
 ): Promise<readonly SignerHistoryOpened[]> {
-  const stated = signers.filter(({ dispute, contactChanges }) => dispute ?? contactChanges);
-  const disclosures = stated.length === 0 ? [] : await tx.audit.disclosures(envelope);
-  const issued = stated.map((signer) => ({ signerId: signer.id, ...openedHistory(signer, disclosures) }));
-  return historiesOf(envelope, issued);
+  const isStated = signers.some(({ dispute, contactChanges }) => dispute ?? contactChanges);
+  if (!isStated && !envelope.signers.some(isDisputed)) return [];
+  const entries = await tx.audit.list(envelope.id, 0, envelope.chain.count);
+  return historiesOf(envelope, { entries, disclosures: await tx.audit.disclosures(envelope) });
 }

@@ -33,7 +33,7 @@ export async function partsOf(tx: Tx, envelope: Envelope): Promise<PackageParts 
 /** `disclosures.json` of these disclosures. */
 export function disclosuresOf({ evidence, disclosures }: Omit<PackageParts, 'artifacts'>): Buffer {
   const reading = parseManifest(evidence.manifest);
-  if (!reading.ok) throw new Error(`The kept manifest is none: ${reading.detail}`);
+  if (!reading.ok) throw new Error(`The stored manifest is invalid: ${reading.detail}`);
   return Buffer.from(disclosuresFile(disclosures, reading.manifest.audit.count));
 }
 

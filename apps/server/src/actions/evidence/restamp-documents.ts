@@ -13,7 +13,7 @@ const ENDS_READ = 500;
 type RestampDeps = RenewDeps & Pick<Deps, 'log' | 'settings'>;
 
 /**
- * Adds another archive stamp to long-term forms whose newest one ends within RESTAMP_BEFORE_DAYS (ADR-0095). Returns how
+ * Adds another archive stamp to long-term forms whose newest one ends within RESTAMP_BEFORE_DAYS (ADR-0022). Returns how
  * many. A document that fails is logged, and tried again after a day; after a failure that isn't the document's own, the
  * others wait for the next run. Several nodes may run it at once.
  */

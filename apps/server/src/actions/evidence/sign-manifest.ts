@@ -3,6 +3,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
 import type { Manifest } from '@aval/evidence/manifest';
 import { digestOf } from '../../domain/documents/digest.ts';
+import { committedFields } from '../../domain/evidence/committed-fields.ts';
 import { createImprint } from '../../domain/evidence/imprint.ts';
 import { manifestOf } from '../../domain/evidence/manifest-of.ts';
 import type { ManifestDisclosure } from '../../domain/evidence/manifest-of.ts';
@@ -47,14 +48,7 @@ export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments):
 
 /** As the trail has them since the signatures: an erasure of values leaves them. */
 function fieldCommitments({ links }: Facts): ReadonlyMap<string, Sha256Hex> {
-  const signed = links.filter(({ type }) => type === 'SIGNER_SIGNED');
-  const fields = signed.flatMap(({ data }) => (data['fields'] ?? []) as unknown as readonly CommittedField[]); // written by `sign`
-  return new Map(fields.map(({ id, commitment }) => [id, commitment]));
-}
-
-interface CommittedField {
-  readonly id: string;
-  readonly commitment: Sha256Hex;
+  return new Map(committedFields(links).map(({ id, commitment }) => [id, commitment]));
 }
 
 function sealCertificate(deps: EvidenceDeps, environment: 'SANDBOX' | 'PRODUCTION') {

@@ -22,7 +22,7 @@ export interface StoredPackage extends LoggedManifest {
 
 /**
  * Keeps the files of the package; of those that hold people's values only what they are, no bytes (ADR-0032). They share one object, unless
- * older versions may have to read them: then each has its own (ADR-0082).
+ * older versions may have to read them: then each has its own (ADR-0071).
  */
 export async function storePackage(
   deps: EvidenceDeps,

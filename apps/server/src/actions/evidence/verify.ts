@@ -38,7 +38,7 @@ interface VerifyInput {
 
 /**
  * Public verification of a file, a code or both. Opens no PDF of a stranger: bytes are hashed and searched, so that hostile
- * ones do no harm, and a package is unpacked within bounds and compared with what was issued; in a thread and before the transaction, so that large ones hold up nobody (ADR-0118). Where the bytes are ours
+ * ones do no harm, and a package is unpacked within bounds and compared with what was issued; in a thread and before the transaction, so that large ones hold up nobody (ADR-0035). Where the bytes are ours
  * the kept evidence is verified, unless exactly this evidence was found valid before (ADR-0035). Codes:
  * UNSUPPORTED_MEDIA_TYPE for what is neither ours nor a PDF.
  */

@@ -19,7 +19,7 @@ interface PageContentInput {
 }
 
 /**
- * Returns the content of a page by which the service judges places, for an editor that judges them while they move (ADR-0135). NOT_FOUND
+ * Returns the content of a page by which the service judges places, for an editor that judges them while they move (ADR-0127). NOT_FOUND
  * for a page that the file doesn't have.
  */
 export async function pageContentOf(

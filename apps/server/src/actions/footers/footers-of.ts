@@ -76,7 +76,7 @@ function footersIn({ tailSize: _size, ...footers }: StoredFooters): DocumentFoot
   return footers;
 }
 
-/** The tail of a sealed document is read from there (ADR-0082). */
+/** The tail of a sealed document is read from there (ADR-0071). */
 async function withTail(
   { db, blobs }: FooterDeps,
   given: { readonly envelope: Envelope; readonly document: EnvelopeDocument; readonly stored: StoredFooters },

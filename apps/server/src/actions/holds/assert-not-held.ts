@@ -2,7 +2,7 @@ import { Unavailable } from '../../domain/failures.ts';
 import type { Tx } from '../../store/tx.ts';
 
 /**
- * Asserts that this is no copy that is held back (ADR-0078): a request must not reach anybody outside, nor take what is meant
+ * Asserts that this is no copy that is held back (ADR-0072): a request must not reach anybody outside, nor take what is meant
  * for the original.
  *
  * @throws Unavailable

@@ -23,7 +23,7 @@ export interface AccountLetterInput {
 
 /**
  * Enqueues a letter to an account holder, in the caller's transaction. It goes out through the messenger of Production
- * from either base address, because both environments share accounts (ADR-0039). Returns false, and sends nothing, where
+ * from either base address, because both environments share accounts (ADR-0140). Returns false, and sends nothing, where
  * the address has received too many letters: nobody can flood a mailbox through this service.
  */
 export async function enqueueAccountLetter(

@@ -4,7 +4,7 @@ import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Refuses what reaches people in Production while nobody with a verified address stands for the organization (ADR-0039).
+ * Refuses what reaches people in Production while nobody with a verified address stands for the organization (ADR-0140).
  *
  * @throws FORBIDDEN with EMAIL_NOT_VERIFIED.
  */

@@ -9,10 +9,7 @@ import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
 import { assertCanGrant } from '../../domain/organizations/assert-can-grant.ts';
 import { decideChangeMember } from '../../domain/organizations/consent.ts';
-import {
-  assertCanChangeMember,
-  assertCanDecidePersonalData,
-} from '../../domain/organizations/member-rules.ts';
+import { assertCanChangeMember } from '../../domain/organizations/member-rules.ts';
 import type { KeysOfRemoved } from '../../domain/organizations/member-rules.ts';
 import type { Invitation, Member, Organization } from '../../domain/organizations/organization.ts';
 import { NOT_WANTED } from '../../domain/messages/letter-budget.ts';
@@ -21,8 +18,10 @@ import { normaliseEmail } from '../../domain/people/contact.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
 import { agreeByActing } from './agree-by-acting.ts';
+import { decidePersonalData } from './decide-personal-data.ts';
 import { inviteMember } from './invite-member.ts';
-import { aboutMember, recordRoleChange } from './record-role-change.ts';
+import { aboutMember } from './about-member.ts';
+import { recordRoleChange } from './record-role-change.ts';
 import { writeOffer } from './write-offer.ts';
 import { revokeKeysOf } from './revoke-keys-of.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
@@ -136,7 +135,11 @@ interface MemberPath {
   readonly memberId: string;
 }
 
-/** Throws NOT_FOUND or FORBIDDEN where the caller may not change this member. Runs before a wrong body is reported. */
+/**
+ * Asserts that the caller may change this member. Runs before a wrong body is reported.
+ *
+ * @throws NOT_FOUND or FORBIDDEN
+ */
 export async function assertCanAdministerMember(
   deps: Pick<Deps, 'db'>,
   principal: Requester,
@@ -202,27 +205,6 @@ async function giveRole(
   const isOffered = changed.role !== role;
   if (isOffered) await writeOffer(deps, tx, { member, by, baseUrl });
   await recordRoleChange(deps, tx, { member, principal, to: role, isOffered });
-  return changed;
-}
-
-/** Saves whether a member reads personal data, by the role that they have now. */
-async function decidePersonalData(
-  deps: Pick<Deps, 'random'>,
-  tx: Tx,
-  member: Member | Invitation,
-  input: { readonly readsPersonalData: boolean | null; readonly principal: Requester },
-): Promise<Member | Invitation> {
-  const { readsPersonalData, principal } = input;
-  const isMember = 'user' in member;
-  assertCanDecidePersonalData(isMember ? member : null, readsPersonalData);
-  if (!isMember || member.readsPersonalData === readsPersonalData) return member;
-  const changed = { ...member, readsPersonalData };
-  await tx.organizations.saveMember(changed);
-  await recordSecurityEvent(deps, tx, {
-    ...aboutMember(member, principal),
-    type: 'PERSONAL_ACCESS_CHANGED',
-    data: { from: member.readsPersonalData, to: readsPersonalData },
-  });
   return changed;
 }
 

@@ -4,7 +4,7 @@ import { verifyCosignature } from '@aval/evidence/log/cosignature';
 import type { NoteSignature } from '@aval/evidence/log/signed-note';
 import { parseNote, parseSignatureLine, signatureLine, signaturesBy } from '@aval/evidence/log/signed-note';
 import type { Environment } from '../../domain/environment.ts';
-import type { LogWitness } from '../../domain/evidence/witness-keys.ts';
+import type { LogWitness } from '../../domain/public-log/witness-keys.ts';
 import { LOG_WITNESS_BACKOFF } from '../../domain/limits.ts';
 import type { Db } from '../../store/db.ts';
 import type { KeptCheckpoint } from '../../store/public-log.ts';
@@ -32,7 +32,7 @@ const circles = new WeakMap<Db, Map<Environment, Circle>>();
 
 /**
  * Has the newest checkpoint cosigned by every witness that has an address, and returns it with all lines that there are in
- * time; null where there is no such witness. Evidence of the same moment shares the calls (ADR-0046). Never throws for
+ * time; null where there is no such witness. Evidence of the same moment shares the calls (ADR-0024). Never throws for
  * what a witness does.
  */
 export async function collectCosignatures(

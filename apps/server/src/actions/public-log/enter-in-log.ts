@@ -27,7 +27,7 @@ const entrances = new WeakMap<Db, Map<string, Entrance>>();
 /**
  * Enters a digest in the environment's log and returns its proof by the checkpoint of that turn. Everything that waits
  * in this process, and what other processes have queued, is one turn: one lock, one checkpoint, one or two round trips
- * (ADR-0046). A digest that is in the log stays where it is, and is proved by the newest checkpoint.
+ * (ADR-0024). A digest that is in the log stays where it is, and is proved by the newest checkpoint.
  * @throws StaleWrite if the log has another name.
  */
 export function enterInLog(db: Db, entry: NewEntry): Promise<LogProof> {

@@ -85,7 +85,7 @@ function send(
   });
 }
 
-/** Throws VALIDATION_FAILED for a request without documents or signers, whose template has none either. */
+/** @throws VALIDATION_FAILED for a request without documents or signers, whose template has none either */
 function assertNotEmpty(list: readonly unknown[], field: string, other: string): void {
   if (list.length === 0)
     invalidField(field, 'required.one_of', `One of ${field} and ${other} is required.`, {

@@ -102,7 +102,11 @@ function randomCode(deps: Pick<Deps, 'random' | 'secrets' | 'settings'>): string
   return String(deps.random.integer(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 }
 
-/** Returns the CPF that a delegate brings; null if the signer's is known, or their level asks for none. Throws INVALID_CPF. */
+/**
+ * Returns the CPF that a delegate brings; null if the signer's is known, or their level asks for none.
+ *
+ * @throws INVALID_CPF
+ */
 function broughtCpf(session: SigningSession, given: string | null): string | null {
   const signer = signerOf(session);
   if (!isCpfAwaited(signer) || levelOf(session.envelope, signer) === 'SIMPLE') return null;

@@ -6,7 +6,9 @@ import type { Tx } from '../../store/tx.ts';
 
 /**
  * Asserts that a credential may change what a live public form sends: the documents of its template are what
- * strangers sign. Throws INSUFFICIENT_SCOPE.
+ * strangers sign.
+ *
+ * @throws INSUFFICIENT_SCOPE
  */
 export async function assertFormUnharmed(
   tx: Pick<Tx, 'forms' | 'now'>,

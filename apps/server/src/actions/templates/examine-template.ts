@@ -9,7 +9,7 @@ import type { PageDeps } from '../fields/read-pages.ts';
 /**
  * Returns the facts of the pages on which a template has fields, before a transaction that uses it. The places are those that were
  * saved; what they cover and whether the pages can be drawn on is found out anew, because a template may be older than these
- * rules (ADR-0135). Without an answer of a child the places are not judged, as when fields are saved.
+ * rules (ADR-0127). Without an answer of a child the places are not judged, as when fields are saved.
  */
 export async function examineTemplate(
   deps: PageDeps,

@@ -27,7 +27,7 @@ interface FollowEventsResult {
 /**
  * Returns the tenant's events after a position, each once and none left out (ADR-0025), as soon as there is an event.
  * No transaction is open between two reads. VALIDATION_FAILED for a cursor that is not of this database, or whose
- * next events are past their retention (ADR-0086).
+ * next events are past their retention (ADR-0025).
  */
 export async function followEvents(
   deps: Pick<Deps, 'db'>,

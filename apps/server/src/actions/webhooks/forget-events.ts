@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 /** How many events one transaction goes through. */
 const AT_ONCE = 5000;
 
-/** Deletes events past their retention, and returns how many (ADR-0086). Runs about every hour. */
+/** Deletes events past their retention, and returns how many (ADR-0025). Runs about every hour. */
 export async function deleteOldEvents({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let all = 0;
   for (;;) {

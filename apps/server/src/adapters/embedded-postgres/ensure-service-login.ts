@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 
-/** The user that the service's pool logs in as: a member of the application's role and nothing else (ADR-0041). */
+/** The user that the service's pool logs in as: a member of the application's role and nothing else (ADR-0019). */
 export const SERVICE_LOGIN = 'aval_service';
 
 const POWERLESS = 'LOGIN NOINHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';

@@ -32,7 +32,7 @@ export interface EmbeddedConnection {
 export interface EmbeddedPostgres {
   /** As the database's superuser, which owns the tables: for migrations. */
   readonly connection: EmbeddedConnection;
-  /** As the login of the service, whose only privileges come from `aval_app` (ADR-0041). */
+  /** As the login of the service, whose only privileges come from `aval_app` (ADR-0019). */
   readonly service: EmbeddedConnection;
   /** The process id of the postmaster. */
   readonly pid: number;

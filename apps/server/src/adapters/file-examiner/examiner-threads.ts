@@ -14,7 +14,7 @@ const IDLE = MINUTE;
 
 /**
  * Examines files in threads of this process, which start with the first file and end when idle. A thread gets the number of
- * an open file and reads it itself (ADR-0118). A thread that fails is replaced.
+ * an open file and reads it itself (ADR-0035). A thread that fails is replaced.
  */
 export function examinerThreads(idleMs: number = IDLE): FileExaminer {
   const semaphore = new Semaphore({

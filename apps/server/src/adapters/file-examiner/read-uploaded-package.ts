@@ -4,7 +4,7 @@ import { ArchiveError, isArchive, packageArchiveSteps } from '@aval/evidence/pac
 import { digestOf } from '../../domain/documents/digest.ts';
 import type { UploadedPackage } from '../../domain/evidence/examined-file.ts';
 import { DISCLOSURES } from '../../domain/evidence/generated-artifacts.ts';
-import { PACKAGE_UNPACKED_LIMIT_BYTES } from '../../domain/limits.ts';
+import { PACKAGE_UNPACKED_LIMIT_BYTES } from './limits.ts';
 import { allAtOnce } from '../../domain/steps.ts';
 
 /** The files that show whether disclosures are true. */

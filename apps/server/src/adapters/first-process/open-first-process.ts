@@ -9,7 +9,7 @@ interface Channel extends Pick<EventEmitter, 'on'> {
   send?(message: ToFirst): unknown;
 }
 
-/** Returns the first process of this node; null where this process was not started by another (ADR-0085). */
+/** Returns the first process of this node; null where this process was not started by another (ADR-0077). */
 export function openFirstProcess(): FirstProcess | null {
   return cluster.isWorker ? firstProcessOver(process) : null;
 }

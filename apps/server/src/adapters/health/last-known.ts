@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { HealthStatus } from '../../ports/health.ts';
 import { ProviderFailed } from '../../domain/failures.ts';
-import { LAST_KNOWN_FOR } from '../../domain/limits.ts';
+import { LAST_KNOWN_FOR } from './limits.ts';
 
 /** Remembers how the latest real use of an external service ended, so that a probe opens no connection. */
 export class LastKnown {

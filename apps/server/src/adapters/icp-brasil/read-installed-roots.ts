@@ -59,7 +59,7 @@ async function findInstalledRoots(place: string): Promise<readonly InstalledRoot
   const other = found.find(({ certificate }) => !isRoot(certificate));
   if (other !== undefined)
     throw new IcpBrasilRootsRefused(
-      `ICP_BRASIL_ROOTS: ${other.file} holds "${other.subject}", which is no root: another authority issued it.`,
+      `ICP_BRASIL_ROOTS: ${other.file} holds "${other.subject}", which is not a root: another authority issued it.`,
     );
   return found;
 }

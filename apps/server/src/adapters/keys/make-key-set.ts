@@ -42,6 +42,6 @@ function lifeOf(manifest: KeyObject, environment: Environment, validFrom: Date):
 /** Returns the 32 bytes of an Ed25519 public key, base64url (RFC 8037, section 2). Throws for any other type of key. */
 export function publicX(privateKey: KeyObject): string {
   const { crv, x } = createPublicKey(privateKey).export({ format: 'jwk' });
-  if (crv !== 'Ed25519' || x === undefined) throw new TypeError('the key is no Ed25519 key');
+  if (crv !== 'Ed25519' || x === undefined) throw new TypeError('the key is not an Ed25519 key');
   return x;
 }

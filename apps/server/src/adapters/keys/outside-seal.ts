@@ -23,7 +23,7 @@ interface OutsideSeal {
 }
 
 /**
- * Opens the key named in the settings (ADR-0033). After a certificate of its path expires it signs nothing: it throws
+ * Opens the key named in the settings (ADR-0009). After a certificate of its path expires it signs nothing: it throws
  * `Unavailable`, and evidence waits for the next key. `wanted` is the policy that the operator set.
  *
  * @throws KeyFileRefused
@@ -82,7 +82,7 @@ function certified(
 
 /**
  * Returns the keys with another key for Production's seals. Our responder may speak for our own certificates alone, so the
- * long-term forms of these seals use what their issuers say (ADR-0033).
+ * long-term forms of these seals use what their issuers say (ADR-0009).
  */
 export function withOutsideSeal(files: KeyFiles, opened: OutsideSeal): KeyFiles {
   let seal = opened;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, verify, X509Certificate } from 'node:crypto';
 import type { Pkcs11Settings } from '../../config/seal-settings.ts';
-import { KEY_TOOL_TIME_LIMIT } from '../../domain/limits.ts';
+import { KEY_TOOL_TIME_LIMIT } from './limits.ts';
 import { Unavailable } from '../../domain/failures.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
 import { runTool, ToolFailed } from './run-tool.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import type { KeyObject, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Pkcs12Settings } from '../../config/seal-settings.ts';
-import { KEY_TOOL_TIME_LIMIT } from '../../domain/limits.ts';
+import { KEY_TOOL_TIME_LIMIT } from './limits.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
 import { readKeyFile } from './read-key-file.ts';
 import { runTool, ToolFailed } from './run-tool.ts';

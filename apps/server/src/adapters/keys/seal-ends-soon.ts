@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
-import { SEAL_EXPIRY_WARNING } from '../../domain/limits.ts';
+import { SEAL_EXPIRY_WARNING } from './limits.ts';
 import type { EvidenceKeys } from '../../ports/evidence-keys.ts';
 
 /** Returns when the certificate of an environment's seals, or one above it, ends first. */

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readCertificate } from '@aval/pades/certificate';
+import { readCertificate } from '@aval/pki/certificate';
 import { KeyFileRefused } from './key-file-refused.ts';
 
 /** The certificate of a seal, and the certificates above it up to its root. */
@@ -34,7 +34,7 @@ export function sealPath({ place, certificates, isOfKey, now }: SealPathParts): 
     .toSorted((a, b) => Number(b.validFromDate) - Number(a.validFromDate));
   if (leaf === undefined) {
     const advice =
-      'there is no certificate of its key: put it into the file that SEAL_CHAIN names, before those of its issuers.';
+      'it has no certificate for its key: put that certificate into the file in SEAL_CHAIN, before those of its issuers.';
     throw new KeyFileRefused('NOT_A_PAIR', place, { advice });
   }
   const keyType = typeOf(leaf, place);

@@ -130,7 +130,7 @@ function logGauges(readLogSizes: ProcessParts['readLogSizes']): readonly Gauge[]
   ];
 }
 
-/** The rows in default partitions, which grow if `tend-partitions` has stopped (ADR-0079). */
+/** The rows in default partitions, which grow if `tend-partitions` has stopped (ADR-0038). */
 function restGauge(read: ProcessParts['readPartitionRests']): Gauge {
   return {
     name: 'partition_rest_rows',

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
-import { WEBHOOK_CONNECT_TIMEOUT } from '../../domain/limits.ts';
+import { WEBHOOK_CONNECT_TIMEOUT } from './limits.ts';
 import type { Target } from '../../domain/webhooks/target.ts';
 import { PostFailed } from './post-failed.ts';
 import { isPublicAddress } from './public-address.ts';

@@ -15,7 +15,7 @@ export interface ExchangeRequest {
 
 /**
  * Sends one request over an open connection and closes it afterwards. Doesn't wait for the response beyond
- * `readAtMostBytes`. Uses node:http, not undici (ADR-0050).
+ * `readAtMostBytes`. Uses node:http, not undici (ADR-0054).
  *
  * @throws PostFailed
  */

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import type { Environment } from '../../domain/environment.ts';
-import { WEBHOOK_RESPONSE_READ_BYTES, WEBHOOK_TIMEOUT } from '../../domain/limits.ts';
+import { WEBHOOK_RESPONSE_READ_BYTES, WEBHOOK_TIMEOUT } from './limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import { reasonOf } from '../../domain/webhooks/attempt.ts';
 import { readTarget } from '../../domain/webhooks/target.ts';

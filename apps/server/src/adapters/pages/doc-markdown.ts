@@ -17,7 +17,7 @@ type LinkTarget = (href: string) => string | null;
 
 /**
  * Renders Markdown as HTML. Raw HTML is shown as text, and only links that `targetOf` knows lead anywhere, so a document
- * can't bring scripts, frames, or addresses of other schemes into a page (ADR-0059).
+ * can't bring scripts, frames, or addresses of other schemes into a page (ADR-0015).
  */
 export function renderMarkdown(markdown: string, targetOf: LinkTarget): RenderedMarkdown {
   const slugs = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS_REFUSED, COMMON_WORDS_REFUSED } from '../../domain/limits.ts';
+import { COMMON_PASSWORDS_REFUSED, COMMON_WORDS_REFUSED } from './limits.ts';
 
 /** Loading the lists takes a tenth of a second and some megabytes: the first call that needs them loads them, once. */
 let loading: Promise<Lists> | undefined;

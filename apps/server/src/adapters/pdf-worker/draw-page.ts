@@ -11,7 +11,7 @@ const HEIGHT_RATIO = 4;
 const PAPER = '#ffffff';
 
 /**
- * Draws a page as WebP, as readers show it (ADR-0070). A page that pdf.js complains about is drawn as far as it goes, but an
+ * Draws a page as WebP, as readers show it (ADR-0036). A page that pdf.js complains about is drawn as far as it goes, but an
  * empty picture of such a page is none. Parses hostile bytes: run it in a child process.
  *
  * @throws if the page can't be drawn

@@ -2,19 +2,21 @@ import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 import {
   MARGIN_CHILD_CONCURRENCY,
+  PAGE_CHILD_CONCURRENCY,
+  PDF_JOBS_WAITING_PER_ORGANIZATION,
+  SECOND,
+} from '../../domain/limits.ts';
+import {
   MARGIN_CHILD_RESIDENT_BYTES,
   MARGIN_JOBS_PER_CHILD,
   MARGIN_JOB_PROCESSOR_LIMIT,
   MARGIN_JOB_TIME_LIMIT,
-  PAGE_CHILD_CONCURRENCY,
   PAGE_CHILD_IDLE,
   PAGE_CHILD_RESIDENT_BYTES,
   PAGE_JOBS_PER_CHILD,
   PAGE_JOB_PROCESSOR_LIMIT,
   PAGE_JOB_TIME_LIMIT,
-  PDF_JOBS_WAITING_PER_ORGANIZATION,
-  SECOND,
-} from '../../domain/limits.ts';
+} from './limits.ts';
 import type { PoolOptions } from './child-pool.ts';
 import { ownSource } from './child-program.ts';
 import { withProcessorLimit } from './isolation.ts';

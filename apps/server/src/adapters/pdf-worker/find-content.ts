@@ -27,7 +27,7 @@ const NO_INK = new Set(['Widget', 'Link', 'Popup']);
 /**
  * Finds what the places of fields may not cover (ADR-0127): words of any colour and on any layer, ink that isn't a rule, and
  * annotations, also hidden ones. Besides, the lines across that marks stand on, and what else is printed or there to be
- * filled in (ADR-0134). A page that can't be examined isn't in the result. Parses hostile bytes: run it in a child process.
+ * filled in (ADR-0127). A page that can't be examined isn't in the result. Parses hostile bytes: run it in a child process.
  *
  * @throws if the file can't be opened
  */

@@ -13,7 +13,7 @@ interface Head {
 
 /**
  * Returns the pieces of the frame of a job, in order: head, message, and the first large file among the job's members. The
- * file isn't serialized or copied: a socket takes it as it is, in as many parts as it likes (ADR-0120).
+ * file isn't serialized or copied: a socket takes it as it is, in as many parts as it likes (ADR-0036).
  */
 export function jobFrame(job: object): readonly Uint8Array[] {
   const [name, file = NO_FILE] = largeFileOf(job) ?? [];

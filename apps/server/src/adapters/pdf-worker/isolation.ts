@@ -52,7 +52,7 @@ export const NO_ISOLATION: Isolation = { starter: [], sharesNetwork: true, share
  * Returns the kinds of isolation that this process may use, the best first. Trying shows which of them work: the
  * kernel, a container or a closed folder may refuse each. As root, a child gets an empty network and its own user;
  * otherwise an empty network in a user namespace. Each is tried first so that the child ends with its parent: a child
- * that watches over its own time needs as long for that as for a small job (ADR-0120).
+ * that watches over its own time needs as long for that as for a small job (ADR-0036).
  */
 export function isolations(
   isRoot = process.getuid?.() === 0,

@@ -5,13 +5,11 @@ import {
   PDF_CHILD_CONCURRENCY,
   PDF_INFLATED_LIMIT_BYTES,
   PDF_JOBS_PER_CHILD,
-  PDF_JOBS_WAITING,
-  PDF_JOBS_WAITING_PER_ORGANIZATION,
-  PDF_MAX_PAGES,
   PDF_UPLOAD_MAX_OBJECTS,
   PDF_UPLOAD_MAX_VALUES,
   PDF_UPLOAD_PROCESSOR_LIMIT,
-} from '../../domain/limits.ts';
+} from './limits.ts';
+import { PDF_JOBS_WAITING, PDF_JOBS_WAITING_PER_ORGANIZATION, PDF_MAX_PAGES } from '../../domain/limits.ts';
 import { Unavailable } from '../../domain/failures.ts';
 import type { ChildPoolName, Gauge, Metrics } from '../../ports/metrics.ts';
 import { noTracer } from '../../process/no-tracer.ts';

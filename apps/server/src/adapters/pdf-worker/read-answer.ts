@@ -1,7 +1,7 @@
 import { ACTIVE_CONTENT } from '../../domain/documents/active-content.ts';
 import type { ExistingSignatures } from '../../domain/documents/existing-signatures.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
-import { PAGE_PICTURE_LIMIT_BYTES } from '../../domain/limits.ts';
+import { PAGE_PICTURE_LIMIT_BYTES } from './limits.ts';
 import { isSha256Hex } from '@aval/evidence/canonical';
 import type {
   MarginPlace,

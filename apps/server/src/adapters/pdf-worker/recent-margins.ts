@@ -1,5 +1,5 @@
 import { digestSteps } from '../../domain/documents/digest.ts';
-import { MARGIN_ANSWERS_KEPT } from '../../domain/limits.ts';
+import { MARGIN_ANSWERS_KEPT } from './limits.ts';
 import type { MarginPlace, PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
 import { runSteps } from '../../process/run-steps.ts';
 

@@ -1,11 +1,9 @@
 import {
   PAGE_CHILD_CONCURRENCY,
-  PAGE_PICTURES_KEPT_BYTES,
-  PAGE_REFUSAL_KEPT,
-  PAGE_WAIT_TIMEOUT,
   PDF_JOBS_WAITING,
   PDF_JOBS_WAITING_PER_ORGANIZATION,
 } from '../../domain/limits.ts';
+import { PAGE_PICTURES_KEPT_BYTES, PAGE_REFUSAL_KEPT, PAGE_WAIT_TIMEOUT } from './limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PagePictures, WantedPicture } from '../../ports/page-pictures.ts';
 import { Semaphore } from '../../process/semaphore.ts';

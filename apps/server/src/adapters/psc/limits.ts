@@ -11,3 +11,10 @@ export const READ_BYTES = 512 * 1024;
 export const MAX_CERTIFICATES = 50;
 /** The longest validity of a token that is believed: providers give a person seven days at most. */
 export const MAX_LIFETIME_SECONDS = 7 * 24 * 3600;
+export const SIMULATOR_CODE_TTL: Milliseconds = 60 * SECOND;
+/** DOC-ICP-17.01 allows seven days for a person; a simulator needs less. */
+export const SIMULATOR_MAX_LIFETIME_SECONDS = 3600;
+export const SIMULATOR_DEFAULT_LIFETIME_SECONDS = 300;
+/** Codes and tokens at once, so that strangers cannot fill the database. */
+export const SIMULATOR_MAX_GRANTS = 10_000;
+export const SIMULATOR_MAX_HASHES = 100;

@@ -9,7 +9,7 @@ let used = POOL_BYTES;
 
 /**
  * Returns bytes of the operating system's generator. Short ones come from a pool that is filled 4 kB at a time, as
- * Node's own `randomUUID` does, in a third of the time. Each byte is given out once and erased from the pool (ADR-0114).
+ * Node's own `randomUUID` does, in a third of the time. Each byte is given out once and erased from the pool (ADR-0115).
  */
 export function randomBytes(length: number): Buffer {
   if (length > POOLED_UP_TO) return drawBytes(length);

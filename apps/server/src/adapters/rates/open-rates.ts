@@ -21,7 +21,7 @@ export async function openRates(redisUrl: string | null, { log, first }: RatesPa
   return { redis, shared: redis ?? (first === null ? null : ratesOfNode(first)) };
 }
 
-/** Counts in the first process of the node, for all of its processes (ADR-0085). */
+/** Counts in the first process of the node, for all of its processes (ADR-0077). */
 function ratesOfNode(first: Pick<FirstProcess, 'countCall'>): SharedRates {
   return {
     take: (key, quota) => first.countCall(key, quota),

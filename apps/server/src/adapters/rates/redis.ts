@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as Redis from 'redis';
-import { RATE_WINDOW, SHARED_RATE_TIME_LIMIT } from '../../domain/limits.ts';
+import { RATE_WINDOW } from '../../domain/limits.ts';
+import { SHARED_RATE_TIME_LIMIT } from './limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Allowance, SharedRates } from '../../ports/shared-rates.ts';
@@ -30,7 +31,7 @@ const clientOf = ({ createClient }: typeof Redis, url: string) =>
 type Client = ReturnType<typeof clientOf>;
 
 /**
- * Counts in a Redis that all nodes share (ADR-0051). While Redis is away or too slow, returns null at once and the
+ * Counts in a Redis that all nodes share (ADR-0054). While Redis is away or too slow, returns null at once and the
  * node counts for itself; the start and the end of such an outage are logged once each. Doesn't wait for the first
  * connection. Loads the driver here, so that only installations with a Redis load it.
  */

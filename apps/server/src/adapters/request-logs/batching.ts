@@ -1,5 +1,5 @@
 import type { RequestLog } from '../../domain/logs/request-log.ts';
-import { REQUEST_LOG_BUFFER, REQUEST_LOG_FLUSH_INTERVAL } from '../../domain/limits.ts';
+import { REQUEST_LOG_BUFFER, REQUEST_LOG_FLUSH_INTERVAL } from './limits.ts';
 import type { Db } from '../../store/db.ts';
 import type { Log } from '../../ports/log.ts';
 import type { RequestLogs } from '../../ports/request-logs.ts';

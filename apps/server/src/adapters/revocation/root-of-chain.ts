@@ -1,5 +1,6 @@
-import { readCertificate } from '@aval/pades/certificate';
-import { pathToRoot } from '@aval/pades/certificate-path';
+import { readCertificate } from '@aval/pki/certificate';
+import { nodeCrypto } from '@aval/pades/node-crypto';
+import { pathToRoot } from '@aval/pki/certificate-path';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 
 /**
@@ -14,7 +15,8 @@ export const rootOfChain: Pick<IcpBrasilRoots, 'pathTo'> = {
       intermediates: chain,
       roots,
       at,
+      crypto: nodeCrypto,
     });
-    return path === null || path.length === 1 ? null : path.map(({ der }) => der);
+    return path === null || path.length === 1 ? null : path.map(({ der }) => Buffer.from(der));
   },
 };

@@ -24,7 +24,7 @@ interface LeaveRootOptions {
 
 /**
  * Makes this process an ordinary user's process for good: gives that user the data folder and drops every right of
- * root. Call it before anything is opened, so that everything after it is a start as that user (ADR-0047). Returns
+ * root. Call it before anything is opened, so that everything after it is a start as that user (ADR-0077). Returns
  * null, or the reason why the process stays root.
  *
  * @throws EmbeddedPostgresFailed if another copy of the service owns the data folder

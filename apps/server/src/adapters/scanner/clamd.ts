@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ClamdPlace } from '../../config.ts';
-import { MALWARE_SCAN_TIME_LIMIT } from '../../domain/limits.ts';
+import { MALWARE_SCAN_TIME_LIMIT } from './limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import { Unavailable } from '../../domain/failures.ts';
 import type { MalwareScanner } from '../../ports/malware-scanner.ts';

@@ -1,4 +1,5 @@
-import { CertificateError, nodeCertificate, readCertificate } from '@aval/pades/certificate';
+import { CertificateError, readCertificate } from '@aval/pki/certificate';
+import { nodeCertificate } from '@aval/pades/node-certificate';
 import { readIcpBrasilHolder } from '@aval/pades/icp-brasil-holder';
 import type { HolderCertificates } from '../../ports/holder-certificates.ts';
 

@@ -1,7 +1,8 @@
 import { issueOcsp } from '@aval/pades/issue-ocsp';
 import type { Environment } from '../../domain/environment.ts';
 import { wholeSecond } from '../../domain/whole-second.ts';
-import { DAY, LONG_TERM_ANSWER_IS_CURRENT_FOR } from '../../domain/limits.ts';
+import { DAY } from '../../domain/limits.ts';
+import { LONG_TERM_ANSWER_IS_CURRENT_FOR } from './limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../domain/failures.ts';

@@ -23,7 +23,7 @@ interface Parts {
 /** A trial stamp is over nothing, and nobody keeps it. */
 const NOTHING = Buffer.from(sha256Hex(Buffer.alloc(0)), 'hex');
 
-/** Repeats stamps that fail, and remembers that the last one failed, so that nobody's key is used for nothing (ADR-0098). */
+/** Repeats stamps that fail, and remembers that the last one failed, so that nobody's key is used for nothing (ADR-0092). */
 export function patientStamps({ timestamps, pause = SECOND }: Parts): PatientStamps {
   let hasFailed = false;
   const attempt = async (

@@ -15,7 +15,7 @@ interface MasterKeySecrets extends Secrets {
   readonly kids: readonly string[];
 }
 
-/** The master keys held now. During a rotation there are two (ADR-0042). */
+/** The master keys held now. During a rotation there are two (ADR-0010). */
 export interface MasterKeys {
   /** Never empty; the first encrypts, all of them decrypt. */
   current(): readonly SubKeys[];

@@ -18,7 +18,7 @@ export async function openMasterKey(
 ): Promise<{ readonly key: Buffer; readonly isNew: boolean }> {
   const isNew = await ensureKey(file);
   const key = await readKeyFile(file);
-  // Two keys: the current key and the previous key (ADR-0042).
+  // Two keys: the current key and the previous key (ADR-0010).
   if (key.length !== MASTER_KEY_BYTES && key.length !== 2 * MASTER_KEY_BYTES) {
     const advice = `a master key has exactly ${MASTER_KEY_BYTES} bytes, this file has ${key.length}: restore it from a copy.`;
     throw new KeyFileRefused('NOT_A_KEY', file, { advice });

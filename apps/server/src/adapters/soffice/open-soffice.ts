@@ -85,7 +85,7 @@ export function converterWeaknesses(converter: DocumentConverter | null): readon
   if (converter === null || converter.isReady()) return [];
   return [
     `DOCUMENT_CONVERTER is soffice, but conversions don’t work: install libreoffice-writer-nogui and bubblewrap, and ` +
-      'allow user namespaces (ADR-0143).',
+      'allow user namespaces (ADR-0105).',
   ];
 }
 

@@ -64,7 +64,7 @@ export function environmentIn(folder: string): Readonly<Record<string, string>> 
   return { HOME: folder, TMPDIR: folder, PATH: '/usr/bin', LANG: 'C.UTF-8' };
 }
 
-/** Returns the sandboxes that may work here. There is none that shows the program the files of the machine (ADR-0143). */
+/** Returns the sandboxes that may work here. There is none that shows the program the files of the machine (ADR-0105). */
 export function sandboxes(
   isRoot = process.getuid?.() === 0,
   exists: (place: string) => boolean = existsSync,

@@ -18,7 +18,7 @@ export async function ensurePrivateFolder(folder: string): Promise<void> {
 }
 
 /**
- * A file created by root belongs to the owner of its folder, whose service must read it (ADR-0047). It stays root's
+ * A file created by root belongs to the owner of its folder, whose service must read it (ADR-0077). It stays root's
  * if the system has no owners or root can't give files away, as in some containers.
  */
 async function giveToOwnerAbove(file: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { SECOND, TOTP_STEP, TOTP_WINDOW } from '../../domain/limits.ts';
+import { SECOND } from '../../domain/limits.ts';
+import { TOTP_STEP, TOTP_WINDOW } from './limits.ts';
 import type { Totp } from '../../ports/totp.ts';
 
 const PERIOD = TOTP_STEP / SECOND;

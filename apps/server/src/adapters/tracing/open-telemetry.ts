@@ -13,7 +13,7 @@ import type { TraceSettings } from '../../config/trace-settings.ts';
 import type { OpenSpan, TraceParent, Tracer } from '../../ports/tracer.ts';
 
 /**
- * Sends spans by OTLP over HTTP (ADR-0084). The exporter itself reads OTEL_EXPORTER_OTLP_ENDPOINT and its other
+ * Sends spans by OTLP over HTTP (ADR-0075). The exporter itself reads OTEL_EXPORTER_OTLP_ENDPOINT and its other
  * variables. Nothing is registered globally, and no library is patched: only the spans of `Tracer` exist.
  */
 export function openTelemetryTracer({ serviceName, ratio }: TraceSettings): Tracer {

@@ -3,7 +3,7 @@ import type { ProviderClient } from '../../ports/psc.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import type { Tracer } from '../../ports/tracer.ts';
 
-/** Returns the store with a span for each call (ADR-0089). The span of `read` ends when the blob is open. */
+/** Returns the store with a span for each call (ADR-0075). The span of `read` ends when the blob is open. */
 export function tracedBlobs(store: BlobStore, tracer: Tracer): BlobStore {
   const call = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     tracer.span(`store ${name}`, {}, work);
@@ -18,7 +18,7 @@ export function tracedBlobs(store: BlobStore, tracer: Tracer): BlobStore {
   };
 }
 
-/** Returns an authority elsewhere with a span for each stamp (ADR-0089). */
+/** Returns an authority elsewhere with a span for each stamp (ADR-0075). */
 export function tracedTimestamps(authority: TimestampAuthority, tracer: Tracer): TimestampAuthority {
   return {
     ...authority,
@@ -27,7 +27,7 @@ export function tracedTimestamps(authority: TimestampAuthority, tracer: Tracer):
   };
 }
 
-/** Returns a certificate provider with a span for each call (ADR-0089), without the provider's name, CPF, or document. */
+/** Returns a certificate provider with a span for each call (ADR-0075), without the provider's name, CPF, or document. */
 export function tracedProvider(client: ProviderClient, tracer: Tracer): ProviderClient {
   const call = <T>(name: string, work: () => Promise<T>): Promise<T> =>
     tracer.span(`provider ${name}`, {}, work);

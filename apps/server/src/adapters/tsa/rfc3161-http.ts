@@ -1,6 +1,6 @@
 import { checkTimestampResponse, TimestampError, timestampRequest } from '@aval/pades/timestamp';
 import type { TimestampQuestion } from '@aval/pades/timestamp';
-import { TSA_RESPONSE_READ_BYTES, TSA_CLOCK_DIFFERENCE, TSA_TIME_LIMIT } from '../../domain/limits.ts';
+import { TSA_RESPONSE_READ_BYTES, TSA_CLOCK_DIFFERENCE, TSA_TIME_LIMIT } from './limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ProviderFailed } from '../../domain/failures.ts';
 import type { Random } from '../../ports/random.ts';

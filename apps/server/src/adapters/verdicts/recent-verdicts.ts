@@ -1,4 +1,4 @@
-import { VERDICT_CACHE_SIZE } from '../../domain/limits.ts';
+import { VERDICT_CACHE_SIZE } from './limits.ts';
 import type { VerdictMemory } from '../../ports/verdict-memory.ts';
 
 /** Remembers verdicts in this process, at most the `max` recently used ones: about 100 bytes each. */

@@ -22,6 +22,6 @@ export function delegateScopes<S extends TokenScope>(
 
 function ownScopes(principal: Principal): readonly Scope[] {
   const own = SCOPES.filter((scope) => hasScope(principal, scope));
-  if (own.length === 0) invalidField('scopes', 'required', 'Must be named: the token holds none but admin.');
+  if (own.length === 0) invalidField('scopes', 'required', 'Name the scopes: the token has only admin.');
   return own;
 }

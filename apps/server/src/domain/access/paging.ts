@@ -1,5 +1,5 @@
 import { invalidField } from '../errors/app-error.ts';
-import { PAGE_DEFAULT } from '../limits.ts';
+import { PAGE_DEFAULT } from './limits.ts';
 
 /** A page to read, newest first: `limit` items older than the item `after`. */
 export interface PageRequest {

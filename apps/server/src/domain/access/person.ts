@@ -2,7 +2,11 @@ import { fail } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Principal } from './principal.ts';
 
-/** Returns the person behind a dashboard route: the logged-in user or the owner of the token. Throws FORBIDDEN for an API key. */
+/**
+ * Returns the person behind a dashboard route: the logged-in user or the owner of the token.
+ *
+ * @throws FORBIDDEN for an API key
+ */
 export function requireUser(principal: Principal): Id<'usr'> {
   return principal.kind === 'API_KEY' ? fail('FORBIDDEN') : principal.userId;
 }

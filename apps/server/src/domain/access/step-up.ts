@@ -1,4 +1,4 @@
-import { STEP_UP_TTL } from '../limits.ts';
+import { STEP_UP_TTL } from './limits.ts';
 
 /** Which sessions must have authenticated recently to administer. */
 export type StepUpSetting = 'factor' | 'always' | 'off';

@@ -7,7 +7,7 @@ export interface PersonalToken extends SecretHint {
   readonly id: Id<'pat'>;
   readonly userId: Id<'usr'>;
   readonly name: string;
-  /** The log-in session in which it was made, also by a token made there; null for older tokens (ADR-0141). */
+  /** The log-in session in which it was made, also by a token made there; null for older tokens (ADR-0040). */
   readonly sessionId: Id<'ses'> | null;
   readonly scopes: readonly TokenScope[];
   readonly createdAt: Date;

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '../limits.ts';
+import { RECOVERY_CODES } from './limits.ts';
 
 /** Crockford's base32: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

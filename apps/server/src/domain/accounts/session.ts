@@ -2,7 +2,7 @@ import type { Client } from '../audit/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { AppError } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
-import { SESSION_ABSOLUTE_LIMIT, SESSION_IDLE_LIMIT } from '../limits.ts';
+import { SESSION_ABSOLUTE_LIMIT, SESSION_IDLE_LIMIT } from './limits.ts';
 
 /** One log-in on one device: it lives by its chain of refresh tokens. */
 export interface Session {
@@ -54,7 +54,7 @@ export function refreshExpiry(loggedInAt: Date, now: Date): Date {
 /** The session as it is after this attempt to refresh it. */
 interface RefreshOutcome {
   readonly session: Session;
-  /** Refused, and remembered (ADR-0006). */
+  /** Refused, and remembered (ADR-0005). */
   readonly refusal?: AppError;
 }
 

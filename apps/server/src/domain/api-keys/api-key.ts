@@ -22,7 +22,7 @@ export interface ApiKey extends SecretHint {
   readonly name: string;
   /** Null for keys older than this record, and once the account is deleted. */
   readonly createdBy: KeyCreator | null;
-  /** The log-in session in which it was made, also by a token made there; null for older keys (ADR-0141). */
+  /** The log-in session in which it was made, also by a token made there; null for older keys (ADR-0040). */
   readonly sessionId: Id<'ses'> | null;
   readonly scopes: readonly Scope[];
   readonly expiresAt: Date | null;

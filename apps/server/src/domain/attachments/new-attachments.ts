@@ -10,7 +10,11 @@ export interface NewAttachment {
   readonly accept?: AcceptedFiles | undefined;
 }
 
-/** Returns the requests of a signer. Throws VALIDATION_FAILED at `path` for a repeated key. */
+/**
+ * Returns the requests of a signer.
+ *
+ * @throws VALIDATION_FAILED at `path` for a repeated key
+ */
 export function newAttachments(
   requested: readonly NewAttachment[],
   path = 'attachments',

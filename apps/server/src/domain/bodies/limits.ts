@@ -1,12 +1,12 @@
 import { JSON_BYTES, SECOND } from '../limits.ts';
 import type { Milliseconds } from '../limits.ts';
 
-/** The limits of bodies that arrive (ADR-0142). docs/api-notes.md lists each of them with its value. */
+/** The limits of bodies that arrive (ADR-0034). docs/api-notes.md lists each of them with its value. */
 
 /** Over each such time a body must arrive at `BODY_BYTES_PER_SECOND` at least, unless a setting has another rate. */
 export const BODY_RATE_WINDOW: Milliseconds = 10 * SECOND;
 export const BODY_BYTES_PER_SECOND = 100;
-/** Bodies on the disk, where no setting says otherwise, and in memory, of all processes of a node together (ADR-0142). */
+/** Bodies on the disk, where no setting says otherwise, and in memory, of all processes of a node together (ADR-0034). */
 export const SPOOLED_BODIES_BYTES = 1024 * 1024 * 1024;
 export const HELD_BODIES_BYTES = 128 * 1024 * 1024;
 /** The largest body on the disk (a PDF of the largest plan in base64), and in memory. A process has space for one at least. */

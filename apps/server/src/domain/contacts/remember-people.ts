@@ -1,4 +1,4 @@
-import { CONTACTS_KEPT } from '../limits.ts';
+import { CONTACTS_KEPT } from './limits.ts';
 import type { Contact, ContactValues } from './contact.ts';
 
 /** The contacts to write, and those to delete. */

@@ -29,7 +29,7 @@ const HEADER_IS_SOUGHT_IN = 1024;
 /**
  * Throws unless signers sign exactly what they see: no scripts, launches or forms that change or send the content, and no
  * damaged files, which look different from reader to reader and may change with their seal (ADR-0044). No files whose signatures our seal
- * would break (ADR-0048). Where the operator allows active content, scripts that the seal will make inert pass.
+ * would break (ADR-0044). Where the operator allows active content, scripts that the seal will make inert pass.
  */
 export function assertUploadContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
   if (facts.recovered) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged' });

@@ -1,4 +1,5 @@
-import { MINUTE, REMINDER_FIRST_HOUR, REMINDER_LAST_HOUR } from '../limits.ts';
+import { MINUTE } from '../limits.ts';
+import { REMINDER_FIRST_HOUR, REMINDER_LAST_HOUR } from './limits.ts';
 
 /** The legal time of Brasília, where an organization names no other time zone. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';

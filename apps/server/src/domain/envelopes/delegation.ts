@@ -54,7 +54,7 @@ export function delegationFact({ delegation }: Pick<Terms, 'delegation'>): {
   return delegation === 'ALLOWED' ? { delegation } : {};
 }
 
-/** Throws VALIDATION_FAILED for a role in which nobody else can act. */
+/** @throws VALIDATION_FAILED for a role in which nobody else can act */
 export function assertMayDelegate(
   { role, delegation }: Pick<Terms, 'role' | 'delegation'>,
   place = '',

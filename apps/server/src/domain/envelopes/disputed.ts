@@ -13,7 +13,11 @@ export function isDisputed({ progress }: Disputable): boolean {
   return progress.dispute !== null;
 }
 
-/** Throws ENVELOPE_NOT_EDITABLE (DISPUTED) for a signer who is disputed: nobody takes their place. */
+/**
+ * Asserts that a signer is not disputed: nobody takes the place of one who is.
+ *
+ * @throws ENVELOPE_NOT_EDITABLE (DISPUTED)
+ */
 export function assertPersonStays(signer: Disputable): void {
   if (isDisputed(signer)) fail('ENVELOPE_NOT_EDITABLE', { reason: 'DISPUTED' });
 }

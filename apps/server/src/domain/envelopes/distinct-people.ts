@@ -79,7 +79,11 @@ export function assertDistinct(signers: readonly Participant[], signer: Particip
   if (shared !== null) refuseSamePerson(fieldPathOf(place, shared));
 }
 
-/** Asserts before sending that everybody differs from whom they must. Throws VALIDATION_FAILED at the later of two people. */
+/**
+ * Asserts before sending that everybody differs from whom they must.
+ *
+ * @throws VALIDATION_FAILED at the later of two people
+ */
 export function assertAllDistinct(signers: readonly Participant[]): void {
   for (const [index, signer] of signers.entries())
     assertDistinct(signers.slice(0, index), signer, `signers[${index}]`);

@@ -20,7 +20,7 @@ export type EnvelopeStatus = 'DRAFT' | 'SENT' | 'COMPLETED' | 'CANCELLED' | 'DEC
  */
 export const CONSENT_EDITION = 3;
 
-/** Since edition 4, consents cover what is suggested for open fields too (ADR-0134). Only envelopes with such a field have it. */
+/** Since edition 4, consents cover what is suggested for open fields too (ADR-0127). Only envelopes with such a field have it. */
 export const SUGGESTION_EDITION = 4;
 
 /** A document of an envelope, in the version that is signed (pinned at send; the newest one before). */

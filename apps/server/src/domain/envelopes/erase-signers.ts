@@ -59,7 +59,11 @@ export function decideEraseSigners(
   };
 }
 
-/** Returns the ids of the requested signers. Throws NOT_FOUND. */
+/**
+ * Returns the ids of the requested signers.
+ *
+ * @throws NOT_FOUND
+ */
 export function signersToErase(envelope: Envelope, signerId: string | null): readonly string[] {
   if (signerId === null) return envelope.signers.map(({ id }) => id);
   const signer =

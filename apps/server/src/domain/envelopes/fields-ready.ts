@@ -27,13 +27,13 @@ function assertBearsField(document: EnvelopeDocument | undefined, { versionId }:
   if (document?.versionId !== versionId) fail('CONFLICT', { reason: 'FIELDS_OUTDATED' });
 }
 
-/** Throws VALIDATION_FAILED for a field of a person who only receives a copy: nobody would fill it in. */
+/** @throws VALIDATION_FAILED for a field of a person who only receives a copy: nobody would fill it in */
 function assertFilledIn({ signers }: Envelope, { signerId }: Field, path: string): void {
   if (signers.some((signer) => signer.id === signerId && !isParty(signer)))
     invalidField(path, 'range', 'A person who only receives a copy fills in nothing.', { with: 'role' });
 }
 
-/** Throws CPF_REQUIRED for a signer without a CPF who has a CPF field. */
+/** @throws CPF_REQUIRED for a signer without a CPF who has a CPF field */
 export function assertCpfForFields(
   { fields }: Pick<Envelope, 'fields'>,
   { id, person: { cpf } }: Pick<Signer, 'id' | 'person'>,

@@ -5,7 +5,7 @@ import type { KnownPages } from './make-fields.ts';
 
 /**
  * Returns the fields of a draft that is sent, with the lines and free space of marks that nobody could look for when they were
- * placed: by a version before, or while the service was too busy (ADR-0134).
+ * placed: by a version before, or while the service was too busy (ADR-0127).
  */
 export function groundedFields({ documents, fields }: Envelope, pages: KnownPages): readonly Field[] {
   return fields.map((field) => {

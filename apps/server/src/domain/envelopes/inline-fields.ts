@@ -12,7 +12,11 @@ export interface InlineField {
   readonly input: FieldInput;
 }
 
-/** Returns the fields with the ids of their documents and signers. Throws VALIDATION_FAILED for an index beyond the list. */
+/**
+ * Returns the fields with the ids of their documents and signers.
+ *
+ * @throws VALIDATION_FAILED for an index beyond the list
+ */
 export function namedFields(
   fields: readonly InlineField[],
   { documents, signers }: Pick<Envelope, 'documents' | 'signers'>,

@@ -91,7 +91,11 @@ function at(path: string, member: string): string {
   return path === '' ? member : `${path}.${member}`;
 }
 
-/** Returns a field of an envelope. Throws NOT_FOUND. */
+/**
+ * Returns a field of an envelope.
+ *
+ * @throws NOT_FOUND
+ */
 export function fieldOf({ fields }: Envelope, fieldId: string): Field {
   return (
     fields.find((field) => field.id === fieldId) ??

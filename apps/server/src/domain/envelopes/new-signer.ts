@@ -28,8 +28,10 @@ export interface NewSigner extends PersonInput {
 }
 
 /**
- * Returns a signer who has done nothing yet; without an order they come after all others who sign. Throws INVALID_CPF for a
- * false CPF and VALIDATION_FAILED for a false CNPJ, named as a field of their `place` in the request.
+ * Returns a signer who has done nothing yet; without an order they come after all others who sign.
+ *
+ * @throws INVALID_CPF for a false CPF and VALIDATION_FAILED for a false CNPJ, named as a field of their `place` in
+ * the request
  */
 export function newSigner(
   envelope: Pick<Envelope, 'signers'>,

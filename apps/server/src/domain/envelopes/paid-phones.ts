@@ -23,7 +23,11 @@ function isPaidFor(
   return phoneCountries.some((code) => phone.startsWith(`+${code}`));
 }
 
-/** Asserts that messages may go to a phone. Throws VALIDATION_FAILED. */
+/**
+ * Asserts that messages may go to a phone.
+ *
+ * @throws VALIDATION_FAILED
+ */
 export function assertPhonePaid(
   settings: PhoneSettings,
   environment: Environment,
@@ -33,7 +37,11 @@ export function assertPhonePaid(
     fail('VALIDATION_FAILED', { fields: [problem(settings, 'phone')] });
 }
 
-/** Asserts that messages may go to the phone of every signer who needs one. Throws VALIDATION_FAILED, which names them. */
+/**
+ * Asserts that messages may go to the phone of every signer who needs one.
+ *
+ * @throws VALIDATION_FAILED, which names them
+ */
 export function assertPhonesPaid(
   settings: PhoneSettings,
   envelope: Pick<Envelope, 'tenant' | 'signers' | 'authenticationMethod'>,

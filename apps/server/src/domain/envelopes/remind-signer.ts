@@ -1,6 +1,7 @@
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
-import { REMIND_COOLDOWN, SECOND } from '../limits.ts';
+import { REMIND_COOLDOWN } from './limits.ts';
+import { SECOND } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
 import { isTurnOf } from './envelope.ts';

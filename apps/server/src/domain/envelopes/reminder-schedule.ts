@@ -1,6 +1,6 @@
 import { DAY, REMINDER_DAYS, REMINDER_ROUNDS } from '../limits.ts';
 
-/** When signers are reminded (ADR-0064): of an envelope, or the default of a template or an organization. */
+/** When signers are reminded (ADR-0063): of an envelope, or the default of a template or an organization. */
 export interface ReminderSchedule {
   /** Days before the deadline on which signers whose turn it is are reminded; null: never. */
   readonly reminderDays: number | null;

@@ -64,7 +64,7 @@ function entryOf(type: AuditType, actor: Actor, fields: readonly Field[]): reado
   return [{ type, actor, data: { fields: named } }];
 }
 
-/** Throws PLAN_LIMIT_REACHED for too many fields, and VALIDATION_FAILED for too many places. */
+/** @throws PLAN_LIMIT_REACHED for too many fields, and VALIDATION_FAILED for too many places */
 export function assertFieldsWithinLimits(fields: readonly Pick<Field, 'places'>[]): void {
   if (fields.length > FIELDS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
   const limit = FIELD_PLACES_PER_ENVELOPE;

@@ -20,12 +20,12 @@ export function assertRoleComplete(signer: Pick<Signer, 'person' | 'terms'>, pla
     ...useless
       .filter((member) => values[member] !== null)
       .map((member) =>
-        fieldProblem(fieldPathOf(place, member), 'conflict', 'The role has no use for it.', { with: 'role' }),
+        fieldProblem(fieldPathOf(place, member), 'conflict', 'This role does not use it.', { with: 'role' }),
       ),
   ];
   if (!isParty(signer) && signer.terms.attachments.length > 0)
     fields.push(
-      fieldProblem(fieldPathOf(place, 'attachments'), 'conflict', 'The role has no use for it.', {
+      fieldProblem(fieldPathOf(place, 'attachments'), 'conflict', 'This role does not use it.', {
         with: 'role',
       }),
     );

@@ -48,7 +48,11 @@ export function levelsIn(
   return LEVELS.filter((level) => level !== 'QUALIFIED' || qualifiedIn[environment]);
 }
 
-/** Throws QUALIFIED_PROVIDER_UNAVAILABLE for a qualified level in an environment without a provider (Lei 14.063/2020 art. 4 III). */
+/**
+ * Asserts that an environment with a qualified level has a provider (Lei 14.063/2020 art. 4 III).
+ *
+ * @throws QUALIFIED_PROVIDER_UNAVAILABLE
+ */
 export function assertLevelAvailable(
   { qualifiedIn }: Pick<Settings, 'qualifiedIn'>,
   environment: Environment,

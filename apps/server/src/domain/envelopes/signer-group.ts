@@ -99,7 +99,11 @@ export function assertGroupShared(
     });
 }
 
-/** Asserts before sending that the members of each group agree, and that it has enough of them. Throws VALIDATION_FAILED. */
+/**
+ * Asserts before sending that the members of each group agree, and that it has enough of them.
+ *
+ * @throws VALIDATION_FAILED
+ */
 export function assertGroupsComplete(signers: readonly Member[]): void {
   for (const [index, signer] of signers.entries()) assertGroupShared(signers, signer, `signers[${index}]`);
   const small = groupsOf(signers).filter(({ required, members }) => members.length < required);

@@ -36,7 +36,7 @@ export function assertSignerComplete(
   }
 }
 
-/** Throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link. */
+/** @throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link */
 export function assertStillNeeded({
   progress: { status },
 }: {
@@ -47,7 +47,7 @@ export function assertStillNeeded({
   if (status === 'SKIPPED') fail('CONFLICT', { reason: 'SIGNER_SKIPPED' });
 }
 
-/** Throws VALIDATION_FAILED for a signer's own level below the envelope's. */
+/** @throws VALIDATION_FAILED for a signer's own level below the envelope's */
 export function assertLevelNotLower(
   envelope: Pick<Envelope, 'signatureLevel'>,
   signer: { readonly terms: Pick<Terms, 'signatureLevel'> },

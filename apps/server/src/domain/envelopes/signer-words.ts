@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_PER_SIGNER } from '../limits.ts';
+import { SEARCH_WORDS_PER_SIGNER } from './limits.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { PersonValues } from './person.ts';
 

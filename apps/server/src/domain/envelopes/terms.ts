@@ -13,12 +13,12 @@ export const NOTIFY_MEDIA = ['EMAIL', 'WHATSAPP'] as const;
 
 export type NotifyMedium = (typeof NOTIFY_MEDIA)[number];
 
-/** Whether a signer may name somebody else to sign in their place, and what became of it (ADR-0110). */
+/** Whether a signer may name somebody else to sign in their place, and what became of it (ADR-0130). */
 export const DELEGATION_STATUSES = ['NOT_ALLOWED', 'ALLOWED', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
 
 export type DelegationStatus = (typeof DELEGATION_STATUSES)[number];
 
-/** A group of which only a number of members have to sign (ADR-0103). All of its members name it with the same number. */
+/** A group of which only a number of members have to sign (ADR-0099). All of its members name it with the same number. */
 export interface SignerGroup {
   /** The sender's own name for the group. Public, so no personal data. */
   readonly groupId: string;

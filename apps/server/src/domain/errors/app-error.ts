@@ -110,7 +110,7 @@ export class AppError extends Error {
   }
 }
 
-/** Builds a refusal without throwing it, for an `Outcome` that must be remembered (ADR-0006). */
+/** Builds a refusal without throwing it, for an `Outcome` that must be remembered (ADR-0005). */
 export function refusal<C extends ErrorCode>(code: C, ...[details, cause]: DetailsOf<C>): AppError {
   return new AppError(code, details, cause);
 }

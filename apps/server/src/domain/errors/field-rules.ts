@@ -1,13 +1,13 @@
 /**
  * Every `rule` of a problem in `details.fields`, with its meaning and the members of its `params`. The list is closed, so
- * that pages and clients can translate a problem by its rule (ADR-0057).
+ * that pages and clients can translate a problem by its rule (ADR-0005).
  */
 export const FIELD_RULES = {
   required: 'The field is missing.',
   'required.one_of': 'One of several fields is missing: `params.fields`.',
   conflict: 'The field cannot be sent together with `params.with`.',
   type: 'The value is not of the type `params.type`.',
-  enum: 'The value is none of `params.allowed`. Case counts.',
+  enum: 'The value is not one of `params.allowed`. Upper and lower case differ.',
   min_length: 'The text has fewer than `params.limit` characters.',
   max_length: 'The text has more than `params.limit` characters.',
   min_items: 'The list has fewer than `params.limit` items.',

@@ -1,12 +1,12 @@
 /**
  * A place in the order of events: the transaction that wrote the event, its sequence within the envelope, and its id
- * (ADR-0025, ADR-0055). Ids alone would not do: a transaction that begins earlier may become visible later, and a reader
+ * (ADR-0025). Ids alone would not do: a transaction that begins earlier may become visible later, and a reader
  * that continues from the newest id would miss its events.
  */
 export interface EventPosition {
   /** The number of a transaction, decimal: 64 bits, more than a JavaScript number holds. */
   readonly transaction: string;
-  /** 0: before every event of that transaction. Null: a cursor from before ADR-0055, which ordered a transaction by id. */
+  /** 0: before every event of that transaction. Null: a cursor from before ADR-0025, which ordered a transaction by id. */
   readonly sequence: number | null;
   /** Empty: before every event of that transaction. */
   readonly eventId: string;
@@ -34,7 +34,7 @@ export function isBehind({ transaction }: EventPosition, horizon: EventPosition)
 
 /**
  * True where the reader at this position has not read past `swept`, up to which old events are deleted: some that it
- * never got are gone. A cursor from before ADR-0055 names no place within its transaction.
+ * never got are gone. A cursor from before ADR-0025 names no place within its transaction.
  */
 export function isSwept({ transaction, sequence, eventId }: EventPosition, swept: EventPosition): boolean {
   if (transaction !== swept.transaction) return BigInt(transaction) < BigInt(swept.transaction);

@@ -1,34 +1,27 @@
-import type { Signer } from '../envelopes/signer.ts';
-import type { OpenedDispute } from '@aval/evidence/opened-history';
+import type { ChainEntry } from '@aval/evidence/audit-chain';
+import type { Disclosure } from '@aval/evidence/commitment';
+import { openedHistory } from '@aval/evidence/opened-history';
+import { signerHistory } from '@aval/evidence/signer-history';
 import type { SignerHistoryOpened } from '@aval/evidence/verdict';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 
+/** The whole trail, also what came after the manifest, with the values that weren't erased. */
+interface OpenTrail {
+  readonly entries: readonly ChainEntry[];
+  readonly disclosures: readonly Disclosure[];
+}
+
 /**
- * Returns the histories for public verification: those of the manifest, with the disputes and answers since. They come
- * after the manifest, and a reader has to learn of them all the same.
+ * Returns the histories of those who signed, for public verification. Disputes and answers may come after the manifest, and
+ * a reader has to learn of them all the same.
  */
 export function historiesOf(
   { signers }: Pick<Envelope, 'signers'>,
-  issued: readonly SignerHistoryOpened[],
+  { entries, disclosures }: OpenTrail,
 ): readonly SignerHistoryOpened[] {
-  return signers.filter(hasSigned).flatMap((signer): readonly SignerHistoryOpened[] => {
-    const { id: signerId } = signer;
-    const known = issued.find((history) => history.signerId === signerId);
-    const dispute = disputeOf(signer, known?.dispute ?? null);
-    const contactChanges = known?.contactChanges ?? [];
-    return dispute === null && contactChanges.length === 0 ? [] : [{ signerId, dispute, contactChanges }];
-  });
-}
-
-function disputeOf(signer: Signer, issued: OpenedDispute | null): OpenedDispute | null {
-  const { dispute } = signer.progress;
-  if (issued !== null) return { ...issued, answer: issued.answer ?? answerOf(signer) };
-  if (dispute === null) return null;
-  return { at: dispute.at.toISOString(), linkRevoked: false, answer: answerOf(signer) };
-}
-
-function answerOf({ progress: { dispute } }: Signer): OpenedDispute['answer'] {
-  const answer = dispute?.answer ?? null;
-  return answer && { at: answer.at.toISOString(), by: 'SENDER', statement: answer.statement };
+  return signers
+    .filter(hasSigned)
+    .map(({ id }) => ({ signerId: id, ...openedHistory(signerHistory(entries, id), disclosures) }))
+    .filter(({ dispute, contactChanges }) => dispute !== null || contactChanges.length > 0);
 }

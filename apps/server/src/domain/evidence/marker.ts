@@ -1,4 +1,4 @@
-import { MARKER_CODES } from '../limits.ts';
+import { MARKER_CODES } from './limits.ts';
 import { readVerificationCode } from '../signing/verification-code.ts';
 import { STEP_BYTES } from '../steps.ts';
 import type { Steps } from '../steps.ts';

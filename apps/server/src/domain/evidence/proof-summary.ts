@@ -27,7 +27,7 @@ export interface ProofSummary {
   readonly longTerm: boolean;
   /** The documents of the manifest: only the uploaded one if a sealed document was uploaded, otherwise all. */
   readonly documents: readonly ProofDocument[];
-  /** Whether the pages of the uploaded file were compared with the original and the declared footers (ADR-0073). */
+  /** Whether the pages of the uploaded file were compared with the original and the declared footers (ADR-0062). */
   readonly footersCompared: boolean;
 }
 

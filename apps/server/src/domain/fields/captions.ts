@@ -8,7 +8,7 @@ interface DocumentPlace extends FieldPlace {
 
 /**
  * Returns the fields of an envelope that is sent, with the strip of each caption where one is free: no caption is in the place of a
- * field of anyone, nor in another caption (ADR-0134). The box of a place then has both, so that all who speak of the
+ * field of anyone, nor in another caption (ADR-0127). The box of a place then has both, so that all who speak of the
  * box (consents, evidence, footers, a node of the version before) mean all that is taken.
  */
 export function withCaptions(fields: readonly Field[]): readonly Field[] {

@@ -69,7 +69,7 @@ export interface Field {
   readonly readOnly: boolean;
   /** In the form of values: `true` or `false` for a checkbox, a point in numbers. */
   readonly defaultValue: string | null;
-  /** The salt of a default value that its signer may change, since the envelope was sent: consents cover it (ADR-0134). */
+  /** The salt of a default value that its signer may change, since the envelope was sent: consents cover it (ADR-0127). */
   readonly suggestionSalt?: string;
   readonly rule: ValueRule | null;
   /** The values of a CHOICE. */

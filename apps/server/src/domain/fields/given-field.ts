@@ -32,7 +32,7 @@ export function suggestedValue(field: Field): string | null {
   return defaultValue === '' || defaultValue === 'false' ? null : defaultValue;
 }
 
-/** Returns the fields of an envelope that is sent, with a salt for each value that is suggested: consents cover it (ADR-0134). */
+/** Returns the fields of an envelope that is sent, with a salt for each value that is suggested: consents cover it (ADR-0127). */
 export function withSuggestionSalts(fields: readonly Field[], newSalt: () => string): readonly Field[] {
   return fields.map((field) =>
     suggestedValue(field) === null ? field : { ...field, suggestionSalt: newSalt() },

@@ -40,7 +40,7 @@ const AT_EDGE = 3000;
 /** Printers leave so much white at the edge of a page. */
 const EDGE = 12_000;
 
-/** Returns what a page has for a mark in a box (ADR-0134). Initials have no caption. */
+/** Returns what a page has for a mark in a box (ADR-0127). Initials have no caption. */
 export function markGround(box: FieldBox, page: PrintedPage, hasCaption: boolean): MarkGround {
   const line = lineIn(box, page);
   const strips = hasCaption ? freeStrips(box, line, page) : [];

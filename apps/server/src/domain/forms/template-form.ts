@@ -56,7 +56,11 @@ export function openRole({ documents, roles }: Pick<Template, 'documents' | 'rol
   return isFit && OPEN_ROLES.includes(open.role) ? open : null;
 }
 
-/** Returns the form with the settings of the owner; a new form if the template has none. Throws VALIDATION_FAILED. */
+/**
+ * Returns the form with the settings of the owner; a new form if the template has none.
+ *
+ * @throws VALIDATION_FAILED
+ */
 export function decidePutForm(
   template: Template,
   former: TemplateForm | null,

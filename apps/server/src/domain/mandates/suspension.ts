@@ -20,7 +20,7 @@ export function isOpenWhileSuspended({ scope }: RouteOfRequest): boolean {
 }
 
 /**
- * Asserts that the organization of a request is not suspended, or that the route is open all the same (ADR-0083).
+ * Asserts that the organization of a request is not suspended, or that the route is open all the same (ADR-0137).
  *
  * @throws FORBIDDEN with the reason ORGANIZATION_SUSPENDED
  */

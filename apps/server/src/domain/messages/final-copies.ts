@@ -1,5 +1,5 @@
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
-import { ATTACHMENTS_LIMIT_BYTES } from '../limits.ts';
+import { ATTACHMENTS_LIMIT_BYTES } from './limits.ts';
 import type { Language } from '../people/language.ts';
 import { oneLine } from './letter.ts';
 

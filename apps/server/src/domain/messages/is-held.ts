@@ -6,7 +6,7 @@ const CALLS: ReadonlySet<MessageKind> = new Set(['INVITATION', 'REMINDER']);
 
 /**
  * Returns true for a message that waits, because nobody may act for its sender (ADR-0137). Codes never wait: signers whose
- * links went out go on (ADR-0083), and a late code is worse than none. In an archived project nobody new is called to sign,
+ * links went out go on (ADR-0137), and a late code is worse than none. In an archived project nobody new is called to sign,
  * and all else goes on.
  */
 export function isHeld(

@@ -9,3 +9,9 @@ export const SIGNER_LETTERS_PER_DAY = 20;
 export const MAILBOX_LETTERS_PER_DAY = 10;
 /** How long a counted letter is kept. */
 export const LETTER_BUDGET_WINDOW: Milliseconds = DAY;
+/** Final documents that one mail carries together: base64 makes them a third larger, and mailboxes take about 20 MB. */
+export const ATTACHMENTS_LIMIT_BYTES = 10 * 1024 * 1024;
+/** Tries to hand a message to its provider: 1, 2, 4 … seconds apart, over an hour in all. */
+export const MESSAGE_ATTEMPTS = 12;
+/** How long a message waits for a provider that is away, whose outage uses up no attempts. */
+export const MESSAGE_OUTAGE_WAIT: Milliseconds = DAY;

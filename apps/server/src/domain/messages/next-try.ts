@@ -1,4 +1,4 @@
-import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from '../limits.ts';
+import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from './limits.ts';
 
 interface FailedTry {
   /** True where the provider is away for everybody. */
@@ -14,7 +14,7 @@ interface NextTry {
   readonly counts: boolean;
 }
 
-/** Returns what follows a failed attempt of a message. An outage uses up time and no attempts (ADR-0080). */
+/** Returns what follows a failed attempt of a message. An outage uses up time and no attempts (ADR-0017). */
 export function nextTryOf(
   message: { readonly attempts: number; readonly createdAt: Date },
   { isAway, now }: FailedTry,

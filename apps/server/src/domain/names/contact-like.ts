@@ -36,7 +36,11 @@ export function looksLikeContact(name: string, numbers: Numbers): boolean {
   return numbers !== 'ANY' && (text.match(DIGITS) ?? []).some((written) => isLong(written, numbers));
 }
 
-/** Asserts that a name has no address and no long number in it. Throws VALIDATION_FAILED. */
+/**
+ * Asserts that a name has no address and no long number in it.
+ *
+ * @throws VALIDATION_FAILED
+ */
 export function assertNoContact(name: string, numbers: Numbers, field = 'name'): void {
   if (looksLikeContact(name, numbers))
     invalidField(field, 'name.contact', 'Must not have an address or a long number in it.');

@@ -2,7 +2,7 @@ import type { Environment } from '../environment.ts';
 import { DEFAULT_TIME_ZONE } from '../envelopes/daytime.ts';
 import { DEFAULT_REMINDERS } from '../envelopes/reminder-schedule.ts';
 import type { Id } from '../ids.ts';
-import { DEFAULT_EXPIRATION_DAYS } from '../limits.ts';
+import { DEFAULT_EXPIRATION_DAYS } from './limits.ts';
 import type { Project } from '../projects/project.ts';
 import { slugOf, slugWith } from '../projects/slug.ts';
 import type { Role } from '../access/principal.ts';

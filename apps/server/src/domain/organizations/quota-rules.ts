@@ -1,5 +1,6 @@
 import { fail } from '../errors/app-error.ts';
-import { DAY, NEWCOMER_ENVELOPES_PER_DAY, SECOND } from '../limits.ts';
+import { DAY, SECOND } from '../limits.ts';
+import { NEWCOMER_ENVELOPES_PER_DAY } from './limits.ts';
 import type { Settings } from '../settings.ts';
 import type { Bounds, Quota } from './quota.ts';
 

@@ -13,6 +13,6 @@ export interface OrganizationQuotas {
 
 /** The quotas of an organization beside its plan. */
 export interface Bounds extends OrganizationQuotas {
-  /** The founder of an organization that the operator has not vouched for (ADR-0039), or null. */
+  /** The founder of an organization that the operator has not vouched for (ADR-0140), or null. */
   readonly newcomer: Id<'usr'> | null;
 }

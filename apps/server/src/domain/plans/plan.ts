@@ -8,7 +8,7 @@ import {
   FREE_WEBHOOKS,
   PDF_LIMIT_BYTES,
   PRO_DOCUMENTS,
-} from '../limits.ts';
+} from './limits.ts';
 
 /** The plans by name. UNLIMITED is for self-hosting; the others are what a hosted service offers. */
 export const PLANS = ['UNLIMITED', 'FREE', 'PRO', 'BUSINESS'] as const;

@@ -39,7 +39,7 @@ interface CompletedAuthorization extends Outcome<SigningSession> {
 
 /**
  * The signer came back from their provider. A certificate or an account of another CPF counts as a wrong CPF does, so
- * that nobody tries people out (ADR-0006).
+ * that nobody tries people out (ADR-0005).
  *
  * @throws the codes of the link: then nothing is kept.
  */

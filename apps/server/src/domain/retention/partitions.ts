@@ -4,7 +4,7 @@ import type { Milliseconds } from '../limits.ts';
 import type { Retention } from './retention.ts';
 
 /**
- * The tables that are partitioned by time, each with the kind of ids whose time decides: ids sort by age (ADR-0079). For a
+ * The tables that are partitioned by time, each with the kind of ids whose time decides: ids sort by age (ADR-0038). For a
  * delivery, it is the id of its event. No other place says which tables they are.
  */
 export const PARTITIONED = {

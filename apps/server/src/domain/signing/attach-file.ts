@@ -16,7 +16,11 @@ interface AttachContext {
   readonly now: Date;
 }
 
-/** Returns a requested attachment of the session's signer. Throws NOT_FOUND. */
+/**
+ * Returns a requested attachment of the session's signer.
+ *
+ * @throws NOT_FOUND
+ */
 export function attachmentOf(session: SigningSession, key: string): SignerAttachment {
   return (
     signerOf(session).terms.attachments.find((attachment) => attachment.key === key) ?? fail('NOT_FOUND')
@@ -39,7 +43,11 @@ export function decideAttachFile(
   return { state: withFile(session, key, file), entries: [entry], events: [] };
 }
 
-/** The signer takes a file back. Throws NOT_FOUND if there is none. */
+/**
+ * The signer takes a file back.
+ *
+ * @throws NOT_FOUND if there is none
+ */
 export function decideDetachFile(
   session: SigningSession,
   { key, client, now }: AttachContext & { readonly key: string },

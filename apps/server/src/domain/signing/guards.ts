@@ -15,7 +15,7 @@ import {
   timedOutLink,
   unsignableLink,
 } from './ended-link.ts';
-import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../limits.ts';
+import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from './limits.ts';
 import { signerOf } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 
@@ -38,7 +38,7 @@ const TOKEN_INVALID = new AppError('SIGNING_TOKEN_INVALID', undefined);
 
 /**
  * An embedded session ends with the credential that requested it (ADR-0137). A suspension ends no session of a signer
- * (ADR-0083). The page around doesn't learn why.
+ * (ADR-0137). The page around doesn't learn why.
  */
 export const assertRequesterHolds: Guard = ({ link }, now) => {
   const requester = link.embedded?.requester ?? null;

@@ -1,6 +1,6 @@
 /** The limits of browsers that prove an identity, and of signature marks. docs/api-notes.md lists each of them with its value. */
 
-import { DAY } from '../limits.ts';
+import { DAY, MINUTE } from '../limits.ts';
 import type { Milliseconds } from '../limits.ts';
 
 /** How long a browser keeps the key that it got with a code: a later code can then tell that it is the same browser. */
@@ -14,3 +14,10 @@ export const MARK_PICTURE_WIDTH = 600;
 export const MARK_PICTURE_HEIGHT = 200;
 /** The share of its pixels that may be ink, in percent: handwriting has a quarter at most, and more would hide what is below. */
 export const MARK_PICTURE_INK = 40;
+export const COMPLETED_LINK_TTL: Milliseconds = 90 * DAY;
+export const OTP_ATTEMPTS = 5;
+export const OTP_CODES_PER_HOUR = 5;
+export const OTP_CODES_PER_DAY = 15;
+export const IDENTITY_FAILURES_PER_HOUR = 5;
+export const OTP_WRONG_CODES_PER_LIFETIME = 100;
+export const AUTHENTICATION_TTL: Milliseconds = 30 * MINUTE;

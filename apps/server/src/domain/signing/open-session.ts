@@ -78,7 +78,11 @@ export function decideViewDocument(
   return { ...seen(session, document, input), entries: [viewOf(session, document, input)] };
 }
 
-/** The signer says that they have read a document that their page had fetched before the code. Throws AUTHENTICATION_REQUIRED. */
+/**
+ * The signer says that they have read a document that their page had fetched before the code.
+ *
+ * @throws AUTHENTICATION_REQUIRED
+ */
 export function decideConfirmView(
   session: SigningSession,
   input: { readonly documentId: string; readonly client: Client; readonly now: Date },

@@ -1,17 +1,14 @@
 import type { Client } from '../audit/client.ts';
 import { fail, refusal } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
+import { DAY, HOUR, OTP_COOLDOWN, SECOND } from '../limits.ts';
 import {
-  DAY,
-  HOUR,
   IDENTITY_FAILURES_PER_HOUR,
   OTP_ATTEMPTS,
   OTP_CODES_PER_DAY,
   OTP_CODES_PER_HOUR,
-  OTP_COOLDOWN,
   OTP_WRONG_CODES_PER_LIFETIME,
-  SECOND,
-} from '../limits.ts';
+} from './limits.ts';
 import type { Milliseconds } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { assertGuards, GUARDS_TO_AUTHENTICATE } from './guards.ts';
@@ -35,7 +32,7 @@ export interface RequestOtpInput {
 }
 
 /**
- * Decides a request for a code. A false CPF is remembered and counts (ADR-0006); limits hold for the signer, whatever
+ * Decides a request for a code. A false CPF is remembered and counts (ADR-0005); limits hold for the signer, whatever
  * link they use, so that a new link opens no new guesses.
  */
 export function decideRequestOtp(session: SigningSession, input: RequestOtpInput): Outcome<SigningSession> {
@@ -72,7 +69,7 @@ function identityFailed(session: SigningSession, input: RequestOtpInput): Outcom
   return { state, entries: [entry], events: [], refusal: refusal('IDENTITY_MISMATCH') };
 }
 
-/** Throws OTP_LIMIT_REACHED after too many wrong CPFs in an hour. */
+/** @throws OTP_LIMIT_REACHED after too many wrong CPFs in an hour */
 export function limitIdentityFailures(session: SigningSession, now: Date): void {
   limitWithin(session.identityFailures, { max: IDENTITY_FAILURES_PER_HOUR, window: HOUR, now });
 }

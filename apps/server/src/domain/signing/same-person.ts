@@ -13,7 +13,7 @@ export interface Participation {
 /**
  * True where a code that the first signer proved would have been sent to the other in the same way, to the same address,
  * and the same person is named: by the same CPF or, where neither has any, by the same name. A mailbox may have several
- * readers, so the address alone says nothing about the person (ADR-0067).
+ * readers, so the address alone says nothing about the person (ADR-0128).
  */
 export function isSamePerson(first: Participation, other: Participation): boolean {
   return (

@@ -4,7 +4,7 @@ import { MARK_PICTURE_HEIGHT, MARK_PICTURE_INK, MARK_PICTURE_WIDTH, MARK_POINTS 
 /**
  * The name that a signer typed, drew or uploaded: for the eye, on the evidence page. It proves nothing that the signature does
  * not. Strokes are `x, y, x, y …` from the upper left corner, within `width` and `height`. An uploaded picture arrives as plain
- * bits, which the page has made of it, so that no picture of a stranger's is ever decoded here (ADR-0102).
+ * bits, which the page has made of it, so that no picture of a stranger's is ever decoded here (ADR-0100).
  */
 export type SignatureMark =
   | { readonly kind: 'TYPED'; readonly text: string }
@@ -41,7 +41,7 @@ export function initialsOf(name: string): string {
   return [...letters.slice(0, 3), ...letters.slice(3).slice(-1)].join('');
 }
 
-/** Throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many, and for a wrong picture. */
+/** @throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many, and for a wrong picture */
 export function assertMarkValid(mark: SignatureMark, place = 'mark'): void {
   if (mark.kind === 'DRAWN') assertStrokesValid(mark, place);
   if (mark.kind === 'UPLOADED') assertPictureValid(mark, place);

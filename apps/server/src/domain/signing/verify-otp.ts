@@ -22,7 +22,7 @@ interface VerifyOtpInput {
 }
 
 /**
- * A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0006). The right code of
+ * A code is given. Wrong ones are remembered: the fifth locks the code until its time is over (ADR-0005). The right code of
  * somebody who must be another person proves nothing (ADR-0130): IDENTITY_MISMATCH, which is said only here, because a
  * stranger with the link could otherwise try the CPFs of others.
  */

@@ -1,6 +1,7 @@
 import type { EnvelopeStatus } from '../envelopes/envelope.ts';
 import type { SignerStatus } from '../envelopes/progress.ts';
-import { DAY, STATISTICS_DAYS } from '../limits.ts';
+import { DAY } from '../limits.ts';
+import { STATISTICS_DAYS } from './limits.ts';
 
 /** The counts of one day (UTC). */
 interface DailyStatistics {

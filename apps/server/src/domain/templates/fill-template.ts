@@ -29,7 +29,11 @@ interface FilledTemplate {
   readonly fields: readonly InlineField[];
 }
 
-/** Returns the signers and fields that a template and a request make together. Throws VALIDATION_FAILED. */
+/**
+ * Returns the signers and fields that a template and a request make together.
+ *
+ * @throws VALIDATION_FAILED
+ */
 export function fillTemplate(template: TemplateContent, { people, values }: TemplateUse): FilledTemplate {
   const problems = [...peopleProblems(template.roles, people), ...valueProblems(template.fields, values)];
   if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems.slice(0, PROBLEMS_REPORTED) });

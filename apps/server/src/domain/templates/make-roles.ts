@@ -43,7 +43,11 @@ export function makeRoles(
   return roles;
 }
 
-/** Asserts that the people whom a template names differ where they must (ADR-0130). Throws VALIDATION_FAILED. */
+/**
+ * Asserts that the people whom a template names differ where they must (ADR-0130).
+ *
+ * @throws VALIDATION_FAILED
+ */
 export function assertPeopleDistinct(roles: readonly TemplateRole[]): void {
   const people = roles.flatMap(({ key: id, role, group, person }, index) => {
     const terms = { role, group, delegation: 'NOT_ALLOWED' } as const;
@@ -67,7 +71,7 @@ function roleOf({
   return { key, label, role, order, group, signatureLevel, authenticationMethod, notifyBy };
 }
 
-/** Throws VALIDATION_FAILED for the second of two keys that are the same. */
+/** @throws VALIDATION_FAILED for the second of two keys that are the same */
 export function assertKeysDiffer(keys: readonly { readonly key: string; readonly field: string }[]): void {
   const seen = new Set<string>();
   const fields = keys

@@ -75,7 +75,7 @@ function noDocument(field: string, { length }: readonly TemplateDocument[]): Fie
   return fieldProblem(field, 'maximum', `Must be at most ${length - 1}.`, { limit: length - 1 });
 }
 
-/** Throws VALIDATION_FAILED for a field whose role is gone. */
+/** @throws VALIDATION_FAILED for a field whose role is gone */
 export function assertRolesOfFields({ roles, fields }: Pick<TemplateContent, 'roles' | 'fields'>): void {
   const problems = fields.flatMap(({ role }, index) => roleProblems(roles, role, `fields[${index}].role`));
   if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems.slice(0, PROBLEMS_REPORTED) });

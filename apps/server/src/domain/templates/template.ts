@@ -97,7 +97,11 @@ function changedContent(before: TemplateContent, patch: TemplatePatch): Template
   };
 }
 
-/** Returns a document of a template. Throws NOT_FOUND. */
+/**
+ * Returns a document of a template.
+ *
+ * @throws NOT_FOUND
+ */
 export function templateDocumentOf({ documents }: TemplateContent, documentId: string): TemplateDocument {
   return (
     documents.find(({ id }) => id === documentId) ??

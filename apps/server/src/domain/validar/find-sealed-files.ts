@@ -19,7 +19,7 @@ interface PresentedSecret extends Outcome<Envelope> {
 }
 
 /**
- * Decides about a secret that somebody without an account presents. A wrong secret is remembered and counts (ADR-0006);
+ * Decides about a secret that somebody without an account presents. A wrong secret is remembered and counts (ADR-0005);
  * while an access is stopped, the right secret gets the same refusal. Codes: UNAUTHENTICATED, RATE_LIMITED.
  */
 export function decideFindSealedFiles(

@@ -1,4 +1,4 @@
-import { WEBHOOK_MAX_FAILING_TIME, WEBHOOK_FAILING_RESET } from '../limits.ts';
+import { WEBHOOK_MAX_FAILING_TIME, WEBHOOK_FAILING_RESET } from './limits.ts';
 import type { Attempt } from './attempt.ts';
 import type { Failing, Webhook } from './webhook.ts';
 import { reenabled } from './webhook.ts';

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import type { EventType } from '../events/domain-event.ts';
-import type { EventPayload } from '../events/event-payload.ts';
+import type { EventPayload } from './event-payload.ts';
 
 /** An event as it was recorded. */
 export interface KeptEvent {

@@ -1,4 +1,4 @@
-import { WEBHOOK_RESPONSE_STORED_BYTES } from '../limits.ts';
+import { WEBHOOK_RESPONSE_STORED_BYTES } from './limits.ts';
 
 /**
  * Returns the stored part of a response's body: text of 4 KiB of UTF-8 at most, without NUL, which a database cannot hold. Bytes

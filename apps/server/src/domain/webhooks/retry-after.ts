@@ -1,4 +1,5 @@
-import { SECOND, WEBHOOK_MAX_RETRY_AFTER } from '../limits.ts';
+import { SECOND } from '../limits.ts';
+import { WEBHOOK_MAX_RETRY_AFTER } from './limits.ts';
 import type { Milliseconds } from '../limits.ts';
 
 /** The wait that `Retry-After` asks for (RFC 9110 §10.2.3: seconds or a date), a day at most; 0 where it says none. */

@@ -1,6 +1,6 @@
 import type { Tenant } from '../access/principal.ts';
 import type { EventType } from '../events/domain-event.ts';
-import type { EventPayload } from '../events/event-payload.ts';
+import type { EventPayload } from './event-payload.ts';
 import { makeId } from '../ids.ts';
 import type { IdPrefix } from '../ids.ts';
 import { KEY_EXPIRY_NOTICE } from '../limits.ts';

@@ -1,7 +1,7 @@
 import type { Tenant } from '../access/principal.ts';
 import type { EventType } from '../events/domain-event.ts';
 import type { Id } from '../ids.ts';
-import { WEBHOOK_SECRET_OVERLAP } from '../limits.ts';
+import { WEBHOOK_SECRET_OVERLAP } from './limits.ts';
 import type { Metadata } from '../metadata.ts';
 
 /** Every type of event, in the order of an envelope's life. */

@@ -26,7 +26,7 @@ export interface BodySender {
   readonly isKnown: boolean;
 }
 
-/** The space for bodies that arrive at one process, and how fast each must be (ADR-0142). */
+/** The space for bodies that arrive at one process, and how fast each must be (ADR-0034). */
 export class ArrivingBodies {
   readonly bytesPerSecond: number;
   readonly #budgets: Readonly<Record<'disk' | 'memory', ByteBudget>>;

@@ -1,5 +1,5 @@
 import { HELD_BODIES_BYTES } from '../../domain/bodies/limits.ts';
-import { UPLOAD_MEMORY_BYTES } from '../../domain/limits.ts';
+import { UPLOAD_MEMORY_BYTES } from './limits.ts';
 import { ArrivingBodies } from './arriving-bodies.ts';
 import { UploadMemoryBudget } from './upload-memory-budget.ts';
 

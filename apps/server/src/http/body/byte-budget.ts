@@ -35,7 +35,7 @@ export interface BodyShare {
   readonly release: () => void;
 }
 
-/** Bytes of bodies that a process keeps at once, and of those the bytes of each network (ADR-0142). */
+/** Bytes of bodies that a process keeps at once, and of those the bytes of each network (ADR-0034). */
 export class ByteBudget {
   readonly #options: ByteBudgetOptions;
   readonly #byNetwork = new Map<string, number>();

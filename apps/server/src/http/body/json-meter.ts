@@ -1,6 +1,7 @@
 import { fail } from '../../domain/errors/app-error.ts';
 import type { TextPosition } from '../../domain/errors/app-error.ts';
-import { JSON_BYTES, JSON_DEPTH, JSON_VALUES } from '../../domain/limits.ts';
+import { JSON_BYTES, JSON_VALUES } from '../../domain/limits.ts';
+import { JSON_DEPTH } from './limits.ts';
 import type { Reason } from '../../domain/errors/reasons.ts';
 
 /** The limits of a JSON body. */
@@ -68,7 +69,11 @@ export class JsonMeter {
     return this.#files;
   }
 
-  /** Takes the next bytes. Throws PAYLOAD_TOO_LARGE or BAD_REQUEST as soon as a bound is passed. */
+  /**
+   * Takes the next bytes.
+   *
+   * @throws PAYLOAD_TOO_LARGE or BAD_REQUEST as soon as a bound is passed
+   */
   take(bytes: Uint8Array): void {
     let at = 0;
     while (at < bytes.length) at = this.#isInText ? this.#skipText(bytes, at) : this.#look(bytes, at);

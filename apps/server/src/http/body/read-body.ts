@@ -1,13 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
-import {
-  FORM_TEXT_BYTES,
-  JSON_TIMEOUT,
-  JSON_BYTES,
-  JSON_VALUES,
-  UPLOAD_TIMEOUT,
-} from '../../domain/limits.ts';
+import { FORM_TEXT_BYTES, UPLOAD_TIMEOUT } from './limits.ts';
+import { JSON_TIMEOUT, JSON_BYTES, JSON_VALUES } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
 import { runSteps } from '../../process/run-steps.ts';

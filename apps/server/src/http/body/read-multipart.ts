@@ -4,7 +4,7 @@ import type { BusboyEvents, BusboyFileStream, BusboyInstance } from '@fastify/bu
 import type { AppError } from '../../domain/errors/app-error.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
-import { FORM_TEXT_BYTES, FORM_TEXTS } from '../../domain/limits.ts';
+import { FORM_TEXT_BYTES, FORM_TEXTS } from './limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import { receiveBody } from './read-bytes.ts';
 import type { BodyLimits } from './read-bytes.ts';

@@ -6,8 +6,10 @@ import type { JsonBounds, TextPlace } from './json-meter.ts';
 import { JsonMeter, unreadable } from './json-meter.ts';
 
 /**
- * Parses JSON (RFC 8259) so strictly that all parsers agree on its value (OWASP ASVS 5.0, 1.5.3): UTF-8 only, within its
- * limits, and no duplicate names in an object. Throws BAD_REQUEST with the reason, or PAYLOAD_TOO_LARGE.
+ * Parses JSON (RFC 8259) so strictly that all parsers agree on its value (OWASP ASVS 5.0, 1.5.3): UTF-8 only, within
+ * its limits, and no duplicate names in an object.
+ *
+ * @throws BAD_REQUEST with the reason, or PAYLOAD_TOO_LARGE
  */
 export function readStrictJson(bytes: Buffer, bounds?: JsonBounds): unknown {
   const meter = new JsonMeter(bounds);
@@ -28,8 +30,9 @@ interface ParsedBody {
 }
 
 /**
- * Parses JSON that the meter has measured. Throws BAD_REQUEST with the reason. Files go around the parser, which would
- * take 40 ms for a file of 20 MB.
+ * Parses JSON that the meter has measured. Files go around the parser, which would take 40 ms for a file of 20 MB.
+ *
+ * @throws BAD_REQUEST with the reason
  */
 export function parseMeasured(bytes: Buffer, { members }: JsonMeter, around?: ParsedAround): ParsedBody {
   const parsed =

@@ -1,9 +1,5 @@
-import {
-  UPLOAD_MEMORY_BYTES,
-  UPLOAD_WAIT_TIMEOUT,
-  UPLOADS_WAITING,
-  UPLOADS_WAITING_PER_ORGANIZATION,
-} from '../../domain/limits.ts';
+import { UPLOAD_MEMORY_BYTES, UPLOADS_WAITING_PER_ORGANIZATION } from './limits.ts';
+import { UPLOAD_WAIT_TIMEOUT, UPLOADS_WAITING } from '../../domain/limits.ts';
 import { Semaphore } from '../../process/semaphore.ts';
 import type { Release } from '../../process/semaphore.ts';
 

@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<Language, BinaryAnswer>> = pages();
 
 /**
  * Returns the page to which providers send signers back. It is the same for everybody who reads its language, and knows no
- * link and no state: fetching it changes nothing (ADR-0129).
+ * link and no state: fetching it changes nothing (ADR-0094).
  */
 export function callbackPage(language: Language): BinaryAnswer {
   return PAGES[language];

@@ -3,7 +3,7 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { fieldPath, memberPath } from './field-path.ts';
-import { PROBLEM_FIELD_LENGTH, MAX_PROBLEMS } from '../../domain/limits.ts';
+import { PROBLEM_FIELD_LENGTH, MAX_PROBLEMS } from './limits.ts';
 import { brokenRule, oneOf } from './broken-rule.ts';
 import type { BrokenRule } from './broken-rule.ts';
 

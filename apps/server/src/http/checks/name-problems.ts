@@ -1,6 +1,6 @@
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
-import { MAX_PROBLEMS } from '../../domain/limits.ts';
+import { MAX_PROBLEMS } from './limits.ts';
 import { nameRule } from '../../domain/names/name-rules.ts';
 import { elementPath, memberPath } from './field-path.ts';
 import type { Treatments } from './tidy-text.ts';

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
-import { MAX_PROBLEMS } from '../../domain/limits.ts';
+import { MAX_PROBLEMS } from './limits.ts';
 import { compileClean } from './compile-clean.ts';
 import { fieldProblems } from './field-problems.ts';
 import { nameProblems } from './name-problems.ts';

@@ -1,6 +1,7 @@
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem, FieldRule } from '../../domain/errors/field-rules.ts';
-import { COMBINING_MARKS_IN_A_ROW, MAX_PROBLEMS, TIDY_TEXT_LENGTH } from '../../domain/limits.ts';
+import { COMBINING_MARKS_IN_A_ROW, TIDY_TEXT_LENGTH } from '../../domain/limits.ts';
+import { MAX_PROBLEMS } from './limits.ts';
 import { hasMarksInARow } from '../../domain/plain-text.ts';
 import { elementPath, memberPath } from './field-path.ts';
 

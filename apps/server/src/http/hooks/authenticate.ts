@@ -4,7 +4,7 @@ import { assertCanReadPersonalData } from '../../domain/access/personal-data.ts'
 import { holderOf } from '../../domain/mandates/mandate.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
-import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../domain/limits.ts';
+import { REFUSED_CREDENTIALS_PER_ADDRESS } from './limits.ts';
 import type { Exchange, Caller } from '../frame.ts';
 import { presentedBrowser } from '../browser-cookie.ts';
 import { parameter } from '../frame.ts';
@@ -101,19 +101,23 @@ export function withScope(deps: Deps, scope: TransactionScope): Deps {
 }
 
 /**
- * Limits an exchange to the transaction scope of its caller (ADR-0019), who acts in it (ADR-0137). `names` are the ids in the
- * request that may name what a person administers.
+ * Limits an exchange to the transaction scope of its caller (ADR-0019), who acts in it (ADR-0137). `administered` is
+ * the id of the organization that a person administers, or of its project or key.
  */
-export function scopedExchange(exchange: Exchange, caller: Caller, names: readonly string[] = []): Exchange {
+export function scopedExchange(
+  exchange: Exchange,
+  caller: Caller,
+  administered: string | null = null,
+): Exchange {
   const { frame } = exchange;
-  const scope = scopeOf(exchange, caller, names);
+  const scope = scopeOf(exchange, caller, administered);
   return { ...exchange, frame: { ...frame, deps: withScope(frame.deps, scope) } };
 }
 
 function scopeOf(
   { frame: { deps, environment }, compiled, request }: Exchange,
   { principal, tenant }: Caller,
-  names: readonly string[],
+  administered: string | null,
 ): TransactionScope {
   const { credential } = compiled.route;
   if (credential.kind === 'none') return { purpose: credential.purpose };
@@ -122,7 +126,11 @@ function scopeOf(
   if (principal === null) throw new Error('A route with a bearer credential has no principal');
   const acting = { holder: holderOf(principal), needs: credential };
   if (tenant !== null) return { tenant, acting };
-  if (principal.kind !== 'API_KEY') return { userId: principal.userId, acting: { ...acting, names } };
+  if (principal.kind !== 'API_KEY')
+    return {
+      userId: principal.userId,
+      acting: { ...acting, names: administered === null ? [] : [administered] },
+    };
   const { organizationId, projectId } = principal;
   return { tenant: { organizationId, projectId, environment }, acting };
 }

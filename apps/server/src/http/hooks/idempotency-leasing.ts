@@ -1,5 +1,6 @@
 import { fail } from '../../domain/errors/app-error.ts';
-import { IDEMPOTENCY_LEASE, IDEMPOTENCY_RENEWAL, IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
+import { IDEMPOTENCY_LEASE, IDEMPOTENCY_RENEWAL } from './limits.ts';
+import { IDEMPOTENCY_RETENTION } from '../../domain/limits.ts';
 import type { Db } from '../../store/db.ts';
 import type { IdempotencyStore } from '../../store/idempotency.ts';
 import { writeResponse } from '../write-response.ts';
@@ -67,7 +68,7 @@ async function keep(attempt: Attempt, store: IdempotencyStore, written: WrittenR
   if (!isKept) fail('IDEMPOTENCY_IN_PROGRESS');
 }
 
-/** A request that runs keeps its key; that of a node that died is free again in seconds (ADR-0076). */
+/** A request that runs keeps its key; that of a node that died is free again in seconds (ADR-0017). */
 async function renew({ exchange, claim }: Attempt): Promise<void> {
   const { db, log } = exchange.frame.deps;
   try {

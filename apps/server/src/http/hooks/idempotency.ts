@@ -14,7 +14,7 @@ import type { Deps } from '../../actions/deps.ts';
  * Runs the route's handler, once per `Idempotency-Key`. A second request gets IDEMPOTENCY_IN_PROGRESS instead of waiting.
  * The response is stored in the transaction of the effect, so that a crash leaves both or neither. After an error the
  * same request may run again. The key is held by that transaction or, if the route works outside of it, by a lease
- * (ADR-0119).
+ * (ADR-0013).
  */
 export async function runIdempotently(
   exchange: Exchange,

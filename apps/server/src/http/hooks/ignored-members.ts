@@ -9,7 +9,7 @@ interface Sent {
 
 /**
  * Sets `Aval-Ignored` to the members of the request that the route ignores, in the Sandbox only: Production stays silent,
- * so that no program comes to depend on it (ADR-0057). Members of the query have a question mark.
+ * so that no program comes to depend on it (ADR-0005). Members of the query have a question mark.
  */
 export function nameIgnoredMembers({ frame, compiled, reply }: Exchange, { query, body }: Sent): void {
   if (frame.environment !== 'SANDBOX') return;

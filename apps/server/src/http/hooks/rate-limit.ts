@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networksOf } from '../../domain/access/network.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { PORTAL_CALLS_PER_ADDRESS, RATES } from '../../domain/limits.ts';
+import { PORTAL_CALLS_PER_ADDRESS } from './limits.ts';
+import { RATES } from '../../domain/limits.ts';
 import type { RateClass } from '../../domain/limits.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import type { Exchange, Frame } from '../frame.ts';
 import { WINDOW_SECONDS } from '../rate-counter.ts';
 import { parameter } from '../frame.ts';
 
-/** Counts the request against the caller's address if its class has such a limit. Throws RATE_LIMITED. */
+/**
+ * Counts the request against the caller's address if its class has such a limit.
+ *
+ * @throws RATE_LIMITED
+ */
 export async function limitAddress(exchange: Exchange): Promise<void> {
   const { rate } = exchange.compiled.route;
   const quota = quotaPerAddress(rate);
@@ -17,7 +22,11 @@ export async function limitAddress(exchange: Exchange): Promise<void> {
   await countAddress(exchange.frame, exchange, { what: `${method} ${path}`, quota });
 }
 
-/** Counts the request against its credential or its signing link. Throws RATE_LIMITED. */
+/**
+ * Counts the request against its credential or its signing link.
+ *
+ * @throws RATE_LIMITED
+ */
 export async function limitCredential(exchange: Exchange, principal: Principal | null): Promise<void> {
   const { quota, per } = RATES[exchange.compiled.route.rate];
   if (per === 'credential' && principal !== null) await take(exchange, `credential ${principal.id}`, quota);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LINGER, DRAIN_BYTES } from '../../domain/limits.ts';
+import { LINGER } from '../../domain/limits.ts';
+import { DRAIN_BYTES } from './limits.ts';
 import { hasLingeredEnough, linger } from '../connections.ts';
 
 /**

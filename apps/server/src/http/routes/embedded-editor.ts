@@ -217,7 +217,7 @@ const sendEditedDraftRoute = route({
   view: ({ status }) => ({ status }),
 });
 
-/** The editor of a draft in a page of the customer (ADR-0111). */
+/** The editor of a draft in a page of the customer (ADR-0104). */
 export const embeddedEditorRoutes: readonly AnyRoute[] = [
   createEditorSessionRoute,
   redeemEditorSessionRoute,

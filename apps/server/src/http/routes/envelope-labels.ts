@@ -17,7 +17,7 @@ const labelEnvelopeRoute = route({
   section,
   summary: 'Replaces the labels of an envelope',
   description:
-    'In any state. Labels sort your lists; they are no part of the evidence, and change neither the audit trail nor ' +
+    'In any state. Labels sort your lists; they are not part of the evidence, and change neither the audit trail nor ' +
     'the `version` of the envelope. Put no personal data there: erasing a signer removes the labels.',
   credential: { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' },
   idempotent: false,

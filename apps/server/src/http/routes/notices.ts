@@ -42,6 +42,7 @@ const updateNoticesRoute = route({
     'Your own choices; absent choices stay. A digest that has not been sent follows the new choices.',
   credential: dashboard,
   idempotent: false,
+  administers: ({ params }) => params.id,
   rate: 'write',
   params: byId,
   query: Nothing,

@@ -72,6 +72,7 @@ const updateOrganizationRoute = route({
   description: 'ADMIN or OWNER. A changed consent text gets a new version.',
   credential: { ...dashboard, stepUp: true },
   idempotent: false,
+  administers: ({ params }) => params.id,
   rate: 'write',
   params: byId,
   query: Nothing,

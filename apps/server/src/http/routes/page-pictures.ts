@@ -99,7 +99,7 @@ const drawShownPageRoute = route({
   section: 'Signer portal',
   summary: 'Draws a page of a document as the signing page shows it, before the document itself has arrived',
   description:
-    'WebP, with the footer of the page. It is not recorded and is no view of the document: a signer must ' +
+    'WebP, with the footer of the page. It is not recorded and does not count as a view of the document: a signer must ' +
     'still fetch the document before they sign. NOT_FOUND with `details.reason` `PAGE_NOT_DRAWN` for a page ' +
     'that cannot be drawn.',
   credential: { kind: 'link' },

@@ -147,9 +147,9 @@ export const BulkRowView = Type.Object(
     status: described(bulkRowStatus, 'READY, or INVALID if it has problems; then SENT, FAILED or CANCELLED.'),
     name: nullable(Type.String({ description: 'The name of the person; null after erasure.' })),
     email: nullable(Type.String({ description: 'The e-mail address of the person; null after erasure.' })),
-    cpf: nullable(Type.String({ description: 'The CPF, masked; null if there is none or it is no CPF.' })),
+    cpf: nullable(Type.String({ description: 'The CPF, masked; null if there is none or it is not a CPF.' })),
     phone: nullable(
-      Type.String({ description: 'The phone, masked; null if there is none or it is no phone.' }),
+      Type.String({ description: 'The phone, masked; null if there is none or it is not a phone number.' }),
     ),
     problems: Type.Array(problem, {
       description: 'The reasons for which the row is INVALID, one for each field.',

@@ -62,7 +62,11 @@ export const MarkBody = Type.Object(
   },
 );
 
-/** Returns the mark of a body. Throws VALIDATION_FAILED, which names what lacks. */
+/**
+ * Returns the mark of a body.
+ *
+ * @throws VALIDATION_FAILED, which names what lacks
+ */
 export function signatureMark(
   body: Static<typeof MarkBody> | null | undefined,
   place = 'mark',

@@ -8,7 +8,7 @@ import { nullable } from './field.ts';
 const days = (description: string) =>
   nullable(Type.Integer({ minimum: 1, maximum: REMINDER_MAX_DAYS, description }));
 
-/** The reminders of an envelope, a template, or an organization, as a request states them (ADR-0064). */
+/** The reminders of an envelope, a template, or an organization, as a request states them (ADR-0063). */
 export const remindersBody = Type.Object(
   {
     enabled: Type.Optional(

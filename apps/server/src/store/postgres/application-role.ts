@@ -59,7 +59,7 @@ export async function grantRole(owner: PostgresConnection, login: string): Promi
       .catch((cause: unknown) => {
         const advice = `As an administrator: GRANT ${APPLICATION_ROLE} TO ${login}`;
         throw new ApplicationRoleRefused(
-          `The database user ${login} is no member of ${APPLICATION_ROLE}, and the user that migrates may not add it. ${advice}`,
+          `The database user ${login} is not a member of ${APPLICATION_ROLE}, and the user that migrates may not add it. ${advice}`,
           { cause },
         );
       });

@@ -34,7 +34,7 @@ export interface Transaction {
   ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }>;
   /** Names a statement that was sent and not awaited: COMMIT travels with it. If it fails, nothing remains. */
   last(sent: Promise<unknown>): void;
-  /** Remembers why the request is refused: it is thrown once the transaction is committed (ADR-0006). The first counts. */
+  /** Remembers why the request is refused: it is thrown once the transaction is committed (ADR-0005). The first counts. */
   refuse(error: Error): void;
   /** The refusal that was named. */
   readonly refusal: Error | undefined;
@@ -44,7 +44,7 @@ export interface Transaction {
   afterCommit(effect: () => void): void;
 }
 
-/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0081). */
+/** How a read begins. `replica`: it may be answered by a replica that has everything committed before (ADR-0002). */
 export interface ReadOptions {
   readonly replica?: boolean;
 }

@@ -37,7 +37,7 @@ export async function readMigrations(directory: string): Promise<readonly Migrat
 function refuseBadNames(names: readonly string[]): void {
   for (const [index, name] of names.entries()) {
     if (!FILE_NAME.test(name)) {
-      throw new MigrationRefused(`${name} is no name for a migration: write 0001_what_it_does.sql.`);
+      throw new MigrationRefused(`${name} is not a valid migration name: write 0001_what_it_does.sql.`);
     }
     if (names[index + 1]?.slice(0, 4) === name.slice(0, 4)) {
       throw new MigrationRefused(`${name} and ${names[index + 1]} have the same number.`);

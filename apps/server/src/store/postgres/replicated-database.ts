@@ -41,7 +41,7 @@ interface ReplicaRead {
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 /**
- * A database with a streaming replica (ADR-0081). A read that may go there first asks the primary how far its log is,
+ * A database with a streaming replica (ADR-0002). A read that may go there first asks the primary how far its log is,
  * and runs on the replica once that has replayed as much: it sees everything that was committed before it began, on
  * whichever node. A replica that is late or away is left alone for some seconds, and the primary answers.
  */

@@ -24,7 +24,7 @@ interface Login {
 }
 
 /**
- * Brings the schema up to date and checks that the pool's login can't undo row-level security (ADR-0041). Returns
+ * Brings the schema up to date and checks that the pool's login can't undo row-level security (ADR-0019). Returns
  * notices for the operator. Passes pg's errors on unchanged.
  *
  * @throws ApplicationRoleRefused, MigrationRefused

@@ -92,7 +92,7 @@ export class PostgresTransaction implements Transaction {
 
   async one<Row>(statement: Statement): Promise<Row> {
     const row = await this.maybe<Row>(statement);
-    if (row === null) throw new Error(`One row was expected, there is none: ${statement.text}`);
+    if (row === null) throw new Error(`Expected one row, found none: ${statement.text}`);
     return row;
   }
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { deleteEndedSessions } from '../../../src/actions/accounts/forget-sessions.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { DAY, SESSION_IDLE_LIMIT } from '../../../src/domain/limits.ts';
+import { DAY } from '../../../src/domain/limits.ts';
+import { SESSION_IDLE_LIMIT } from '../../../src/domain/accounts/limits.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
 
 const { deps, clock, database } = await accountDeps();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { receivePdf } from '../../../src/actions/documents/receive-pdf.ts';
-import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfFacts, PdfRefusal } from '../../../src/ports/pdf-reader.ts';
 import { longestBlock } from '../../given/longest-block.ts';

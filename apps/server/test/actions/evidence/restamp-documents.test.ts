@@ -18,13 +18,8 @@ import { sql } from '../../../src/store/postgres/sql.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
-import {
-  PDF_INFLATED_LIMIT_BYTES,
-  DAY,
-  HOUR,
-  RESTAMPS_AT_ONCE,
-  RESTAMPS_PER_HOUR,
-} from '../../../src/domain/limits.ts';
+import { PDF_INFLATED_LIMIT_BYTES } from '../../../src/adapters/pdf-worker/limits.ts';
+import { DAY, HOUR, RESTAMPS_AT_ONCE, RESTAMPS_PER_HOUR } from '../../../src/domain/limits.ts';
 import { ProviderFailed, SealFailed } from '../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';

@@ -7,12 +7,8 @@ import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
-import {
-  MESSAGE_ATTEMPTS,
-  MESSAGE_OUTAGE_WAIT,
-  OTP_TTL,
-  SUSPENDED_RETRY,
-} from '../../../src/domain/limits.ts';
+import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from '../../../src/domain/messages/limits.ts';
+import { OTP_TTL, SUSPENDED_RETRY } from '../../../src/domain/limits.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { KeptMessage } from '../../../src/store/messages-types.ts';

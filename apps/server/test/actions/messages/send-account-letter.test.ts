@@ -4,12 +4,8 @@ import { sendAccountLetter } from '../../../src/actions/messages/send-account-le
 import { enqueueAccountLetter } from '../../../src/actions/messages/enqueue-account-letter.ts';
 import type { AccountLetterInput } from '../../../src/actions/messages/enqueue-account-letter.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import {
-  ACCOUNT_LETTER_RETENTION,
-  ACCOUNT_LETTERS_PER_ADDRESS,
-  HOUR,
-  MESSAGE_ATTEMPTS,
-} from '../../../src/domain/limits.ts';
+import { ACCOUNT_LETTER_RETENTION, ACCOUNT_LETTERS_PER_ADDRESS, HOUR } from '../../../src/domain/limits.ts';
+import { MESSAGE_ATTEMPTS } from '../../../src/domain/messages/limits.ts';
 import { tasksOf } from '../../../src/domain/events/task.ts';
 import { handle } from '../../../src/jobs/handlers.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';

@@ -8,7 +8,8 @@ import { createOrganization } from '../../../src/actions/organizations/organizat
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Tenant } from '../../../src/domain/access/principal.ts';
 import type { Id } from '../../../src/domain/ids.ts';
-import { DAY, NEWCOMER_ENVELOPES_PER_DAY } from '../../../src/domain/limits.ts';
+import { DAY } from '../../../src/domain/limits.ts';
+import { NEWCOMER_ENVELOPES_PER_DAY } from '../../../src/domain/organizations/limits.ts';
 import type { OrganizationQuotas } from '../../../src/domain/organizations/quota.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
 import { atNoon } from '../../given/at-noon.ts';

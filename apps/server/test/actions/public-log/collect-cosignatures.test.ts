@@ -9,7 +9,7 @@ import { COSIGNATURE_V1, signatureLine } from '@aval/evidence/log/signed-note';
 import { describe, expect, it } from 'vitest';
 import { appendToLog } from '../../../src/actions/evidence/append-to-log.ts';
 import type { SignedManifest } from '../../../src/actions/evidence/sign-manifest.ts';
-import type { LogWitness } from '../../../src/domain/evidence/witness-keys.ts';
+import type { LogWitness } from '../../../src/domain/public-log/witness-keys.ts';
 import type { Log } from '../../../src/ports/log.ts';
 import type { WitnessResponse, WitnessCalls } from '../../../src/ports/witness-calls.ts';
 import { entryOf } from '../../given/log-entries.ts';

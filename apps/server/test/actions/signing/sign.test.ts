@@ -4,7 +4,8 @@ import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.t
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { sign } from '../../../src/actions/signing/sign.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { AUTHENTICATION_TTL, DAY, MINUTE } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
+import { DAY, MINUTE } from '../../../src/domain/limits.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { acceptedConsent } from '../../../src/domain/envelopes/progress.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';

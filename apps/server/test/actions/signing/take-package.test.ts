@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { takePackage } from '../../../src/actions/signing/take-package.ts';
-import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';

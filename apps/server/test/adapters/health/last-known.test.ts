@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LastKnown } from '../../../src/adapters/health/last-known.ts';
-import { LAST_KNOWN_FOR } from '../../../src/domain/limits.ts';
+import { LAST_KNOWN_FOR } from '../../../src/adapters/health/limits.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
 
 const START = Date.parse('2026-11-02T12:00:00Z');

@@ -64,7 +64,7 @@ describe('readInstalledRoots', () => {
       roots: await installed({ 'a.pem': text }),
       fingerprints: [],
     });
-    await expect(readInstalledRoots(await settings(leaf))).rejects.toThrow('which is no root');
+    await expect(readInstalledRoots(await settings(leaf))).rejects.toThrow('which is not a root');
     await expect(readInstalledRoots(await settings('nothing'))).rejects.toThrow('holds no certificate');
     const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
     await expect(readInstalledRoots(await settings(broken))).rejects.toThrow('cannot be read');

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { extendedKeyUsage, readCertificate } from '@aval/pades/certificate';
+import { extendedKeyUsage, readCertificate } from '@aval/pki/certificate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCertificates } from '../../../src/adapters/keys/certificates.ts';
 import type { CertificateSet } from '../../../src/adapters/keys/certificates.ts';

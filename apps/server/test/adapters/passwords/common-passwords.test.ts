@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { argon2id } from '../../../src/adapters/passwords/argon2id.ts';
 import { isCommonPassword } from '../../../src/adapters/passwords/common-passwords.ts';
-import { COMMON_PASSWORDS_REFUSED } from '../../../src/domain/limits.ts';
+import { COMMON_PASSWORDS_REFUSED } from '../../../src/adapters/passwords/limits.ts';
 
 describe('isCommonPassword', () => {
   it.each(['password', '12345678', 'qwertyuiop', 'Flamengo', 'Password', 'IloveYou'])(

@@ -14,11 +14,15 @@ describe('readingProgram', () => {
 });
 
 describe('ownSource', () => {
-  it('is this folder, the package that reads PDFs, and what declares both as modules', () => {
-    const pades = path.resolve(FOLDER, '../../../../../packages/pades');
-    const linked = path.resolve(FOLDER, '../../../../../node_modules/@aval/pades');
+  it('is this folder, the packages that read PDFs, and what declares all of them as modules', () => {
+    const top = path.resolve(FOLDER, '../../../../..');
+    const packages = ['pades', 'pki'].flatMap((name) => [`packages/${name}`, `node_modules/@aval/${name}`]);
     expect(new Set(ownSource())).toEqual(
-      new Set([FOLDER, path.resolve(FOLDER, '../../../package.json'), linked, pades]),
+      new Set([
+        FOLDER,
+        path.resolve(FOLDER, '../../../package.json'),
+        ...packages.map((place) => path.join(top, place)),
+      ]),
     );
   });
 });

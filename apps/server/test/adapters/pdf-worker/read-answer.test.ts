@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_PICTURE_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PAGE_PICTURE_LIMIT_BYTES } from '../../../src/adapters/pdf-worker/limits.ts';
 import {
   readAnswer,
   readFacts,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recentPictures } from '../../../src/adapters/pictures/recent-pictures.ts';
-import { PAGE_CHILD_CONCURRENCY, PAGE_REFUSAL_KEPT } from '../../../src/domain/limits.ts';
+import { PAGE_CHILD_CONCURRENCY } from '../../../src/domain/limits.ts';
+import { PAGE_REFUSAL_KEPT } from '../../../src/adapters/pictures/limits.ts';
 
 const KB = Buffer.alloc(1024);
 

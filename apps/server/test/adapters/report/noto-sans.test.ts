@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { inspect } from '@aval/pades/inspect';
 import { describe, expect, it } from 'vitest';
 import { notoSansPrinter } from '../../../src/adapters/report/noto-sans.ts';
-import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
+import { PDF_INFLATED_LIMIT_BYTES } from '../../../src/adapters/pdf-worker/limits.ts';
+import { PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
 
 const LIMITS = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;

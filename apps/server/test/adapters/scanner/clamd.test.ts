@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clamdScanner } from '../../../src/adapters/scanner/clamd.ts';
-import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { TEST_FILE, itFindsMalware, testFileAt } from '../../contracts/malware-scanner.ts';
 import { ITS_NAME, WHY_NO_CLAMD, aRealClamd } from './real-clamd.ts';

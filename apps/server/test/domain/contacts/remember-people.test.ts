@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '../../../src/domain/contacts/contact.ts';
 import { rememberPeople } from '../../../src/domain/contacts/remember-people.ts';
-import { CONTACTS_KEPT } from '../../../src/domain/limits.ts';
+import { CONTACTS_KEPT } from '../../../src/domain/contacts/limits.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 
 const BEFORE = after(-1000);

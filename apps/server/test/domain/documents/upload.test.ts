@@ -6,7 +6,7 @@ import {
   cleanFilename,
   titleOf,
 } from '../../../src/domain/documents/upload.ts';
-import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const notPdf = { code: 'UNSUPPORTED_MEDIA_TYPE', details: { reason: 'not-pdf' } };

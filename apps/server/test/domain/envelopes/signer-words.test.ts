@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailWord, searchedWords, signerWords } from '../../../src/domain/envelopes/signer-words.ts';
-import { SEARCH_WORDS_PER_SIGNER } from '../../../src/domain/limits.ts';
+import { SEARCH_WORDS_PER_SIGNER } from '../../../src/domain/envelopes/limits.ts';
 
 const ana = {
   name: 'Ana Conceição d’Ávila-Souza',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ATTACHMENTS_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { ATTACHMENTS_LIMIT_BYTES } from '../../../src/domain/messages/limits.ts';
 import { finalCopies } from '../../../src/domain/messages/final-copies.ts';
 import { aDocument } from '../../given/envelope.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from '../../../src/domain/limits.ts';
+import { MESSAGE_ATTEMPTS, MESSAGE_OUTAGE_WAIT } from '../../../src/domain/messages/limits.ts';
 import { nextTryOf } from '../../../src/domain/messages/next-try.ts';
 
 const createdAt = new Date('2026-11-02T12:00:00Z');

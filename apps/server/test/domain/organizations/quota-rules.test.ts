@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, NEWCOMER_ENVELOPES_PER_DAY, SECOND } from '../../../src/domain/limits.ts';
+import { DAY, SECOND } from '../../../src/domain/limits.ts';
+import { NEWCOMER_ENVELOPES_PER_DAY } from '../../../src/domain/organizations/limits.ts';
 import {
   assertSendCount,
   assertStoredBytes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import { PLAN_ITEMS, PLANS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideDecline } from '../../../src/domain/signing/decline.ts';
-import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope, signed } from '../../given/envelope.ts';

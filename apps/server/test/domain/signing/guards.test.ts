@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
-import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../../../src/domain/signing/limits.ts';
 import {
   assertGuards,
   authenticatedUntil,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
+import { MINUTE } from '../../../src/domain/limits.ts';
 import { decideOpenPending, requireCodeProof } from '../../../src/domain/signing/open-pending.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
-import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { decideSign } from '../../../src/domain/signing/sign.ts';
 import type { SignDecisionInput } from '../../../src/domain/signing/sign.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AUTHENTICATION_TTL, DAY } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
+import { DAY } from '../../../src/domain/limits.ts';
 import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
 import { after, NOW } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE, STEP_UP_TTL } from '../../../src/domain/limits.ts';
+import { MINUTE } from '../../../src/domain/limits.ts';
+import { STEP_UP_TTL } from '../../../src/domain/access/limits.ts';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Answer } from '../../accounts-server.ts';
 

@@ -6,7 +6,7 @@ import {
   PART_OF_STRANGERS,
   SPOOLED_BODIES_BYTES,
 } from '../../../src/domain/bodies/limits.ts';
-import { PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
 import { ArrivingBodies } from '../../../src/http/body/arriving-bodies.ts';
 import { UploadMemoryBudget } from '../../../src/http/body/upload-memory-budget.ts';

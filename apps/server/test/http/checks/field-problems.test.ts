@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { MAX_PROBLEMS, PROBLEM_FIELD_LENGTH } from '../../../src/domain/limits.ts';
+import { MAX_PROBLEMS, PROBLEM_FIELD_LENGTH } from '../../../src/http/checks/limits.ts';
 import { fieldProblem } from '../../../src/domain/errors/field-rules.ts';
 import { firstPerField } from '../../../src/http/checks/field-problems.ts';
 import { compileShape } from '../../../src/http/checks/shape-check.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { nameProblems } from '../../../src/http/checks/name-problems.ts';
 import { personName, treatmentsOf } from '../../../src/http/checks/tidy-text.ts';
-import { MAX_PROBLEMS } from '../../../src/domain/limits.ts';
+import { MAX_PROBLEMS } from '../../../src/http/checks/limits.ts';
 
 const person = Type.Object({ name: personName(Type.String()), note: Type.String() });
 const treatments = treatmentsOf(

@@ -1,6 +1,7 @@
 import { inspect } from '@aval/pades/inspect';
 import { describe, expect, it } from 'vitest';
-import { PDF_INFLATED_LIMIT_BYTES, PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
+import { PDF_INFLATED_LIMIT_BYTES } from '../../../src/adapters/pdf-worker/limits.ts';
+import { PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
 import { complete, done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { madePdf } from '../made-pdf.ts';

@@ -3,7 +3,7 @@ import type { ContextHeaders } from '../../../src/actions/access/resolve-context
 import type { Deps } from '../../../src/actions/deps.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
 import { fail } from '../../../src/domain/errors/app-error.ts';
-import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../../src/domain/limits.ts';
+import { REFUSED_CREDENTIALS_PER_ADDRESS } from '../../../src/http/hooks/limits.ts';
 import type { Access, Caller, Exchange } from '../../../src/http/frame.ts';
 import {
   requireLink,

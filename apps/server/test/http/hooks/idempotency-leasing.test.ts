@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { IDEMPOTENCY_RENEWAL } from '../../../src/domain/limits.ts';
+import { IDEMPOTENCY_RENEWAL } from '../../../src/http/hooks/limits.ts';
 import { aServer, post } from '../frame/fixture.ts';
 import {
   GOOD,

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  EVENTS_WAIT_TIMEOUT,
-  PORTAL_CALLS_PER_ADDRESS,
-  RATE_WINDOW,
-  RATES,
-  REFUSED_CREDENTIALS_PER_ADDRESS,
-} from '../../../src/domain/limits.ts';
+import { EVENTS_WAIT_TIMEOUT, RATE_WINDOW, RATES } from '../../../src/domain/limits.ts';
+import { PORTAL_CALLS_PER_ADDRESS, REFUSED_CREDENTIALS_PER_ADDRESS } from '../../../src/http/hooks/limits.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import type { Allowance, SharedRates } from '../../../src/ports/shared-rates.ts';
 import { LINK, aRoute, aServer, post } from '../frame/fixture.ts';

@@ -63,6 +63,23 @@ describe('every route of a project, while its organization is suspended', () => 
   );
 });
 
+/** Routes by which a person changes an organization, its projects, or its keys. Creating an organization changes none. */
+const ADMINISTERS = /^\/v1\/(organizations\/|projects|api-keys)/;
+
+describe('every route outside of a project', () => {
+  it('says which organization it administers, if it changes one', () => {
+    const silent = allRoutes.filter(
+      ({ credential, method, path, administers }) =>
+        credential.kind === 'bearer' &&
+        credential.context === 'account' &&
+        method !== 'GET' &&
+        ADMINISTERS.test(path) !== (administers !== undefined),
+    );
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(allRoutes.filter(({ administers }) => administers !== undefined)).toHaveLength(12);
+  });
+});
+
 describe('a suspended organization', () => {
   const administer = (as: string, organizationId: string, projectId: string) =>
     Promise.all([

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { holdBack } from '../../given/hold-back.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
-import { openMessenger } from '../../../src/adapters/messages/open-messenger.ts';
+import { openMessenger } from '../../../src/adapters/open-messenger.ts';
 import { openReceipts } from '../../../src/adapters/receipts/open-receipts.ts';
 import { standardWebhookReceipts } from '../../../src/adapters/receipts/standard-webhooks.ts';
 import { readConfig } from '../../../src/config.ts';

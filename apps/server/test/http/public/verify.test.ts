@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes.ts';
-import { MINUTE, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
+import { MINUTE } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
 import { changeByHand } from '../../given/by-hand.ts';
 import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';

@@ -12,7 +12,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { logOrigin } from '../../../src/domain/evidence/log-origin.ts';
-import { witnessKeys } from '../../../src/domain/evidence/witness-keys.ts';
+import { witnessKeys } from '../../../src/domain/public-log/witness-keys.ts';
 import { SECOND } from '../../../src/domain/limits.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUTHENTICATION_TTL } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { atLastStep, browserOf, prove } from '../../given/browser.ts';
 import { done } from '../../given/ceremony.ts';

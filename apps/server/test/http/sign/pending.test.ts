@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AUTHENTICATION_TTL, MINUTE } from '../../../src/domain/limits.ts';
+import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
+import { MINUTE } from '../../../src/domain/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { browserOf, prove as proveIn } from '../../given/browser.ts';
 import { complete, done, portalOf } from '../../given/ceremony.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PDF_LIMIT_BYTES, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
+import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
+import { SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
 import { done, getReady, portalOf } from '../../given/ceremony.ts';
 import { SIGNERS, aSender, anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';

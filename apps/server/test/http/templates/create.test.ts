@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { FREE_TEMPLATES } from '../../../src/domain/limits.ts';
+import { FREE_TEMPLATES } from '../../../src/domain/plans/limits.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { deliverMessage } from '../../../src/actions/messages/deliver-message.ts';
-import { DAY, MESSAGE_ATTEMPTS } from '../../../src/domain/limits.ts';
+import { DAY } from '../../../src/domain/limits.ts';
+import { MESSAGE_ATTEMPTS } from '../../../src/domain/messages/limits.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { atNoon } from '../../given/at-noon.ts';

@@ -33,7 +33,7 @@ it.each([
     '-- aval: compatible\n-- aval: breaking',
     '0001_first.sql is marked both compatible and breaking',
   ],
-  ['second.sql', '', 'second.sql is no name for a migration'],
+  ['second.sql', '', 'second.sql is not a valid migration name'],
   ['0000_other.sql', '', '0000_first.sql and 0000_other.sql have the same number'],
 ])('refuses %s with the head %j', async (name, text, message) => {
   await write('0000_first.sql');

@@ -48,7 +48,7 @@ describe('asking', () => {
       expect(await tx.one(sql`SELECT 1 AS a`)).toEqual({ a: 1 });
       expect(await tx.maybe(sql`SELECT 1 AS a`)).toEqual({ a: 1 });
       expect(await tx.maybe(none)).toBeNull();
-      await expect(tx.one(none)).rejects.toThrow('there is none');
+      await expect(tx.one(none)).rejects.toThrow('found none');
       await expect(tx.one(two)).rejects.toThrow('there are 2');
       await expect(tx.maybe(two)).rejects.toThrow('there are 2');
     });

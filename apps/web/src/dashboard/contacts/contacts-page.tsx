@@ -10,7 +10,7 @@ import { ErrorAlert } from '../shell/error-alert.tsx';
 import { List, Page } from '../shell/parts.tsx';
 import { WORDS } from './words.ts';
 
-type Contact = Operations['GET /v1/contacts']['answer']['data'][number];
+type Contact = Operations['GET /v1/contacts']['response']['data'][number];
 
 /** The people to whom members have sent documents. Members can delete a contact, administrators turn contacts off. */
 export function ContactsPage() {

@@ -41,6 +41,7 @@ export function AnswerDispute(props: {
         <label for="statement">{words.statement}</label>
         <textarea
           id="statement"
+          class="input"
           rows={5}
           maxLength={MAX_LENGTH}
           value={statement}
@@ -52,7 +53,7 @@ export function AnswerDispute(props: {
           }}
         />
         {isMissing && (
-          <p class="error" id="statement-missing">
+          <p class="wrong" id="statement-missing" role="alert">
             {words.missing}
           </p>
         )}

@@ -9,7 +9,7 @@ import { TechnicalDetails } from './technical-details.tsx';
 import { Validar } from './validar.tsx';
 import { WORDS } from './words.ts';
 
-type Artifact = Operations['GET /v1/envelopes/{id}/evidence']['answer']['artifacts'][number];
+type Artifact = Operations['GET /v1/envelopes/{id}/evidence']['response']['artifacts'][number];
 
 /** The evidence of an envelope: its files, its code and its entry in the public log, or when there will be evidence. */
 export function Evidence({ envelope }: { readonly envelope: Envelope }) {

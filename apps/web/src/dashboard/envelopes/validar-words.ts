@@ -1,7 +1,7 @@
 import type { Operations } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 
-type Status = Operations['GET /v1/envelopes/{id}/validar']['answer']['status'];
+type Status = Operations['GET /v1/envelopes/{id}/validar']['response']['status'];
 
 interface ValidarWords {
   readonly secret: string;

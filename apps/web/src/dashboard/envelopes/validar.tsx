@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { VALIDAR_WORDS } from './validar-words.ts';
 
-type Access = Operations['GET /v1/envelopes/{id}/validar']['answer'];
+type Access = Operations['GET /v1/envelopes/{id}/validar']['response'];
 
 /** The secret that ITI's VALIDAR asks for, and what its owner can do when it stopped working. */
 export function Validar({ envelope }: { readonly envelope: Envelope }) {

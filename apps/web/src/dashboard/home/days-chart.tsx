@@ -2,7 +2,7 @@ import type { Operations } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 import type { Words } from './words/words.ts';
 
-type Day = Operations['GET /v1/dashboard/stats']['answer']['last30Days'][number];
+type Day = Operations['GET /v1/dashboard/stats']['response']['last30Days'][number];
 
 /** The size of the chart, in units: the width of a day and the height. */
 const [STEP, HEIGHT] = [20, 100];

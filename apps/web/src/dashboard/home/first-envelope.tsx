@@ -13,7 +13,7 @@ import type { Sample } from './use-sample.ts';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-type Request = Operations['GET /v1/signature-requests/{id}']['answer'];
+type Request = Operations['GET /v1/signature-requests/{id}']['response'];
 
 /** Guides the user to a first signed envelope in the Sandbox. It uses the API like any program. */
 export function FirstEnvelope({ onChange }: { readonly onChange: () => void }) {
@@ -154,11 +154,11 @@ function useRequest(client: Client, id: string | null): Request | null {
   const isDone = request?.evidenceReady === true;
   useEffect(() => {
     if (id === null || isDone) return undefined;
-    const look = (): void => {
+    const reload = (): void => {
       // After a failure the next poll tries again.
       client.call('GET /v1/signature-requests/{id}', { path: { id } }).then(setRequest, () => undefined);
     };
-    const timer = setInterval(look, POLL_INTERVAL_MS);
+    const timer = setInterval(reload, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [id, isDone]);
   return request;

@@ -8,7 +8,7 @@ import { DaysChart } from './days-chart.tsx';
 import { WORDS } from './words.ts';
 import type { Words } from './words/words.ts';
 
-type Stats = Operations['GET /v1/dashboard/stats']['answer'];
+type Stats = Operations['GET /v1/dashboard/stats']['response'];
 const STATES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'] as const;
 
 /** How many envelopes the project has in each state, how they went, and the last 30 days. */

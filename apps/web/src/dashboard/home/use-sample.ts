@@ -1,7 +1,7 @@
 import type { Operations } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 
-type Identities = Operations['GET /v1/sandbox/identities']['answer'];
+type Identities = Operations['GET /v1/sandbox/identities']['response'];
 
 /** A sent sample envelope and its signer. */
 export interface Sample {

@@ -5,7 +5,7 @@ import { WORDS as SHELL } from '../shell/words.ts';
 import { PageErrorAlert } from '../shell/page-error-alert.tsx';
 import { WORDS } from './words.ts';
 
-export type Offer = Operations['GET /v1/billing/plans']['answer'];
+export type Offer = Operations['GET /v1/billing/plans']['response'];
 
 /** The properties of the parts of the plan page. */
 export interface OfferProps {

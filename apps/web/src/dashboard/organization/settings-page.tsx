@@ -42,12 +42,12 @@ function Settings(props: { readonly first: Organization; readonly onReload: () =
   const isFetching = branding.logoUrl !== null && branding.logoPath === null && branding.logoFailure === null;
   useEffect(() => {
     if (!isFetching) return;
-    const look = async (): Promise<void> => {
+    const reload = async (): Promise<void> => {
       // After a failure the next poll tries again.
       const now = await client.call('GET /v1/organizations/{id}', { path: { id } }).catch(() => null);
       if (now !== null) setOrganization((before) => (now.version >= before.version ? now : before));
     };
-    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
+    const timer = setInterval(() => void reload(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isFetching, id]);
   const part = { organization, onSaved: setOrganization, onReload: props.onReload };

@@ -8,7 +8,7 @@ import { OverageSwitch } from './overage-switch.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { WORDS } from './words.ts';
 
-type Usage = Operations['GET /v1/billing/usage']['answer'];
+type Usage = Operations['GET /v1/billing/usage']['response'];
 
 /** The usage of the organization this month, and its plan. */
 export function UsagePage() {

@@ -18,7 +18,7 @@ export function useMessages(): { readonly list: ListState<SandboxMessage>; reado
   const { isLoaded } = read;
   useEffect(() => {
     if (!isLoaded) return;
-    const look = async (): Promise<void> => {
+    const reload = async (): Promise<void> => {
       if (document.hidden) return;
       // Without a response the list stays as it is. The next poll tries again.
       const page = await client.call('GET /v1/sandbox/messages', { query: {} }).catch(() => null);
@@ -29,12 +29,12 @@ export function useMessages(): { readonly list: ListState<SandboxMessage>; reado
       if (hasGap) await last.current.reload();
       setNewest((before) => (hasGap ? [] : mergeMessages(page.data, before)));
     };
-    const lookNow = (): void => void look();
-    const timer = setInterval(lookNow, POLL_INTERVAL_MS);
-    document.addEventListener('visibilitychange', lookNow);
+    const reloadNow = (): void => void reload();
+    const timer = setInterval(reloadNow, POLL_INTERVAL_MS);
+    document.addEventListener('visibilitychange', reloadNow);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookNow);
+      document.removeEventListener('visibilitychange', reloadNow);
     };
   }, [isLoaded]);
   return { list: { ...read, rows }, fresh: rows.length - read.rows.length };

@@ -5,7 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { Language } from '../../i18n/language.ts';
 
 /** The facts about the service: the environment of this address, and the addresses of both environments. */
-export type Service = Operations['GET /v1/public/service']['answer'];
+export type Service = Operations['GET /v1/public/service']['response'];
 
 /** The context of every page of the signed-in dashboard. */
 export interface AppContext {

@@ -6,7 +6,7 @@ import type { Words } from './words/words.ts';
 /** An operator releases a copy once in its life; the notice may stay a few minutes longer. */
 const READ_EVERY_MS = 5 * 60 * 1000;
 
-/** Says on every page that nothing goes out yet, because the service was started from a backup (ADR-0078). */
+/** Says on every page that nothing goes out yet, because the service was started from a backup (ADR-0072). */
 export function HoldNotice({ words }: { readonly words: Words }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

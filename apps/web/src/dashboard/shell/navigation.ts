@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { newEntryState, stopRestoring } from './scroll-restoration.ts';
 
-/** The path under which the dashboard is served (ADR-0052). */
+/** The path under which the dashboard is served (ADR-0027). */
 const ROOT = '/dashboard';
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
  * Restores the scroll position when the user goes back or forward. The browser tries too, but only once, while the page is
- * still loading its data and is therefore too short (ADR-0052).
+ * still loading its data and is therefore too short (ADR-0027).
  */
 const positions = new Map<string, number>();
 let stop: (() => void) | null = null;

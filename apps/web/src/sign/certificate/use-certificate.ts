@@ -17,13 +17,13 @@ export function useCertificate(portal: Portal, onUnproved: () => void): ReadStat
   useEffect(() => void (isUnproved && onUnproved()), [isUnproved]);
   const isPending = reading.value?.status === 'PENDING';
   useEffect(() => {
-    const look = (): void => {
+    const reload = (): void => {
       if (document.visibilityState === 'visible') void reading.reload();
     };
-    document.addEventListener('visibilitychange', look);
-    const timer = isPending ? setInterval(look, POLL_INTERVAL_MS) : undefined;
+    document.addEventListener('visibilitychange', reload);
+    const timer = isPending ? setInterval(reload, POLL_INTERVAL_MS) : undefined;
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', reload);
       clearInterval(timer);
     };
   }, [isPending]);

@@ -7,14 +7,14 @@ interface FreshInput {
   readonly session: Session;
   /** The fetched files by document ID. */
   readonly files: Map<string, Blob>;
-  readonly onLook: () => Promise<Session | null>;
+  readonly onReload: () => Promise<Session | null>;
 }
 
 /**
  * Keeps the shown files as new as the session, and returns a portal whose consents cover exactly the files and values that the page
  * shows: where they differ, it reads both again first.
  */
-export function useFreshFiles({ portal, session, files, onLook }: FreshInput): Portal {
+export function useFreshFiles({ portal, session, files, onReload }: FreshInput): Portal {
   const latest = useRef(session);
   latest.current = session;
   /** The values that are drawn in each file. */
@@ -49,7 +49,7 @@ export function useFreshFiles({ portal, session, files, onLook }: FreshInput): P
         consent: () => portal.consent(...given),
         session: () => latest.current,
         readAgain: async (changed) => {
-          latest.current = (await onLook()) ?? latest.current;
+          latest.current = (await onReload()) ?? latest.current;
           const stale = staleFiles(latest.current);
           // Without a reason in the session, the files themselves tell.
           await Promise.all((stale.length > 0 ? stale : changed).map(fetchAgain));

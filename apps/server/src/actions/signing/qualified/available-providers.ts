@@ -3,7 +3,11 @@ import { fail } from '../../../domain/errors/app-error.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Returns the providers of an environment. Throws QUALIFIED_PROVIDER_UNAVAILABLE where there are none. */
+/**
+ * Returns the providers of an environment.
+ *
+ * @throws QUALIFIED_PROVIDER_UNAVAILABLE where there are none
+ */
 export function availableProviders(
   { providers }: Pick<Deps, 'providers'>,
   environment: Environment,
@@ -12,7 +16,11 @@ export function availableProviders(
   return found.length === 0 ? fail('QUALIFIED_PROVIDER_UNAVAILABLE') : found;
 }
 
-/** Returns the provider of this name. Throws QUALIFIED_PROVIDER_UNAVAILABLE where the environment has none of it. */
+/**
+ * Returns the provider of this name.
+ *
+ * @throws QUALIFIED_PROVIDER_UNAVAILABLE where the environment has none of it
+ */
 export function providerNamed(
   deps: Pick<Deps, 'providers'>,
   environment: Environment,

@@ -1,7 +1,4 @@
-import {
-  SIMULATOR_DEFAULT_LIFETIME_SECONDS,
-  SIMULATOR_MAX_LIFETIME_SECONDS,
-} from '../../../domain/limits.ts';
+import { SIMULATOR_DEFAULT_LIFETIME_SECONDS, SIMULATOR_MAX_LIFETIME_SECONDS } from '../limits.ts';
 import { SIMULATOR_CLIENT } from '../../../ports/provider-simulator.ts';
 import { behaviorOf } from './behaviors.ts';
 import type { Behavior } from './behaviors.ts';

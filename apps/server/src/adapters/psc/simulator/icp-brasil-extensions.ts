@@ -1,11 +1,5 @@
-import {
-  contextTag,
-  element,
-  objectIdentifier,
-  octetString,
-  printableString,
-  sequence,
-} from '@aval/pades/encode';
+import { contextTag } from '@aval/pki/asn1/tags';
+import { element, objectIdentifier, octetString, printableString, sequence } from '@aval/pades/encode';
 import type { Holder } from './holders.ts';
 
 /** Object identifier of the subject's alternative names (RFC 5280, 4.2.1.6). */

@@ -1,4 +1,4 @@
-import { SIMULATOR_MAX_GRANTS } from '../../../domain/limits.ts';
+import { SIMULATOR_MAX_GRANTS } from '../limits.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { SimulatorContext } from './simulator-context.ts';

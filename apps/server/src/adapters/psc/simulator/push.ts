@@ -1,4 +1,4 @@
-import { SIMULATOR_CODE_TTL } from '../../../domain/limits.ts';
+import { SIMULATOR_CODE_TTL } from '../limits.ts';
 import type { SimulatorResponse } from '../../../ports/provider-simulator.ts';
 import type { KeptGrant } from '../../../store/simulator.ts';
 import { readAuthorization } from './authorization-request.ts';

@@ -1,5 +1,5 @@
 import { constants, createHash, privateEncrypt } from 'node:crypto';
-import { SIMULATOR_MAX_HASHES } from '../../../domain/limits.ts';
+import { SIMULATOR_MAX_HASHES } from '../limits.ts';
 import type { SimulatorGrant } from '../../../store/simulator.ts';
 import { delayOf, isAway } from './behaviors.ts';
 import { assertUsable, grantedCertificate, tokenOf } from './granted-certificate.ts';

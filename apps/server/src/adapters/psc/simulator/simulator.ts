@@ -40,7 +40,7 @@ interface SimulatorParts extends Omit<SimulatorContext, 'wait'> {
 }
 
 /**
- * Creates the simulator of a certificate provider (ADR-0087). Its state is in the database, so any node answers any
+ * Creates the simulator of a certificate provider (ADR-0090). Its state is in the database, so any node answers any
  * request.
  */
 export function providerSimulator({ db, wait = delay, ...parts }: SimulatorParts): ProviderSimulator {

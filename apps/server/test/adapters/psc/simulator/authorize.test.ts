@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAGE_BEHAVIORS } from '../../../../src/adapters/psc/simulator/behaviors.ts';
 import { sql } from '../../../../src/store/postgres/sql.ts';
-import { SIMULATOR_MAX_GRANTS } from '../../../../src/domain/limits.ts';
+import { SIMULATOR_MAX_GRANTS } from '../../../../src/adapters/psc/limits.ts';
 import { aSimulator, CALLBACK, REQUEST } from '../../../given/simulator.ts';
 
 const simulator = await aSimulator();

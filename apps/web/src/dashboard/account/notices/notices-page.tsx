@@ -9,7 +9,7 @@ import { Page, ReadView, Select } from '../../shell/parts.tsx';
 import './notices.css';
 import { WORDS } from './words.ts';
 
-type Notices = Operations['GET /v1/organizations/{id}/notices']['answer'];
+type Notices = Operations['GET /v1/organizations/{id}/notices']['response'];
 
 const OCCASIONS = ['completed', 'declined', 'expired', 'messageFailed', 'signed'] as const;
 const TIMINGS = ['AT_ONCE', 'DAILY', 'NEVER'] as const;

@@ -1,7 +1,7 @@
 import type { Operations } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
 
-type Notices = Operations['GET /v1/organizations/{id}/notices']['answer'];
+type Notices = Operations['GET /v1/organizations/{id}/notices']['response'];
 type Occasion = Exclude<keyof Notices, 'envelopes'>;
 
 /** Texts of the page on which members choose their letters. */

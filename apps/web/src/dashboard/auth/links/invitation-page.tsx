@@ -10,7 +10,7 @@ import type { LinkPageProps } from './link-page.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { WORDS } from './words.ts';
 
-type Invitation = Operations['POST /v1/auth/invitations/inspect']['answer'];
+type Invitation = Operations['POST /v1/auth/invitations/inspect']['response'];
 
 /** Shows an invitation. The user accepts it with the session of this browser, after logging in, or by signing up. */
 export function InvitationPage(props: LinkPageProps) {

@@ -4,7 +4,7 @@ import { Avatar } from '../../../design/avatar.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { WORDS } from './words.ts';
 
-export type Contact = Operations['GET /v1/contacts']['answer']['data'][number];
+export type Contact = Operations['GET /v1/contacts']['response']['data'][number];
 
 /** How long the user may go on typing before contacts are searched. */
 const PAUSE_MS = 150;

@@ -36,7 +36,7 @@ export function unchanged({ version }: Pick<Envelope, 'version'>): { readonly if
 export async function uploadFile(
   context: SaveContext,
   { key, file }: DraftFile & { readonly file: File },
-): Promise<Operations['POST /v1/documents']['answer']> {
+): Promise<Operations['POST /v1/documents']['response']> {
   const form = new FormData();
   form.append('file', file, file.name);
   const call = { body: form, ...idempotent(context, `upload ${key}`) };

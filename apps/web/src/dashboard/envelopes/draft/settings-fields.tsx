@@ -13,7 +13,7 @@ import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { WORDS } from './words.ts';
 
-type TemplateRow = Operations['GET /v1/templates']['answer']['data'][number];
+type TemplateRow = Operations['GET /v1/templates']['response']['data'][number];
 
 const METHODS = ['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'] as const;
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import type { Operations } from '@aval/sdk/operations';
 import type { Words } from './words/words.ts';
 
 /** The audit trail, as it is read. */
-export type Trail = Operations['GET /v1/envelopes/{id}/audit']['answer'];
+export type Trail = Operations['GET /v1/envelopes/{id}/audit']['response'];
 export type Entry = Trail['data'][number];
 
 /** Somebody whom the history can name. */

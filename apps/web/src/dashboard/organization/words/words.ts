@@ -3,7 +3,7 @@ import type { ErrorText } from '../../shell/words/words.ts';
 
 type Role = Organization['role'];
 
-type Item = keyof Operations['GET /v1/billing/usage']['answer']['items'];
+type Item = keyof Operations['GET /v1/billing/usage']['response']['items'];
 
 /** Texts of the organization pages. */
 export interface Words {

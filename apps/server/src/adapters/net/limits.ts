@@ -1,0 +1,6 @@
+import { SECOND } from '../../domain/limits.ts';
+import type { Milliseconds } from '../../domain/limits.ts';
+
+export const WEBHOOK_TIMEOUT: Milliseconds = 15 * SECOND;
+export const WEBHOOK_CONNECT_TIMEOUT: Milliseconds = 5 * SECOND;
+export const WEBHOOK_RESPONSE_READ_BYTES = 64 * 1024;

@@ -1,0 +1,9 @@
+export const FREE_DOCUMENTS = 20;
+export const FREE_PROJECTS = 10;
+export const FREE_API_KEYS = 50;
+export const FREE_WEBHOOKS = 20;
+export const FREE_TEMPLATES = 100;
+export const FREE_MEMBERS = 10;
+export const PRO_DOCUMENTS = 500;
+export const BUSINESS_DOCUMENTS = 5000;
+export const PDF_LIMIT_BYTES = 20 * 1024 * 1024;

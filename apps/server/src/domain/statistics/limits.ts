@@ -1,0 +1,1 @@
+export const STATISTICS_DAYS = 30;
