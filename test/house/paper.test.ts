@@ -136,14 +136,6 @@ it('settings that README and runbook name exist', () => {
   );
 });
 
-describe('README.md', () => {
-  const readme = textOf('README.md');
-
-  it('is short', () => {
-    expect(readme.split(/\s+/).length).toBeLessThan(1150);
-  });
-});
-
 describe('docs/api-notes.md', () => {
   const notes = textOf('docs/api-notes.md');
   /** Words of the same form that aren't error codes. */
