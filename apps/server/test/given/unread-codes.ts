@@ -32,7 +32,7 @@ export async function unreadCodes(
   { tool, resolution, isPhotograph }: Way,
   { pages, seed }: { readonly pages: number; readonly seed: number },
 ): Promise<readonly string[]> {
-  const { pdf, addresses } = await aFileOfCodes(pages, seed);
+  const { pdf, addresses } = aFileOfCodes(pages, seed);
   const drawn = picturesOf(pdf, tool, { resolution, last: pages });
   const pictures = addresses.map((address, index) => {
     const page = drawn.get(index + 1);
