@@ -175,7 +175,7 @@ describe('the evidence of two signers in order', () => {
 });
 
 describe('with PDFs opened in child processes only', () => {
-  it('the evidence is VALID as well', async () => {
+  it('builds evidence that verifies as VALID', async () => {
     const { keys, timestamps } = deps;
     const pdf = openPdfWorker();
     onTestFinished(() => pdf.stop());

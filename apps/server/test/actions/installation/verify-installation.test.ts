@@ -44,7 +44,7 @@ async function keysOf(envelopeId: string): Promise<readonly string[]> {
 }
 
 describe('a store and a database of the same moment', () => {
-  it('have no findings', async () => {
+  it('report nothing missing, changed, or left over', async () => {
     const { envelope } = await anEnvelopeWithEvidence(own);
     const { counts, findings } = await check();
     expect(findings).toEqual([]);

@@ -118,7 +118,7 @@ describe('deliverMessage', () => {
     });
   });
 
-  it('arrives by a later try', async () => {
+  it('delivers a message at the second try after the provider failed', async () => {
     const message = await anInvitation('SANDBOX');
     await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);
     await deliverMessage(deps, message.id);
@@ -154,7 +154,7 @@ describe('two runs at once record one outcome', () => {
     return Promise.all([deliverMessage(together, id), deliverMessage(together, id)]);
   };
 
-  it('of a message to a signer', async () => {
+  it('deliver a message to a signer once', async () => {
     const message = await anInvitation('PRODUCTION');
     await twice(message.id);
     expect(await read(message.id)).toMatchObject({ status: 'DELIVERED', attempts: 1 });
@@ -222,7 +222,7 @@ describe('a message that is no longer so is dropped', () => {
 });
 
 describe('the trail records the delivery of a code', () => {
-  it('delivered, by which channel, once', async () => {
+  it('records OTP_DELIVERED once, with its channel', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });
     const { items } = await deps.db.read((tx) =>

@@ -48,7 +48,7 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
 }
 
 describe('the values of a signer in the report', () => {
-  it('have no card without fields', () => {
+  it('are left out for a signer without fields', () => {
     expect(rowsOf([])).toEqual([]);
   });
 

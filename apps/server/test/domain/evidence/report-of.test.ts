@@ -203,7 +203,7 @@ describe('report facts', () => {
     expect(originOf(facts(), second)).toEqual({ ip: '192.0.2.2', userAgent: null });
   });
 
-  it('tell the chain at completion', () => {
+  it('have the length and the head of the chain at completion', () => {
     expect(headOf(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
   });
 

@@ -45,7 +45,7 @@ describe('decideOverage', () => {
     expect(codeOf(() => decideSetOverage(on(plan), true, now))).toBe(code);
   });
 
-  it('may always be disabled', () => {
+  it('disables overage on any plan', () => {
     expect(decideSetOverage(on('FREE'), false, now).overageEnabled).toBe(false);
     expect(decideSetOverage(on('PRO', true), false, now)).toEqual({ ...on('PRO'), updatedAt: now });
   });
