@@ -35,12 +35,12 @@ let summary: Readonly<Record<string, Coverage>> = {};
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'aval-coverage-'));
   const sources = LAYERS.map(({ sources: from }) => `--coverage.include=${from}/**/*.ts`);
-  const command = [
-    ...[process.execPath, '--conditions=aval-source', 'node_modules/vitest/vitest.mjs', 'run'],
-    ...['--project', 'fast', '--project', 'patient', ...LAYERS.map(({ tests }) => tests)],
-    ...['--coverage.enabled', '--coverage.provider=v8', '--coverage.reporter=json-summary'],
-    ...[`--coverage.reportsDirectory=${folder}`, ...sources],
-  ];
+  const tests = LAYERS.map(({ tests: below }) => below);
+  const vitest = ['--conditions=aval-source', 'node_modules/vitest/vitest.mjs', 'run'];
+  const projects = ['--project', 'fast', '--project', 'patient'];
+  const measure = ['--coverage.enabled', '--coverage.provider=v8', '--coverage.reporter=json-summary'];
+  const place = `--coverage.reportsDirectory=${folder}`;
+  const command = [process.execPath, ...vitest, ...projects, ...tests, ...measure, place, ...sources];
   const { TEST_HEAVY: _heavy, ...env } = process.env;
   const { code, output, errors } = await run(command, { cwd: CHECKOUT, env });
   if (code !== 0) throw new Error(`The tests fail under coverage: ${output}${errors}`);

@@ -51,7 +51,7 @@ async function isInstalled(folder: string): Promise<boolean> {
 }
 
 async function install(name: string): Promise<void> {
-  console.log(`Installing the packages of ${name} (npm ci)`);
+  process.stdout.write(`Installing the packages of ${name} (npm ci)\n`);
   const folder = path.join(CHECKOUT, name);
   const bench = await mkdtemp(path.join(WORKSHOP, 'install-'));
   try {

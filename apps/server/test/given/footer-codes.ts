@@ -45,7 +45,7 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** Draws a footer on each of some pages of text, at places that differ by fractions of a point. */
-export function aFileOfCodes(pages: number, seed: number): FileOfCodes {
+export function createFileOfCodes(pages: number, seed: number): FileOfCodes {
   const random = numbersFrom(seed);
   const pdf = pagesOfText(pages, random);
   const letter = (): string => LETTERS[Math.floor(random() * LETTERS.length)] ?? '0';

@@ -7,7 +7,7 @@ import { anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
-import { written } from '../../given/written.ts';
+import { writeRecordedChange } from '../../given/records.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -51,7 +51,7 @@ it('keeps a reason from before while something else of the signer changes', asyn
     const before = await tx.envelopes.lock(tenant, given.envelope.id);
     if (before === null) throw new Error('It is gone');
     const signers = before.signers.map((signer) => ({ ...signer, wrongCodes: 2 }));
-    return { value: await written(tx, { before, after: { ...before, signers } }) };
+    return { value: await writeRecordedChange(tx, { before, after: { ...before, signers } }) };
   });
   expect(await reasonOf(given)).toBe(REASON);
 });

@@ -4,7 +4,7 @@ import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -28,7 +28,7 @@ it('gives every artifact a temporary address, and the bytes there are those it n
     ]),
   );
   for (const artifact of artifacts) {
-    const { download, bytes } = await fileAt(deps, artifact.url);
+    const { download, bytes } = await downloadFile(deps, artifact.url);
     expect([digestOf(bytes), bytes.length]).toEqual([artifact.sha256, artifact.size]);
     const alone = artifact.name.startsWith('documents/') ? 'artifact' : 'packed';
     const kind = ['disclosures.json', 'evidence.zip'].includes(artifact.name) ? 'made' : alone;
@@ -57,7 +57,7 @@ it('returns only the values of the named signer, in separate files', async () =>
   expect(differ.map(([name]) => name)).toEqual(['disclosures.json', 'evidence.zip']);
   for (const [name, sha256] of differ) {
     const { url } = part.artifacts.find((artifact) => artifact.name === name) ?? { url: '' };
-    const { bytes } = await fileAt(deps, url);
+    const { bytes } = await downloadFile(deps, url);
     expect(digestOf(bytes)).toBe(sha256);
     expect([bytes.includes(one?.email ?? ''), bytes.includes(other?.email ?? '')]).toEqual([true, false]);
   }
@@ -76,7 +76,7 @@ it('records as exported what a person was given the address of, and nothing of w
     const { artifacts } = await readEvidence(deps, context.tenant, envelope.id, { principal });
     const { url = '' } = artifacts.find(({ name }) => name === 'evidence.zip') ?? {};
     const anyone = { ...deps, db: deps.db.withScope({ purpose: 'PUBLIC' }) };
-    await fileAt(anyone, url, '203.0.113.77');
+    await downloadFile(anyone, url, '203.0.113.77');
   }
   const page = { limit: 10, after: null };
   const { items } = await deps.db.read((tx) =>

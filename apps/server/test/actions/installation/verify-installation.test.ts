@@ -11,7 +11,7 @@ import { FILE_BEFORE_ROW, MINUTE } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/ports/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { extendSealsInTime } from '../../given/extended-seals.ts';
+import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-verify-'));
@@ -143,7 +143,7 @@ describe('verifyInstallation', () => {
 
   it('names evidence whose package the store lacks, and goes on', async () => {
     const { envelope } = await anEnvelopeWithEvidence(own);
-    await extendSealsInTime(deps, envelope.id);
+    await extendSealsUntilDone(deps, envelope.id);
     for (const key of await keysOf(envelope.id)) await rm(fileOf(key));
     const report = await verify(10);
     expect(report.invalidEvidence).toContain(envelope.id);

@@ -16,7 +16,7 @@ import {
 import type { EndJob } from '../../../src/ports/end-job.ts';
 import { ProviderFailed } from '../../../src/ports/failures.ts';
 import type { KeptMessage } from '../../../src/ports/stores/messages.ts';
-import { aBarrier } from '../../given/barrier.ts';
+import { createBarrier } from '../../given/barrier.ts';
 import { CPFS, idOf } from '../../given/envelope.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -148,7 +148,7 @@ describe('the end of the job', () => {
 
 describe('two runs at once record one outcome', () => {
   const twice = (id: string) => {
-    const both = aBarrier(2);
+    const both = createBarrier(2);
     const deliver = () => both().then(() => null);
     const together = service.with({ messenger: { ...deps.messenger, deliver } });
     return Promise.all([deliverMessage(together, id), deliverMessage(together, id)]);

@@ -11,7 +11,7 @@ import type { Id } from '../../../src/domain/ids.ts';
 import { DAY, NEWCOMER_ENVELOPES_PER_DAY } from '../../../src/domain/limits.ts';
 import type { OrganizationQuotas } from '../../../src/domain/organizations/quota.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { toRefusal } from '../../given/refusal.ts';
 
 const { deps, database, clock } = await accountDeps({ mail: true, signup: 'open' });
@@ -36,7 +36,7 @@ async function organizationWith(quotas: OrganizationQuotas): Promise<Id<'org'>> 
 }
 
 describe('the daily quota of Production envelopes', () => {
-  beforeEach(() => atNoon(clock)); // a day that ends in between has its own quota
+  beforeEach(() => advanceToNoon(clock)); // a day that ends in between has its own quota
 
   it('allows exactly the number of concurrent sends in the quota', async () => {
     const tenant = tenantOf(await organizationWith({ ...DEFAULTS, envelopesPerDay: 3 }));

@@ -7,7 +7,7 @@ import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../../src/domain/ids.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { aSentEnvelope, aSigner, idOf } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 

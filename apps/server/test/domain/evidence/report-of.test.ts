@@ -9,7 +9,7 @@ import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
 import type { Signer } from '../../../src/domain/envelopes/envelope.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { NOW, TENANT, aDocument, aSentEnvelope, aSigner, after, signed } from '../../given/envelope.ts';
 
 const documents = [aDocument(1), aDocument(2)];

@@ -5,6 +5,7 @@ import { placedContent } from '../../../src/domain/fields/placed-content.ts';
 import { pageFacts } from '../../given/page-facts.ts';
 
 const BOX_INPUT = { page: 1, box: { x: 50, y: 200, width: 100, height: 30 } };
+const ON_A_LINE = { line: 225_000 };
 const document = { pages: 3, presigned: false };
 const whole = { path: 'fields[0]', documentPath: 'fields[0].documentId' };
 
@@ -30,9 +31,9 @@ describe('placedContent', () => {
   });
 
   it('adds what is printed below a mark, and below no other field', () => {
-    const known = pageFacts({ ground: () => ({ line: 1 }) as never });
+    const known = pageFacts({ ground: () => ON_A_LINE });
     expect(slugsOf({ type: 'SIGNATURE', ...BOX_INPUT }, { known }).made).toMatchObject({
-      places: [{ line: 1 }],
+      places: [ON_A_LINE],
     });
     const { made } = slugsOf({ type: 'TEXT', ...BOX_INPUT }, { known });
     expect(made.ok && made.places.some((place) => 'line' in place)).toBe(false);

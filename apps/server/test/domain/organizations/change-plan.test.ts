@@ -3,7 +3,7 @@ import type { Organization } from '../../../src/domain/organizations/organizatio
 import { decideSetOverage, decideChangePlan } from '../../../src/domain/organizations/change-plan.ts';
 import { PLANS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { codeOf } from '../refused.ts';
 
 const then = new Date('2026-03-01T12:00:00Z');

@@ -64,7 +64,13 @@ const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
 const parts = {
   documents: [
     {
-      ...{ sha256, size, pages, presigned, warnings, blobKey, signatures: null },
+      sha256,
+      size,
+      pages,
+      presigned,
+      warnings,
+      blobKey,
+      signatures: null,
       id: idOf('tdoc', 1),
       title: 'Contrato',
       filename: 'contrato.pdf',

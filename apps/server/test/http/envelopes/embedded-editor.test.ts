@@ -9,7 +9,7 @@ import { suspendOrganization } from '../../../src/actions/organizations/suspend-
 import { sql } from '../../../src/adapters/postgres/sql.ts';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import { done } from '../../given/ceremony.ts';
-import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../../given/database-locks.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
@@ -339,7 +339,7 @@ describe('an editor whose creator may no longer act', () => {
     await service.database.change(async (transaction) => {
       await transaction.run(sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${key.id}`);
       sending = send(token);
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       return { value: null };
     });
     expect(refusalOf(await (sending ?? send(token)))).toEqual([404, 'SIGNING_TOKEN_INVALID']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes.ts';
 import { MINUTE, PDF_LIMIT_BYTES } from '../../../src/domain/limits.ts';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
-import { changeByHand } from '../../given/by-hand.ts';
+import { changeRowsDirectly } from '../../given/database-rows.ts';
 import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { SentEnvelope } from '../../given/ceremony.ts';
 import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
@@ -395,7 +395,7 @@ describe('POST /v1/public/verify with evidence that was changed by hand', () => 
   ])('200 INVALID_EVIDENCE: %s', async (_what, statement) => {
     const { envelope, sealed, code } = await finished();
     expect((await verify({ code })).body.result).toBe('VALID');
-    expect(await changeByHand(service, statement, [envelope.id])).toBe(1);
+    expect(await changeRowsDirectly(service, statement, [envelope.id])).toBe(1);
     const answers = [
       await verify({ code }),
       ...(statement.includes('artifacts') ? [] : [await verify({ file: sealed })]),
@@ -410,9 +410,9 @@ describe('POST /v1/public/verify with evidence that was changed by hand', () => 
     const { code } = other;
     const revoke = `UPDATE evidence_keys SET status = 'REVOKED', revoked_at = $1 WHERE environment = 'SANDBOX' AND purpose = 'MANIFEST'`;
     const at = (milliseconds: number) => [new Date(Date.now() + milliseconds)];
-    await changeByHand(service, revoke, at(-60 * MINUTE));
+    await changeRowsDirectly(service, revoke, at(-60 * MINUTE));
     expect((await verify({ code })).body.result).toBe('REVOKED');
-    await changeByHand(service, revoke, at(60 * MINUTE));
+    await changeRowsDirectly(service, revoke, at(60 * MINUTE));
     expect((await verify({ code })).body.result).toBe('VALID');
   });
 });

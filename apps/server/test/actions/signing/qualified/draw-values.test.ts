@@ -21,8 +21,8 @@ import { showConsent } from '../../../../src/actions/signing/show-consent.ts';
 import { sign } from '../../../../src/actions/signing/sign.ts';
 import type { FieldInput } from '../../../../src/domain/fields/field-input.ts';
 import type { SentValue } from '../../../../src/domain/signing/field-values.ts';
-import { fileAt } from '../../../given/file-at.ts';
-import { keptFile } from '../../../given/kept-file.ts';
+import { downloadFile } from '../../../given/downloads.ts';
+import { createSpooledFile } from '../../../given/spooled-file.ts';
 import { getsAuthorized, withProvider } from '../../../given/qualified.ts';
 import { aDraftEnvelope, getsReady, linkOf, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
@@ -113,7 +113,7 @@ const roots = await deps.icpBrasilRoots.roots('SANDBOX');
 
 async function packageFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   const { artifacts } = await readEvidence(deps, context.tenant, envelope.id);
-  const { bytes } = await fileAt(deps, artifacts.find(({ name }) => name === 'evidence.zip')?.url);
+  const { bytes } = await downloadFile(deps, artifacts.find(({ name }) => name === 'evidence.zip')?.url);
   return new Map(Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/')));
 }
 
@@ -202,7 +202,9 @@ describe('values of signers with certificates of their own', () => {
   it('are in evidence that verifies, and the original stays an exact prefix', async () => {
     expect(verifyPackage(files, checks)).toMatchObject({ result: 'VALID', reasons: [] });
     const { verificationCode: code } = await readEnvelope(deps, context.tenant, envelope.id);
-    expect((await verify(deps, 'SANDBOX', { file: await keptFile(sealed), code })).result).toBe('VALID');
+    expect((await verify(deps, 'SANDBOX', { file: await createSpooledFile(sealed), code })).result).toBe(
+      'VALID',
+    );
     const original = await deps.blobs.get(envelope.documents[0]?.blobKey ?? '');
     expect(sealed.subarray(0, original.length).equals(original)).toBe(true);
   });

@@ -7,7 +7,7 @@ import type { Envelope } from '../../../../src/domain/envelopes/envelope.ts';
 import type { KeptDisclosure } from '../../../../src/ports/stores/audit.ts';
 import { aDraft, idOf, NOW } from '../../../given/envelope.ts';
 import { aService, aRequestContext } from '../../../given/service.ts';
-import { written } from '../../../given/written.ts';
+import { writeRecordedChange } from '../../../given/records.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -16,7 +16,9 @@ let made = 0;
 async function anEnvelope(): Promise<Envelope> {
   const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [] });
-  await deps.db.change(async (tx) => ({ value: await written(tx, { before: null, after: envelope }) }));
+  await deps.db.change(async (tx) => ({
+    value: await writeRecordedChange(tx, { before: null, after: envelope }),
+  }));
   return envelope;
 }
 const linkAt = (envelope: Envelope, seq: number, data = {}) =>
@@ -28,7 +30,9 @@ const linkAt = (envelope: Envelope, seq: number, data = {}) =>
     data,
   });
 const append = (envelope: Envelope, ...links: readonly ReturnType<typeof linkAt>[]) =>
-  deps.db.change(async (tx) => ({ value: await written(tx, { before: envelope, after: envelope, links }) }));
+  deps.db.change(async (tx) => ({
+    value: await writeRecordedChange(tx, { before: envelope, after: envelope, links }),
+  }));
 const list = (envelope: Envelope, afterSeq = 0, limit = 100) =>
   deps.db.read((tx) => tx.audit.list(envelope.id, afterSeq, limit));
 
@@ -157,7 +161,7 @@ describe('disclosures', () => {
 describe('announcements', () => {
   const announce = (envelope: Envelope, id: `evt_${string}`) =>
     deps.db.change(async (tx) => ({
-      value: await written(tx, {
+      value: await writeRecordedChange(tx, {
         before: envelope,
         after: envelope,
         announcements: [{ id, event: { type: 'envelope.created' } }],

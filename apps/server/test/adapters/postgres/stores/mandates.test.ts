@@ -1,7 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import { sql } from '../../../../src/adapters/postgres/sql.ts';
 import { holderOf } from '../../../../src/domain/mandates/mandate.ts';
-import { lockIsWaitedFor } from '../../../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../../../given/database-locks.ts';
 import { aRequestContext, aService } from '../../../given/service.ts';
 
 const service = await aService();
@@ -85,7 +85,7 @@ describe('a mandate that is held', () => {
     await deps.db.withScope({ purpose: 'WORKER' }).change(async (tx) => {
       await tx.mandates.hold(tenant, holder);
       ending = run(end(given)).then(() => order.push('ended'));
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       order.push('acted');
       return { value: null };
     });
@@ -117,7 +117,7 @@ describe('a mandate that is held', () => {
         sql`UPDATE organizations SET suspended_at = now() WHERE id = ${tenant.organizationId}`,
       );
       waiting = deps.db.change(async (tx) => ({ value: await tx.mandates.hold(tenant, holder) }));
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       return { value: null };
     });
     expect(await waiting).toMatchObject({ isSuspended: true });

@@ -11,7 +11,7 @@ import { aDraft, aSigner, idOf } from '../../../given/envelope.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../../given/service.ts';
 import { aWebhook } from '../../../given/webhook-rows.ts';
-import { written } from '../../../given/written.ts';
+import { writeRecordedChange } from '../../../given/records.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -151,7 +151,13 @@ describe('a change of a session', () => {
       const before = await tx.signing.lock(fingerprint);
       if (before === null) throw new Error('There is no session');
       const links = linksAfter(before.envelope, 1);
-      return { value: await written(tx, { before, after: withSession(before, { wrongCodes: 3 }), links }) };
+      return {
+        value: await writeRecordedChange(tx, {
+          before,
+          after: withSession(before, { wrongCodes: 3 }),
+          links,
+        }),
+      };
     });
     const after = await deps.db.read((tx) => tx.signing.find(fingerprint));
     expect(after?.envelope).toEqual({

@@ -4,7 +4,7 @@ import type { GivenEnvelope } from './sent-envelope.ts';
 import type { Service } from './service.ts';
 
 /** Gives the `n`th signer a new link, as the stores do it; its token. */
-export async function renewedLink({ deps }: Service, { envelope }: GivenEnvelope, n = 1): Promise<string> {
+export async function renewLink({ deps }: Service, { envelope }: GivenEnvelope, n = 1): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const signerId = envelope.signers[n - 1]?.id ?? '';
   await deps.db.change(async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from '../../src/adapters/postgres/sql.ts';
 import type { TestDatabase } from '../database.ts';
 
 /** Resolves once some session of this database waits for a lock: then a race is where a test wants it. */
-export async function lockIsWaitedFor({ database }: TestDatabase): Promise<void> {
+export async function waitForBlockedSession({ database }: TestDatabase): Promise<void> {
   for (;;) {
     const { waiting } = await database.read((transaction) =>
       transaction.one<{ waiting: boolean }>(sql`

@@ -1,4 +1,4 @@
-import { aFileOfCodes, footerOf, photographOf, readByJsQr, readByZbar } from './footer-codes.ts';
+import { createFileOfCodes, footerOf, photographOf, readByJsQr, readByZbar } from './footer-codes.ts';
 import { picturesOf } from './pictures.ts';
 
 /** A way in which a reader gets to see a footer. */
@@ -28,11 +28,11 @@ export const WAYS: readonly Way[] = [
  * Returns the codes that a reader doesn't read, each with the name of the reader. In a picture of 150 dpi either reader is
  * enough: of 1,006 codes, jsQR missed a single code there, which zbar read.
  */
-export async function unreadCodes(
+export async function findUnreadCodes(
   { tool, resolution, isPhotograph }: Way,
   { pages, seed }: { readonly pages: number; readonly seed: number },
 ): Promise<readonly string[]> {
-  const { pdf, addresses } = aFileOfCodes(pages, seed);
+  const { pdf, addresses } = createFileOfCodes(pages, seed);
   const drawn = picturesOf(pdf, tool, { resolution, last: pages });
   const pictures = addresses.map((address, index) => {
     const page = drawn.get(index + 1);

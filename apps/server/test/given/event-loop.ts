@@ -8,7 +8,7 @@ const RUNS = 3;
  * the calmest run. Counted is the processor time of this thread between two turns of the loop, so that other programs on
  * the machine do not matter.
  */
-export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestBlock(work: () => Promise<unknown>): Promise<number> {
   let calmest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run += 1) calmest = Math.min(calmest, await longestBlockOnce(work));
   return calmest;

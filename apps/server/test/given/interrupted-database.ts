@@ -1,16 +1,16 @@
 import type { Db } from '../../src/ports/db.ts';
-import { withStores } from './with-stores.ts';
+import { replaceStores } from './replaced-stores.ts';
 
 /** The same database, where `meanwhile` happens each time an envelope has been loaded under lock, before it is saved. */
-export function interrupted(db: Db, meanwhile: () => Promise<unknown>): Db {
+export function interruptAfterLock(db: Db, meanwhile: () => Promise<unknown>): Db {
   return {
     read: (work) => db.read(work),
-    apart: () => interrupted(db.apart(), meanwhile),
-    withScope: (scope) => interrupted(db.withScope(scope), meanwhile),
+    apart: () => interruptAfterLock(db.apart(), meanwhile),
+    withScope: (scope) => interruptAfterLock(db.withScope(scope), meanwhile),
     change: (work) =>
       db.change((tx) =>
         work(
-          withStores(tx, {
+          replaceStores(tx, {
             envelopes: {
               ...tx.envelopes,
               lock: async (tenant, id) => {

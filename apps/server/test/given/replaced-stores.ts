@@ -1,7 +1,7 @@
 import type { Tx } from '../../src/ports/tx.ts';
 
 /** The same transaction with some of its stores replaced. Its own stores are built on first use, so it cannot be spread. */
-export function withStores(tx: Tx, stores: Partial<Tx>): Tx {
+export function replaceStores(tx: Tx, stores: Partial<Tx>): Tx {
   return new Proxy(tx, {
     get: (target, name) => {
       if (Object.hasOwn(stores, name)) return Reflect.get(stores, name);

@@ -5,7 +5,7 @@ import { Sql, sql } from '../../src/adapters/postgres/sql.ts';
  * The same transaction, which also notes the plan of each query, without sequential scans wherever an index can serve:
  * a small table shows what a large table would do.
  */
-export function explained(transaction: Transaction, plans: string[]): Transaction {
+export function recordQueryPlans(transaction: Transaction, plans: string[]): Transaction {
   const explain = async (statement: Statement): Promise<void> => {
     await transaction.run(sql`SET LOCAL enable_seqscan = off`);
     const text = new Sql([`EXPLAIN (COSTS OFF) ${statement.text}`], []).text;

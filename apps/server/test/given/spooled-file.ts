@@ -6,7 +6,9 @@ const kept: Spool[] = [];
 afterAll(() => Promise.all(kept.splice(0).map((spool) => spool.close())));
 
 /** Returns a file on the disk with these bytes, as a request leaves it there; null for null. */
-export async function keptFile<T extends Uint8Array | null>(bytes: T): Promise<KeptFile | (T & null)> {
+export async function createSpooledFile<T extends Uint8Array | null>(
+  bytes: T,
+): Promise<KeptFile | (T & null)> {
   if (bytes === null) return bytes as T & null;
   const spool = new Spool();
   kept.push(spool);

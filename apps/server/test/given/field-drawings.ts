@@ -4,7 +4,7 @@ import { inProcessPdfReader as reader } from './in-process-pdf-reader.ts';
 import { aPagePdf } from './page-pdf.ts';
 
 /** Two strokes of a pen. */
-export const DRAWN = {
+export const DRAWN_MARK = {
   kind: 'DRAWN',
   width: 300,
   height: 100,
@@ -15,7 +15,7 @@ export const DRAWN = {
 } as const;
 
 /** A picture whose ink is easy to know again: each cell of the golden picture is four by four pixels. */
-export const UPLOADED = {
+export const UPLOADED_MARK = {
   kind: 'UPLOADED',
   width: 32,
   height: 16,
@@ -28,10 +28,10 @@ export const UPLOADED = {
 export const typed = (text: string) => ({ kind: 'TYPED', text }) as const;
 
 /** An address that is too long for one line, with a letter that the typeface lacks. */
-export const ADDRESS = 'Rua das Acácias, nº 1.234, São João del-Rei – MG, próximo à praça. 中';
+export const LONG_ADDRESS = 'Rua das Acácias, nº 1.234, São João del-Rei – MG, próximo à praça. 中';
 
 /** Returns a field of the first page at a corner, in points. */
-export function drawingAt(
+export function fieldDrawingAt(
   [left, top]: readonly [number, number],
   [width, height]: readonly [number, number],
   drawn: { readonly look: FieldLook; readonly ordinal: number; readonly text?: string },
@@ -41,7 +41,7 @@ export function drawingAt(
 }
 
 /** Returns a PDF with these fields drawn on it; of an empty page without one. */
-export async function withFields(
+export async function drawFields(
   drawings: readonly FieldDrawing[],
   pdf: Buffer = aPagePdf([{}]),
 ): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { TestDatabase } from '../database.ts';
 
 /** Changes data as somebody with the database's password could, past every rule of ours. Returns the number of changed rows. */
-export async function changeByHand(
+export async function changeRowsDirectly(
   { connection }: Pick<TestDatabase, 'connection'>,
   statement: string,
   values: readonly unknown[] = [],

@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 const NOON = 15 * HOUR;
 
 /** Moves the clock of the test to the next noon in São Paulo: at night no reminders go out. */
-export function atNoon(clock: Service['clock']): void {
+export function advanceToNoon(clock: Service['clock']): void {
   const sinceNoon = (((Date.now() - NOON) % DAY) + DAY) % DAY;
   clock.advance(DAY - sinceNoon);
   onTestFinished(() => clock.reset());
