@@ -25,7 +25,7 @@ export const UPLOADED_MARK = {
   ).toString('base64'),
 } as const;
 
-export const typed = (text: string) => ({ kind: 'TYPED', text }) as const;
+export const typedMark = (text: string) => ({ kind: 'TYPED', text }) as const;
 
 /** An address that is too long for one line, with a letter that the typeface lacks. */
 export const LONG_ADDRESS = 'Rua das Acácias, nº 1.234, São João del-Rei – MG, próximo à praça. 中';
