@@ -50,7 +50,7 @@ it('a trail names every role but that of a signer', () => {
 });
 
 describe('the members of roles', () => {
-  it('are asked of one role only: the company of a representative, the host of an in-person signer', () => {
+  it('belong to one role only: the company of a representative, the host of an in-person signer', () => {
     const own = SIGNER_ROLES.map((role) => [role, roleMembers(role).own] as const);
     expect(Object.fromEntries(own.filter(([, members]) => members.length > 0))).toEqual({
       REPRESENTATIVE: ['organizationName', 'cnpj', 'office'],
