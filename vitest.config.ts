@@ -14,12 +14,21 @@ const FAST = [
 /** Components and hooks of the pages, rendered into a DOM without a browser. */
 const PAGES = ['apps/web/test/**/*.test.tsx'];
 
-/** Pure layers too, but with real tools, processes or hostile files that take their time. */
+/** Pure layers too, but with real tools, processes, random input, or hostile files that take their time. */
 const PATIENT = [
-  'packages/pades/test/{hostile,corpus,outside-verifiers,rendering}.test.ts',
+  'test/house/{kubernetes,compose,deploy-tools,monitoring}.test.ts',
+  'packages/pades/test/{hostile,corpus,outside-verifiers,outside-long-term,rendering}.test.ts',
+  'packages/pades/test/{fuzz,fuzz-signatures,dangling-references,footer-lookalike}.test.ts',
+  'packages/pades/test/{pdf/parse-value,qualified/two-signers,revocation/judge-fetched}.test.ts',
+  'packages/evidence/test/{evidence-format,check-qualified-parts,log/add-checkpoint}.test.ts',
+  'packages/evidence/test/timestamp/check-timestamp.test.ts',
+  'packages/sdk/test/generate/operations-of.test.ts',
   'packages/evidence/test/bin/**/*.test.ts',
   'packages/evidence/test/{verify-script,verify-qualified-script,qualified-by-openssl,verdict}.test.ts',
 ];
+
+/** A test of `fast` or `pages` that takes longer is in the wrong project. V8 is slow while it counts what was run. */
+const FAST_LIMIT_MS = process.argv.includes('--coverage.enabled') ? 180_000 : 10_000;
 
 /** Hours of work on files from outside: they run only when `npm run test:heavy` calls for them. */
 const HEAVY = ['{packages,apps}/*/test/heavy/**/*.test.ts', 'test/heavy/**/*.test.ts'];
@@ -51,6 +60,7 @@ export default defineConfig({
           name: 'fast',
           include: FAST,
           exclude: [...PATIENT, ...HEAVY],
+          testTimeout: FAST_LIMIT_MS,
           pool: 'threads',
           isolate: false,
         },
@@ -60,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: PAGES,
+          testTimeout: FAST_LIMIT_MS,
           isolate: false,
           environment: 'happy-dom',
           // A browser has a time zone: UTC-3 shows a mistake that UTC hides. Only a process can have its own, a thread can't.
@@ -76,7 +87,7 @@ export default defineConfig({
           // the files of a worker share children that read PDFs.
           isolate: false,
           include: ['apps/*/test/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...FAST, ...HEAVY, '**/node_modules/**', '**/dist/**'],
+          exclude: [...FAST, ...PATIENT, ...HEAVY, '**/node_modules/**', '**/dist/**'],
           globalSetup: ['apps/server/test/database-server.ts', 'test/journeys/unpack-browser.ts'],
         },
       },

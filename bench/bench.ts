@@ -20,7 +20,6 @@ import type { Measurements } from './capacity/measurements.ts';
 import { describeMachine, fsyncMilliseconds } from './machine.ts';
 import { benchNodes } from './nodes.ts';
 import { compareRatios, notedRatios, printComparison, readRatios, saveRatios } from './ratios.ts';
-import { benchPeers } from './peers/peers.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchTiming } from './timing.ts';
@@ -46,11 +45,6 @@ const WHOLE = {
   sealMemory: 3,
   log: { rounds: 3, entries: 300 },
   hooks: 400,
-  peers: {
-    rates: { rounds: 5, milliseconds: 600 },
-    queues: { rounds: 3, jobs: 1000, atOnce: 10 },
-    calls: 300,
-  },
   pages: 7,
   large: 5,
   uploads: 24,
@@ -78,7 +72,6 @@ const QUICK = {
   sealMemory: 1,
   log: { rounds: 1, entries: 40 },
   hooks: 30,
-  peers: { rates: { rounds: 1, milliseconds: 300 }, queues: { rounds: 1, jobs: 300, atOnce: 10 }, calls: 30 },
   pages: 1,
   large: 2,
   uploads: 6,
@@ -102,7 +95,6 @@ const PARTS: Readonly<Record<string, Bench>> = {
   sealing: (stage, plan) => benchSealing(stage, plan.sealing),
   seals: (stage, plan) => benchSealRates(stage, plan.seals),
   hooks: (stage, plan) => benchHooks(stage, plan.hooks),
-  peers: (stage, plan) => benchPeers(stage, plan.peers),
   report: async (_stage, plan) => benchReport(plan.evidences),
   log: async (stage, plan) => ({ log: await benchPublicLog(stage, plan.log) }),
   memory: (stage, plan) => benchSealMemory(stage, plan.sealMemory),
@@ -118,21 +110,9 @@ const PARTS: Readonly<Record<string, Bench>> = {
 };
 
 /** The measurements of `npm run bench`, in this order. */
-const ALL = [
-  'path',
-  'signing',
-  'evidence',
-  'sealing',
-  'seals',
-  'hooks',
-  'peers',
-  'report',
-  'log',
-  'memory',
-  'pages',
-];
+const ALL = ['path', 'signing', 'evidence', 'sealing', 'seals', 'hooks', 'report', 'log', 'memory', 'pages'];
 /** The measurements whose ratios are committed. */
-const CHECKED = ALL.slice(0, 7);
+const CHECKED = ALL.slice(0, 6);
 
 const OPTIONS = {
   quick: { type: 'boolean', default: false },

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { installFolder } from '../packages/install-folder.ts';
 import { CHECKOUT, run } from '../packages/npm.ts';
 import type { Ran } from '../packages/npm.ts';
 
@@ -10,6 +11,8 @@ const HERE = path.join(CHECKOUT, 'test/generators');
 export interface Generator {
   /** Its name, which is also that of its program in `programs`. */
   readonly name: string;
+  /** The folder from the top whose lock file names its packages. */
+  readonly folder: string;
   /** The folder of the packages that its program imports. */
   readonly packages: string;
   /** The command that writes a client of `openapi.json` into the folder it runs in. */
@@ -45,6 +48,7 @@ const COMPILER_OPTIONS = {
 
 /** Generates a client and compiles the generator's program with it. */
 export async function generateClient(generator: Generator, description: string): Promise<GeneratedClient> {
+  await installFolder(generator.folder);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-generated-'));
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   await write('openapi.json', description);

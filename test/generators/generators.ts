@@ -2,10 +2,11 @@ import path from 'node:path';
 import { CHECKOUT } from '../packages/npm.ts';
 import type { Generator } from './generated-client.ts';
 
-const HERE = path.join(CHECKOUT, 'test/generators');
+const COMMON = 'test/generators/openapi-typescript';
+const RARE = 'test/generators/others';
 
-/** The folder of the generators that only `npm run test:heavy -- generators` installs. */
-export const OTHERS = path.join(HERE, 'others');
+/** The folder of the generators, linters, and converters that only `npm run test:heavy -- generators` installs. */
+export const OTHERS = path.join(CHECKOUT, RARE);
 
 const packages = path.join(OTHERS, 'node_modules');
 const program = (name: string): string => path.join(packages, name);
@@ -13,20 +14,22 @@ const program = (name: string): string => path.join(packages, name);
 /** The generator that every test run uses. */
 export const OPENAPI_TYPESCRIPT: Generator = {
   name: 'openapi-typescript',
-  packages: path.join(CHECKOUT, 'node_modules'),
+  folder: COMMON,
+  packages: path.join(CHECKOUT, COMMON, 'node_modules'),
   command: [
     process.execPath,
-    path.join(HERE, 'openapi-typescript/node_modules/openapi-typescript/bin/cli.js'),
+    path.join(CHECKOUT, COMMON, 'node_modules/openapi-typescript/bin/cli.js'),
     'openapi.json',
     '--output',
     'client.ts',
   ],
 };
 
-/** The generators that are too large for every installation. */
+/** The generators that are too large for every test run. */
 export const OTHER_GENERATORS: readonly Generator[] = [
   {
     name: 'hey-api',
+    folder: RARE,
     packages,
     command: [process.execPath, program('@hey-api/openapi-ts/bin/run.js'), '--file', 'openapi-ts.config.cjs'],
     settings: {
@@ -39,6 +42,7 @@ export const OTHER_GENERATORS: readonly Generator[] = [
   },
   {
     name: 'orval',
+    folder: RARE,
     packages,
     command: [process.execPath, program('orval/dist/bin/orval.mjs'), '--config', 'orval.config.cjs'],
     settings: {
@@ -52,6 +56,7 @@ export const OTHER_GENERATORS: readonly Generator[] = [
   },
   {
     name: 'swagger-typescript-api',
+    folder: RARE,
     packages,
     command: [
       process.execPath,

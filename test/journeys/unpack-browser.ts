@@ -1,4 +1,4 @@
-import packaged from '@sparticuz/chromium';
+import { unpackBrowser } from './browser.ts';
 
 /**
  * Unpacks the packaged Chromium before the first test (vitest's `globalSetup`). Workers start at once: one that found it
@@ -6,5 +6,5 @@ import packaged from '@sparticuz/chromium';
  */
 export async function setup(): Promise<void> {
   // Where that fails, the tests that need a browser say why.
-  if (process.arch === 'x64') await packaged.executablePath().catch(() => undefined);
+  if (process.arch === 'x64') await unpackBrowser().catch(() => undefined);
 }

@@ -5,13 +5,14 @@ import { demoPdf, wholeService } from '../../apps/server/test/whole-service.ts';
 import { findBrowser } from '../journeys/browser.ts';
 import { installPackages } from './installed-packages.ts';
 import type { InstalledPackages } from './installed-packages.ts';
-import { NODE_VERSIONS, WHY_NOT } from './node-versions.ts';
+import { installNodeVersions, NODE_VERSIONS, WHY_NOT } from './node-versions.ts';
 import { CHECKOUT } from './npm.ts';
-import { bundled, programOf, runProgram, runWorker, writePrograms } from './runtimes.ts';
+import { bundled, installRuntimes, runProgram, runWorker, writePrograms } from './runtimes.ts';
 
 const service = await wholeService();
 const found = await findBrowser();
-const [deno, bun, workerd] = [programOf('deno'), programOf('bun'), programOf('workerd')];
+const { deno, bun, workerd } = await installRuntimes();
+await installNodeVersions();
 let installed: InstalledPackages;
 let input: object = {};
 let base = '';

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { build } from 'vite';
 import { aFreePort } from '../../apps/server/test/given/free-port.ts';
 import type { InstalledPackages } from './installed-packages.ts';
-import { CHECKOUT, run } from './npm.ts';
+import { installFolder } from './install-folder.ts';
+import { run } from './npm.ts';
 
 const isArm = process.arch === 'arm64';
 const PLACES = {
@@ -14,10 +15,14 @@ const PLACES = {
   workerd: `node_modules/@cloudflare/workerd-linux-${isArm ? 'arm64' : '64'}/bin/workerd`,
 };
 
-/** Returns the program of a runtime that npm installs for the tests, or null where it has none for this machine. */
-export function programOf(runtime: keyof typeof PLACES): string | null {
-  const program = path.join(CHECKOUT, PLACES[runtime]);
-  return existsSync(program) ? program : null;
+/** Installs the runtimes and returns the program of each; null where npm has none for this machine. */
+export async function installRuntimes(): Promise<Readonly<Record<keyof typeof PLACES, string | null>>> {
+  const folder = await installFolder('test/runtimes');
+  const programOf = (runtime: keyof typeof PLACES): string | null => {
+    const program = path.join(folder, PLACES[runtime]);
+    return existsSync(program) ? program : null;
+  };
+  return { deno: programOf('deno'), bun: programOf('bun'), workerd: programOf('workerd') };
 }
 
 /**

@@ -7,7 +7,7 @@ import { RateCounter } from './http/rate-counter.ts';
 import type { FromFirst, Measurements, ToFirst } from './ports/first-process.ts';
 import type { Log } from './ports/log.ts';
 
-/** Some processes of the node ended too often, or one did not start. */
+/** The first process did not start, or none is left and those that were started again ended too. */
 class ProcessesFailed extends Error {
   override readonly name = 'ProcessesFailed';
 }
@@ -19,6 +19,8 @@ interface Death {
 
 const DIED = 'A process of the API has ended. It is started again.';
 const REPLACE_AFTER = SECOND;
+/** How many times longer to wait for a process that ends again and again beside others that take calls. */
+const PATIENCE = 30;
 const MEASURE_TIME_LIMIT = 2 * SECOND;
 
 /** Returns true in the process that starts the others. */
@@ -37,6 +39,7 @@ export function processIndex(): number {
  */
 export class ApiProcesses {
   readonly #log: Log;
+  readonly #replaceAfter: number;
   readonly #rates = new RateCounter();
   readonly #ready = new Set<Worker>();
   readonly #deaths: number[] = [];
@@ -45,26 +48,27 @@ export class ApiProcesses {
   #measured = 0;
   #isStopping = false;
 
-  constructor(log: Log) {
+  constructor(log: Log, replaceAfter = REPLACE_AFTER) {
     this.#log = log;
+    this.#replaceAfter = replaceAfter;
     this.#failure.promise.catch(() => undefined);
   }
 
-  /** Rejects when processes die so often that starting them again is no help. */
+  /** Rejects when no process is left, and they died so often that starting them again is no help. */
   get failed(): Promise<never> {
     return this.#failure.promise;
   }
 
   /**
-   * Starts all; the first alone, because it migrates and creates keys.
+   * Starts all; the first alone, because it migrates and creates keys. Another that ends before it takes calls is
+   * started again, as one that ends later is: the node serves without it meanwhile.
    *
-   * @throws ProcessesFailed if one ends before it takes calls; it has printed the reason
+   * @throws ProcessesFailed if the first ends before it takes calls; it has printed the reason
    */
   async start(count: number): Promise<void> {
+    if ((await this.#fork(0)) !== null) throw new ProcessesFailed('The first process did not start.');
     const rest = Array.from({ length: count - 1 }, (_, index) => index + 1);
-    const isFirstUp = await this.#fork(0);
-    const areUp = isFirstUp ? await Promise.all(rest.map((index) => this.#fork(index))) : [];
-    if (!isFirstUp || areUp.includes(false)) throw new ProcessesFailed('A process did not start.');
+    await Promise.all(rest.map((index) => this.#startAnother(index)));
   }
 
   /** Asks all to end, and waits until they have. */
@@ -73,38 +77,46 @@ export class ApiProcesses {
     await Promise.all(everyWorker().map((worker) => endOf(worker)));
   }
 
-  /** Resolves to true when the process takes calls, and to false if it ends before. */
-  #fork(index: number): Promise<boolean> {
-    if (this.#isStopping) return Promise.resolve(true);
+  async #startAnother(index: number): Promise<void> {
+    const death = await this.#fork(index);
+    if (death !== null) void this.#replace(index, death);
+  }
+
+  /** Resolves to null when the process takes calls, and to its death if it ends before. */
+  #fork(index: number): Promise<Death | null> {
+    if (this.#isStopping) return Promise.resolve(null);
     const worker = cluster.fork({ AVAL_PROCESS: String(index) });
     return new Promise((resolve) => {
       worker.on('message', (message: ToFirst) => {
         if (message.type === 'ready') this.#ready.add(worker);
-        if (message.type === 'ready') resolve(true);
+        if (message.type === 'ready') resolve(null);
         else this.#answer(worker, message);
       });
       worker.once('exit', (code, signal) => {
         if (this.#ready.delete(worker)) void this.#replace(index, { code, signal });
-        resolve(false);
+        else resolve({ code, signal });
       });
     });
   }
 
-  async #replace(index: number, { code, signal }: Death): Promise<void> {
-    if (this.#isStopping) return;
-    this.#log.error({ cause: signal ?? `status ${code}` }, DIED);
-    do {
-      if (this.#diesTooOften()) return;
-      await pause(REPLACE_AFTER);
-    } while (!(await this.#fork(index)));
+  async #replace(index: number, first: Death): Promise<void> {
+    let death: Death | null = first;
+    while (death !== null && !this.#isStopping) {
+      this.#log.error({ cause: death.signal ?? `status ${death.code}` }, DIED);
+      const isLoop = this.#isCrashLoop();
+      if (isLoop && this.#ready.size === 0) {
+        this.#failure.reject(new ProcessesFailed('Processes of the API end again and again.'));
+        return;
+      }
+      await pause(this.#replaceAfter * (isLoop ? PATIENCE : 1));
+      death = await this.#fork(index);
+    }
   }
 
-  #diesTooOften(): boolean {
+  #isCrashLoop(): boolean {
     const now = performance.now();
     this.#deaths.push(now);
-    if (!isCrashLoop(this.#deaths, now)) return false;
-    this.#failure.reject(new ProcessesFailed('Processes of the API end again and again.'));
-    return true;
+    return isCrashLoop(this.#deaths, now);
   }
 
   #answer(worker: Worker, message: Exclude<ToFirst, { readonly type: 'ready' }>): void {

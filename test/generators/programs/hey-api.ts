@@ -1,4 +1,4 @@
-import { client } from './client/client.gen.js';
+import { client } from '../../chaos/load.ts';
 import * as aval from './client/sdk.gen.js';
 import { BASE, COMPLETED, CONTRACT, finish, KEY, NOWHERE, SIGNER, thePdfInBase64, tokenOf } from './given.ts';
 

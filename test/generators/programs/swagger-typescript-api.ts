@@ -1,4 +1,4 @@
-import { Api } from './client.ts';
+import { Api } from '../../../apps/server/demo/api.ts';
 import type { HttpResponse, Problem } from './client.ts';
 import { BASE, COMPLETED, CONTRACT, finish, KEY, NOWHERE, SIGNER, thePdf, tokenOf } from './given.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldLook, Ground } from '../../../apps/server/src/domain/evidence/field-look.ts';
 import {
-  ADDRESS,
-  DRAWN,
-  drawingAt,
-  typed,
-  UPLOADED,
-  withFields,
-} from '../../../apps/server/test/given/looks.ts';
+  LONG_ADDRESS,
+  DRAWN_MARK,
+  fieldDrawingAt,
+  typedMark,
+  UPLOADED_MARK,
+  drawFields,
+} from '../../../apps/server/test/given/field-drawings.ts';
 import { canDraw, inkGaps, inkGrid, inPixels, picturesOf } from '../../../apps/server/test/given/pictures.ts';
 import type { Picture } from '../../../apps/server/test/given/pictures.ts';
 import { findBrowser } from '../browser.ts';
@@ -40,19 +40,19 @@ const LOOKS: readonly (readonly [string, FieldLook, number, number, number, Grou
   ['a CPF', text('123.456.789-09'), 2, 110, 14],
   ['a day', text('28/11/2026'), 3, 70, 12],
   ['a number', text('500.000,00'), 12, 100, 20],
-  ['a text of many lines', { kind: 'TEXT', value: ADDRESS, lines: 'MANY' }, 1, 120, 60],
+  ['a text of many lines', { kind: 'TEXT', value: LONG_ADDRESS, lines: 'MANY' }, 1, 120, 60],
   ['a text that is too long', text('Rua das Acácias, nº 1.234 '.repeat(4)), 1, 60, 14],
   ['a ticked box', { kind: 'CHECK', checked: true }, 2, 14, 14],
   ['an empty box', { kind: 'CHECK', checked: false }, 2, 20, 20],
-  ['a typed signature', signature(typed('Márcia Gonçalves')), 1, 190, 40],
-  ['a signature that the hand lacks', signature(typed('Фёдор 中')), 2, 190, 30],
-  ['a drawn signature', signature(DRAWN), 3, 190, 40],
-  ['an uploaded signature', signature(UPLOADED), 128, 160, 50],
-  ['typed initials', { kind: 'INITIALS', mark: typed('JC') }, 1, 40, 20],
-  ['drawn initials', { kind: 'INITIALS', mark: DRAWN }, 2, 40, 16],
-  ['a typed signature on a line', signature(typed('Márcia Gonçalves')), 1, 190, 50, ON_LINE],
-  ['a drawn signature on a line', signature(DRAWN), 2, 190, 50, ON_LINE],
-  ['an uploaded signature with the name beside it', signature(UPLOADED), 3, 226, 36, BESIDE],
+  ['a typed signature', signature(typedMark('Márcia Gonçalves')), 1, 190, 40],
+  ['a signature that the hand lacks', signature(typedMark('Фёдор 中')), 2, 190, 30],
+  ['a drawn signature', signature(DRAWN_MARK), 3, 190, 40],
+  ['an uploaded signature', signature(UPLOADED_MARK), 128, 160, 50],
+  ['typed initials', { kind: 'INITIALS', mark: typedMark('JC') }, 1, 40, 20],
+  ['drawn initials', { kind: 'INITIALS', mark: DRAWN_MARK }, 2, 40, 16],
+  ['a typed signature on a line', signature(typedMark('Márcia Gonçalves')), 1, 190, 50, ON_LINE],
+  ['a drawn signature on a line', signature(DRAWN_MARK), 2, 190, 50, ON_LINE],
+  ['an uploaded signature with the name beside it', signature(UPLOADED_MARK), 3, 226, 36, BESIDE],
 ];
 
 const PLACED = LOOKS.map(([name, look, ordinal, width, height, ground], index) => ({
@@ -69,9 +69,9 @@ const SCALE = 2;
 const CELL = 4;
 
 const printed = (): Promise<Buffer> =>
-  withFields(
+  drawFields(
     PLACED.map(({ name, left, top, drawn, size: { width, height } }) =>
-      drawingAt([left, top], [width, height], { ...drawn, text: name }),
+      fieldDrawingAt([left, top], [width, height], { ...drawn, text: name }),
     ),
   );
 

@@ -12,7 +12,7 @@ import { sql } from '../../src/store/postgres/sql.ts';
 import { refusal } from '../../src/domain/errors/app-error.ts';
 import type { Outcome } from '../../src/domain/outcome.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
-import { aBarrier } from '../given/barrier.ts';
+import { createBarrier } from '../given/barrier.ts';
 import { CPFS, idOf } from '../given/basics.ts';
 import { refusedWith } from '../given/refusal.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
@@ -253,7 +253,7 @@ describe('many at once', () => {
 
   it('cannot fork it even where the lock is left out: the number is taken', async () => {
     const given = await aDraftEnvelope(service);
-    const bothHaveRead = aBarrier(2);
+    const bothHaveRead = createBarrier(2);
     const racing = [1, 2].map(() =>
       deps.db.change(async (tx) => {
         const envelope = await tx.envelopes.findById(given.envelope.id);

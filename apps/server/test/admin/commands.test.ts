@@ -96,7 +96,7 @@ describe('acts', () => {
     expect(await jsonOf('quota', tenant.organizationId)).toMatchObject({ envelopesPerDay: 7, plan: 'FREE' });
   });
 
-  it('refuse what is not there', async () => {
+  it('refuse an organization, a job, or a message that does not exist', async () => {
     await expect(run('quota', 'org_1')).rejects.toThrow('There is no organization org_1');
     await expect(run('jobs retry', '999999')).rejects.toThrow('No such job');
     await expect(run('messages resend', 'msg_1')).rejects.toThrow('There is no message msg_1');
@@ -109,7 +109,7 @@ describe('acts', () => {
     expect(await run('retention run', '--yes')).toEqual(['0 old items and 0 unreferenced files deleted.']);
   });
 
-  it('delete events past their retention', async () => {
+  it('delete webhook events that are older than their retention', async () => {
     await anEnvelopeOnItsWay(service);
     service.clock.advance(91 * DAY);
     try {

@@ -69,7 +69,7 @@ describe('verification of addresses', () => {
 });
 
 describe('quotas', () => {
-  it('are none unless set', () => {
+  it('are unlimited unless a setting sets them', () => {
     expect(readConfig({}).settings.quotas).toEqual({ envelopesPerDay: null, storageBytes: null });
     const env = { QUOTA_PRODUCTION_ENVELOPES_PER_DAY: '200', QUOTA_STORAGE_BYTES: '5000000000' };
     expect(readConfig(env).settings.quotas).toEqual({ envelopesPerDay: 200, storageBytes: 5_000_000_000 });
@@ -87,7 +87,7 @@ describe('openToStrangers', () => {
     expect(openSignUpWarnings(readConfig(env))).toHaveLength(count);
   });
 
-  it('says what it means', () => {
+  it('warns that anyone may sign up', () => {
     expect(openSignUpWarnings(readConfig({ HOST: '0.0.0.0' }))[0]).toMatch(/SIGNUP IS OPEN.*anyone/);
   });
 });

@@ -1,5 +1,5 @@
 /** A point where `parties` wait until all have arrived: makes a race happen every time. */
-export function aBarrier(parties: number): () => Promise<void> {
+export function createBarrier(parties: number): () => Promise<void> {
   let waiting = parties;
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import jsQr from 'jsqr';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { prepareMarks } from '../../../../packages/pades/src/prepare-marks.ts';
 import { notoSansPrinter } from '../../src/adapters/report/noto-sans.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../src/domain/footers/footer-words.ts';
+import { aPagePdf, textAt } from './page-pdf.ts';
 import type { Picture } from './pictures.ts';
 
 /** A picture of one value a pixel. */
@@ -45,9 +45,9 @@ export function numbersFrom(seed: number): () => number {
 }
 
 /** Draws a footer on each of some pages of text, at places that differ by fractions of a point. */
-export async function aFileOfCodes(pages: number, seed: number): Promise<FileOfCodes> {
+export function createFileOfCodes(pages: number, seed: number): FileOfCodes {
   const random = numbersFrom(seed);
-  const pdf = await pagesOfText(pages, random);
+  const pdf = pagesOfText(pages, random);
   const letter = (): string => LETTERS[Math.floor(random() * LETTERS.length)] ?? '0';
   const addresses: string[] = [];
   const marks = Array.from({ length: pages }, (_, index) => {
@@ -67,16 +67,15 @@ export async function aFileOfCodes(pages: number, seed: number): Promise<FileOfC
   return { pdf: Buffer.concat([pdf, drawn.tail]), addresses };
 }
 
-async function pagesOfText(pages: number, random: () => number): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.TimesRoman);
+function pagesOfText(pages: number, random: () => number): Buffer {
   const word = (): string => 'abcdefghijklmnopqrst'.slice(0, 2 + Math.floor(random() * 10));
-  for (let page = 0; page < pages; page += 1) {
-    const drawn = document.addPage([PAGE.width, PAGE.height]);
-    for (let y = 780; y > 90; y -= 14)
-      drawn.drawText(Array.from({ length: 11 }, word).join(' '), { x: 60, y, size: 11, font });
-  }
-  return Buffer.from(await document.save());
+  const line = (y: number): string => textAt(60, y, Array.from({ length: 11 }, word).join(' '));
+  const content = (): string => Array.from({ length: 49 }, (_, row) => line(780 - 14 * row)).join('\n');
+  const given = Array.from({ length: pages }, () => ({
+    entries: `/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]`,
+    content: content(),
+  }));
+  return aPagePdf(given);
 }
 
 /**

@@ -8,14 +8,14 @@ import type { TestDatabase } from '../database.ts';
 import type { WholeService } from '../whole-service.ts';
 
 /** Puts a person's organization on a plan, as the operator could. */
-export async function isOnPlan({ database }: TestDatabase, person: Person, plan: Plan): Promise<void> {
+export async function setPlan({ database }: TestDatabase, person: Person, plan: Plan): Promise<void> {
   await database.change((tx) =>
     tx.run(sql`UPDATE organizations SET plan = ${plan} WHERE id = ${person.organizationId}`),
   );
 }
 
 /** Creates a number of documents in a person's first project, now or at another time. */
-export async function hasDocuments(
+export async function createDocuments(
   { database }: TestDatabase,
   person: Person,
   { count, environment = 'PRODUCTION', at }: HasDocuments,
@@ -39,7 +39,7 @@ interface HasDocuments {
 }
 
 /** Somebody else in a person's organization, who agreed to be there. */
-export async function aMember(
+export async function createMember(
   { call, signUp }: Pick<WholeService, 'call' | 'signUp'>,
   owner: Person,
   role: string,

@@ -2,7 +2,7 @@ import { sha256Hex } from '@aval/evidence/canonical';
 import type { OwnSignature } from '../../src/domain/evidence/own-signature.ts';
 import type { ReportFacts } from '../../src/domain/evidence/report-facts.ts';
 import type { Language } from '../../src/domain/people/language.ts';
-import { ORGANIZATION } from './an-organization.ts';
+import { ORGANIZATION } from './organization-settings.ts';
 import { after, idOf } from './basics.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from './envelope.ts';
 import { aSigner } from './signer.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canDraw } from '../given/pictures.ts';
 import { hasZbar } from '../given/footer-codes.ts';
-import { WAYS, unreadCodes } from '../given/unread-codes.ts';
+import { WAYS, findUnreadCodes } from '../given/footer-code-readers.ts';
 
 /** How many codes are drawn. */
 const CODES = Number(process.env['FOOTER_CODES'] ?? 1000);
@@ -15,7 +15,9 @@ it.runIf(canDraw && hasZbar).each(WAYS)(
   async (way) => {
     const unread: string[] = [];
     for (let seed = 0; seed * AT_ONCE < CODES; seed += 1)
-      unread.push(...(await unreadCodes(way, { pages: Math.min(AT_ONCE, CODES - seed * AT_ONCE), seed })));
+      unread.push(
+        ...(await findUnreadCodes(way, { pages: Math.min(AT_ONCE, CODES - seed * AT_ONCE), seed })),
+      );
     expect(unread).toEqual([]);
   },
 );

@@ -20,7 +20,7 @@ describe('declaredErrors', () => {
     expect(declaredErrors(aRoute({ method: 'GET', errors: [] }))).not.toContain('CONFLICT');
   });
 
-  it('follows the credential', () => {
+  it('has UNAUTHENTICATED only for a route that takes a bearer token', () => {
     const open = declaredErrors(aRoute({ credential: { kind: 'none', purpose: 'PUBLIC' } }));
     const link = declaredErrors(aRoute({ credential: { kind: 'link' } }));
     const bearer = declaredErrors(aRoute({ credential: { kind: 'bearer', context: 'project' } }));

@@ -83,7 +83,7 @@ describe('the usual values', () => {
     expect(new URL(String(USUAL['uri'])).searchParams.get('secret')).toBe(secretExample('TotpSetUp'));
   });
 
-  it('have the form of their format', () => {
+  it('are valid for the format that they illustrate', () => {
     expect(DIGEST).toMatch(/^[0-9a-f]{64}$/);
     expect(new Date(FORMATS['date-time'] ?? '').toISOString()).toBe(FORMATS['date-time']);
     expect(new Date(FORMATS['date'] ?? '').toISOString().slice(0, 10)).toBe(FORMATS['date']);

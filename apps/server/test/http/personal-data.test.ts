@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SCOPES } from '../../src/domain/access/scopes.ts';
 import type { Answer, Person } from '../accounts-server.ts';
 import { complete, done } from '../given/ceremony.ts';
-import { aMember } from '../given/organization.ts';
+import { createMember } from '../given/organization.ts';
 import { aSender, SIGNERS } from '../given/sender.ts';
 import { wholeService } from '../whole-service.ts';
 import { refusalOf } from './refusal-of.ts';
@@ -61,7 +61,7 @@ describe('the evidence of an envelope', () => {
 
   it('403 INSUFFICIENT_SCOPE and FORBIDDEN for the values of one signer', async () => {
     const url = `${EVIDENCE}?signerId=${sent.invited[0]?.signerId}`;
-    const viewer = await aMember(service, owner, 'VIEWER');
+    const viewer = await createMember(service, owner, 'VIEWER');
     expect(refusalOf(await service.call('GET', url, { as: narrow }))).toEqual([403, 'INSUFFICIENT_SCOPE']);
     expect(reasonOf(await service.call('GET', url, as(viewer)))).toEqual([
       403,
@@ -72,7 +72,7 @@ describe('the evidence of an envelope', () => {
   });
 
   it('follows the decision about a member, from the next request on, also for their tokens', async () => {
-    const member = await aMember(service, owner, 'MEMBER');
+    const member = await createMember(service, owner, 'MEMBER');
     const body = { name: 'all', expiresInDays: 1 };
     const { token } = done(await service.call('POST', '/v1/me/tokens', { as: member.token, body }), 201).body;
     const callers = [as(member), { as: token, headers: inProject }];
@@ -87,7 +87,7 @@ describe('the evidence of an envelope', () => {
   });
 
   it('is whole for a VIEWER who was given the power, but not for their narrower token', async () => {
-    const viewer = await aMember(service, owner, 'VIEWER');
+    const viewer = await createMember(service, owner, 'VIEWER');
     expect(await evidenceOf(as(viewer))).toEqual(NOTHING);
     done(await decide(owner, viewer.memberId, { readsPersonalData: true }));
     expect(await evidenceOf(as(viewer))).toEqual(WHOLE);
@@ -99,7 +99,7 @@ describe('the evidence of an envelope', () => {
 
 describe('PATCH /v1/organizations/{id}/members/{memberId} with readsPersonalData', () => {
   it('200 shows the decision in the list, and records it', async () => {
-    const member = await aMember(service, owner, 'MEMBER');
+    const member = await createMember(service, owner, 'MEMBER');
     const { body } = done(await decide(owner, member.memberId, { readsPersonalData: false }));
     const url = `/v1/organizations/${owner.organizationId}/members`;
     const { data } = done(await service.call('GET', url, { as: owner.token })).body;
@@ -116,7 +116,7 @@ describe('PATCH /v1/organizations/{id}/members/{memberId} with readsPersonalData
   });
 
   it('200 a decision stays when the role changes, and counts again afterwards', async () => {
-    const member = await aMember(service, owner, 'MEMBER');
+    const member = await createMember(service, owner, 'MEMBER');
     done(await decide(owner, member.memberId, { readsPersonalData: false }));
     const admin = done(await decide(owner, member.memberId, { role: 'ADMIN' })).body;
     expect(admin).toMatchObject({ readsPersonalData: false, mayReadPersonalData: true });
@@ -125,7 +125,7 @@ describe('PATCH /v1/organizations/{id}/members/{memberId} with readsPersonalData
   });
 
   it('200 role and decision at once', async () => {
-    const member = await aMember(service, owner, 'ADMIN');
+    const member = await createMember(service, owner, 'ADMIN');
     const body = { role: 'VIEWER', readsPersonalData: true };
     expect(done(await decide(owner, member.memberId, body)).body).toMatchObject({
       role: 'VIEWER',
@@ -134,8 +134,8 @@ describe('PATCH /v1/organizations/{id}/members/{memberId} with readsPersonalData
   });
 
   it('409 CONFLICT for an administrator, 403 FORBIDDEN by a member, 422 for nothing at all', async () => {
-    const admin = await aMember(service, owner, 'ADMIN');
-    const member = await aMember(service, owner, 'MEMBER');
+    const admin = await createMember(service, owner, 'ADMIN');
+    const member = await createMember(service, owner, 'MEMBER');
     expect(reasonOf(await decide(owner, admin.memberId, { readsPersonalData: false }))).toEqual([
       409,
       'CONFLICT',
@@ -162,7 +162,7 @@ it('409 CONFLICT for an invitation, which has nobody to decide about, but null i
 
 describe('a CPF', () => {
   it.each(['529.982.247-25', 'maria 52998224725'])('is searched for with the power alone: %s', async (q) => {
-    const viewer = await aMember(service, owner, 'VIEWER');
+    const viewer = await createMember(service, owner, 'VIEWER');
     for (const path of ['/v1/envelopes', '/v1/envelopes/export']) {
       const url = `${path}?q=${encodeURIComponent(q)}`;
       expect(refusalOf(await service.call('GET', url, { as: narrow }))).toEqual([403, 'INSUFFICIENT_SCOPE']);

@@ -9,7 +9,7 @@ import type { AnyRoute } from '../../src/http/route.ts';
 import type { Answer, CallOptions, Person } from '../accounts-server.ts';
 import { done } from '../given/ceremony.ts';
 import { addPasskey } from '../given/factors.ts';
-import { withoutRowLevelSecurity, withoutTenantFilter } from '../given/without-tenant-filter.ts';
+import { withoutRowLevelSecurity, withoutTenantFilter } from '../given/database-without-tenant-filter.ts';
 import { demoPdf, wholeService } from '../whole-service.ts';
 import type { WholeService } from '../whole-service.ts';
 

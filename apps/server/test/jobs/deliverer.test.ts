@@ -112,7 +112,7 @@ describe('the deliverer', () => {
     await expect.poll(() => receivedAt('/claimed')).toBe(1);
   });
 
-  it('two processes deliver each once', async () => {
+  it('delivers each event once when two processes run', async () => {
     const webhook = await webhookAt('/twice');
     start();
     start();

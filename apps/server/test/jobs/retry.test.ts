@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '../../src/domain/limits.ts';
 import { nextTryAfter } from '../../src/jobs/retry.ts';
 
 describe('nextTryAfter', () => {
-  it('doubles from one second', () => {
+  it('waits one second after the first failure, and twice as long after each further one', () => {
     expect([1, 2, 3, 4].map(nextTryAfter)).toEqual([SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND]);
   });
 

@@ -8,7 +8,7 @@ import type { KeptDisclosure } from '../../src/store/audit-types.ts';
 import { idOf, NOW } from '../given/basics.ts';
 import { aDraft } from '../given/envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
-import { written } from '../given/written.ts';
+import { writeRecordedChange } from '../given/records.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -17,7 +17,7 @@ let made = 0;
 async function anEnvelope(): Promise<Envelope> {
   const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [] });
-  await deps.db.change((tx) => written(tx, { before: null, after: envelope }));
+  await deps.db.change((tx) => writeRecordedChange(tx, { before: null, after: envelope }));
   return envelope;
 }
 const linkAt = (envelope: Envelope, seq: number, data = {}) =>
@@ -29,7 +29,7 @@ const linkAt = (envelope: Envelope, seq: number, data = {}) =>
     data,
   });
 const append = (envelope: Envelope, ...links: readonly ReturnType<typeof linkAt>[]) =>
-  deps.db.change((tx) => written(tx, { before: envelope, after: envelope, links }));
+  deps.db.change((tx) => writeRecordedChange(tx, { before: envelope, after: envelope, links }));
 const list = (envelope: Envelope, afterSeq = 0, limit = 100) =>
   deps.db.read((tx) => tx.audit.list(envelope.id, afterSeq, limit));
 
@@ -158,7 +158,7 @@ describe('disclosures', () => {
 describe('announcements', () => {
   const announce = (envelope: Envelope, id: `evt_${string}`) =>
     deps.db.change((tx) =>
-      written(tx, {
+      writeRecordedChange(tx, {
         before: envelope,
         after: envelope,
         announcements: [{ id, event: { type: 'envelope.created' } }],

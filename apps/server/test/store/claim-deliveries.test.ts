@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { Webhook } from '../../src/domain/webhooks/webhook.ts';
 import type { ClaimedDeliveryRef, ClaimInput } from '../../src/store/deliveries-types.ts';
-import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aService } from '../given/service.ts';
 import { aWebhook, removeWebhooks, someEvents } from '../given/webhook-rows.ts';
 import { CLAIM } from '../given/webhook-service.ts';
@@ -58,7 +58,7 @@ describe('claiming', () => {
     const first = await deps.db.change(async (tx) => {
       const value = await tx.deliveries.claim({ ...CLAIM, owner: 'one' });
       second = claim({ owner: 'two' });
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       return value;
     });
     expect([first.length, await second]).toEqual([4, []]);

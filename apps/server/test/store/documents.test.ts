@@ -10,7 +10,7 @@ import { newDocument } from '../../src/domain/documents/new-document.ts';
 import { makeId } from '../../src/domain/ids.ts';
 import type { DocumentStore } from '../../src/store/documents.ts';
 import { testDatabase } from '../database.ts';
-import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aRequestContext } from '../given/service.ts';
 
 const test = await testDatabase();
@@ -122,7 +122,7 @@ describe('documentStore', () => {
     await change(async (documents) => {
       await documents.lock(tenant, document.id);
       waiting = change((others) => others.lock(tenant, document.id));
-      await lockIsWaitedFor(test);
+      await waitForBlockedSession(test);
       await documents.addVersion(document, version);
     });
     expect((await waiting)?.currentVersion.id).toBe(version.id);

@@ -5,11 +5,11 @@ import { DAY } from '../../src/domain/limits.ts';
 import type { Tx } from '../../src/store/tx.ts';
 import { after, idOf, NOW } from '../given/basics.ts';
 import { aDocument, aDraft, signed } from '../given/envelope.ts';
-import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
 import { aSigner, changedSigner } from '../given/signer.ts';
-import { written } from '../given/written.ts';
+import { writeRecordedChange } from '../given/records.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
@@ -19,12 +19,12 @@ let made = 100;
 async function inserted(changes: Partial<Envelope> = {}): Promise<Envelope> {
   const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [], ...changes });
-  await deps.db.change((tx) => written(tx, { before: null, after: envelope }));
+  await deps.db.change((tx) => writeRecordedChange(tx, { before: null, after: envelope }));
   return envelope;
 }
 const read = (id: string) => deps.db.read((tx) => tx.envelopes.findById(id));
 const save = (before: Envelope, afterwards: Envelope) =>
-  deps.db.change((tx) => written(tx, { before, after: afterwards }));
+  deps.db.change((tx) => writeRecordedChange(tx, { before, after: afterwards }));
 
 describe('a round trip', () => {
   it('keeps every field of an envelope', async () => {
@@ -130,9 +130,9 @@ describe('locks', () => {
     await deps.db.change(async (tx) => {
       await tx.envelopes[lock](before.id);
       waiting = deps.db.change((other) => other.envelopes.lock(before.tenant, before.id));
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       const signer = aSigner(1, { id: idOf('sgn', made * 10 + 9), status: 'PENDING', sentAt: null });
-      await written(tx, { before, after: { ...before, title: 'Novo', signers: [signer] } });
+      await writeRecordedChange(tx, { before, after: { ...before, title: 'Novo', signers: [signer] } });
       return null;
     });
     const seen = await waiting;
@@ -144,14 +144,14 @@ describe('locks', () => {
     const append = async (tx: Tx) => {
       const head = (await tx.envelopes.lockHead(before.id)) ?? expect.fail('there is no envelope');
       const chain = { ...head.chain, count: head.chain.count + 1, lastAt: await tx.now() };
-      await written(tx, { before: head, after: { ...head, chain } });
+      await writeRecordedChange(tx, { before: head, after: { ...head, chain } });
       return head;
     };
     let waiting: Promise<EnvelopeHead | null> = Promise.resolve(null);
     const first = await deps.db.change(async (tx) => {
       const appended = await append(tx);
       waiting = deps.db.change(append);
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       return appended;
     });
     const { id, tenant, status, evidenceReady, metadata, chain, version } = before;

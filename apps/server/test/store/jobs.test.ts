@@ -4,7 +4,7 @@ import { sql } from '../../src/store/postgres/sql.ts';
 import type { Task } from '../../src/domain/events/task.ts';
 import type { Job, JobStore } from '../../src/store/jobs-types.ts';
 import type { WorkKind } from '../../src/ports/wake.ts';
-import { aBarrier } from '../given/barrier.ts';
+import { createBarrier } from '../given/barrier.ts';
 import { testDatabase } from '../database.ts';
 
 const { database, clock } = await testDatabase();
@@ -103,7 +103,7 @@ describe('claim', () => {
 
   it('gives each job to one worker only, however many ask at once', async () => {
     await enqueue(...Array.from({ length: 40 }, (_, n) => n));
-    const allAsk = aBarrier(8);
+    const allAsk = createBarrier(8);
     const claimed = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         change(async (jobs) => {
@@ -284,7 +284,7 @@ describe('jobs that wait for a service', () => {
 
   it('send one of them to try it, however many nodes ask at once', async () => {
     await waitingJobs('tsa', 9 * MINUTE, 8 * MINUTE, 7 * MINUTE);
-    const allAsk = aBarrier(4);
+    const allAsk = createBarrier(4);
     await Promise.all(
       Array.from({ length: 4 }, () =>
         change(async (jobs) => {

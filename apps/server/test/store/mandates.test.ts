@@ -1,7 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
 import { holderOf } from '../../src/domain/mandates/mandate.ts';
-import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aRequestContext, aService } from '../given/service.ts';
 import { aFounder, idOf } from './account-rows.ts';
 
@@ -109,7 +109,7 @@ describe('a mandate that is held', () => {
     await deps.db.withScope({ purpose: 'WORKER' }).change(async (tx) => {
       await tx.mandates.hold(tenant, holder);
       ending = run(end(given)).then(() => order.push('ended'));
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       order.push('acted');
       return null;
     });
@@ -136,7 +136,7 @@ describe('a mandate that is held', () => {
       deciding = run(sql`UPDATE members SET reads_personal_data = false WHERE user_id = ${user.id}`).then(
         () => order.push('decided'),
       );
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       order.push('acted');
       return { value: null };
     });
@@ -162,7 +162,7 @@ describe('a mandate that is held', () => {
         sql`UPDATE organizations SET suspended_at = now() WHERE id = ${tenant.organizationId}`,
       );
       waiting = deps.db.change((tx) => tx.mandates.hold(tenant, holder));
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       return null;
     });
     expect(await waiting).toMatchObject({ isSuspended: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memberQueries } from '../../src/store/members.ts';
 import { organizationStore } from '../../src/store/organizations.ts';
 import { testDatabase } from '../database.ts';
-import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aFounder, changing, idOf, NOW } from './account-rows.ts';
 
 const test = await testDatabase();
@@ -100,7 +100,7 @@ describe('memberQueries', () => {
       waiting = changing(database, async (later) => {
         seen = (await organizationStore(later).lockOwn(other.user.id, organizationId))?.role;
       });
-      await lockIsWaitedFor(test);
+      await waitForBlockedSession(test);
       await memberQueries(tx).saveMember({
         ...member,
         role: 'ADMIN',

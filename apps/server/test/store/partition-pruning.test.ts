@@ -13,7 +13,7 @@ import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import type { Secrets } from '../../src/ports/secrets.ts';
 import type { TransactionScope } from '../../src/store/transaction-scope.ts';
 import { testDatabase } from '../database.ts';
-import { explained, partitionsIn } from '../given/explained.ts';
+import { recordQueryPlans, partitionsIn } from '../given/query-plans.ts';
 import { aRequestLog } from '../given/request-log.ts';
 import { CLAIM } from '../given/webhook-service.ts';
 import { idOf } from './account-rows.ts';
@@ -41,7 +41,7 @@ async function plansOf(
   scope: TransactionScope = { tenant },
 ): Promise<readonly string[]> {
   const plans: string[] = [];
-  await database.withScope(scope).change((tx) => work(explained(tx, plans)));
+  await database.withScope(scope).change((tx) => work(recordQueryPlans(tx, plans)));
   return plans;
 }
 

@@ -5,7 +5,7 @@ import { requestLogStore } from '../../src/store/request-logs.ts';
 import { PARTITIONED } from '../../src/domain/retention/partitions.ts';
 import type { Partition } from '../../src/domain/retention/partitions.ts';
 import { testDatabase } from '../database.ts';
-import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aRequestLog } from '../given/request-log.ts';
 import { idOf } from './account-rows.ts';
 
@@ -44,7 +44,7 @@ describe('partitionStore', () => {
     await worker.change(async (tx) => {
       const value = await partitionStore(tx).make('request_logs', FAR);
       written = database.change((other) => requestLogStore(other).insert([log]));
-      await lockIsWaitedFor(test);
+      await waitForBlockedSession(test);
       return value;
     });
     await written;

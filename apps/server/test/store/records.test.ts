@@ -13,7 +13,7 @@ import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../given/service.ts';
 import { changedSigner, aSigner } from '../given/signer.ts';
 import { aWebhook } from '../given/webhook-rows.ts';
-import { written } from '../given/written.ts';
+import { writeRecordedChange } from '../given/records.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -152,7 +152,7 @@ describe('a change of a session', () => {
       if (before === null) throw new Error('There is no session');
       const links = linksAfter(before.envelope, 1);
       const progress = { ...signerOf(before).progress, wrongCodes: 3 };
-      return await written(tx, { before, after: withSession(before, { progress }), links });
+      return await writeRecordedChange(tx, { before, after: withSession(before, { progress }), links });
     });
     const after = await deps.db.read((tx) => tx.signing.find(fingerprint));
     expect(after?.envelope).toEqual({

@@ -4,13 +4,13 @@ import { aField } from '../given/field.ts';
 import { aDraftEnvelope } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
-import { written } from '../given/written.ts';
+import { writeRecordedChange } from '../given/records.ts';
 
 const service = await aService();
 const { deps, database } = service;
 
 const read = (id: string) => deps.db.read((tx) => tx.envelopes.findById(id));
-const save = (before: Envelope, after: Envelope) => deps.db.change((tx) => written(tx, { before, after }));
+const save = (before: Envelope, after: Envelope) => deps.db.change((tx) => writeRecordedChange(tx, { before, after }));
 const stored = (id: string) =>
   database.read((transaction) =>
     transaction.query<{ id: string; fields: string | null }>(

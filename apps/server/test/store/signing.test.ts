@@ -4,13 +4,13 @@ import { DAY, HOUR, MINUTE } from '../../src/domain/limits.ts';
 import { signerOf, withSession } from '../../src/domain/signing/signing-session.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
 import { CPFS, idOf } from '../given/basics.ts';
-import { lockIsWaitedFor } from '../given/lock-is-waited-for.ts';
-import { renewedLink } from '../given/renewed-link.ts';
+import { waitForBlockedSession } from '../given/database-locks.ts';
+import { renewLink } from '../given/links.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';
 import { changedSigner, flatOf } from '../given/signer.ts';
-import { written } from '../given/written.ts';
+import { writeRecordedChange } from '../given/records.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -26,7 +26,7 @@ const save = (given: GivenEnvelope, change: (session: SigningSession, now: Date)
   deps.db.change(async (tx) => {
     const before = await tx.signing.lock(fingerprint(given));
     if (before === null) throw new Error('There is no session');
-    return await written(tx, { before, after: change(before, await tx.now()) });
+    return await writeRecordedChange(tx, { before, after: change(before, await tx.now()) });
   });
 const code = (n: number, session: SigningSession, createdAt: Date) =>
   ({
@@ -63,7 +63,7 @@ describe('the data behind a link', () => {
 
   it('a revoked link exists still', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    await renewedLink(service, given);
+    await renewLink(service, given);
     expect(await deps.db.read((tx) => tx.signing.findLink(fingerprint(given), 'SANDBOX'))).toEqual({
       needsCertificate: false,
       isInvited: true,
@@ -85,7 +85,7 @@ describe('the data behind a link', () => {
     await deps.db.change(async (tx) => {
       await tx.envelopes.lockById(given.envelope.id);
       waiting = deps.db.change((other) => other.signing.lock(fingerprint(given)));
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       const link = {
         id: 'lnk_newer',
         signerId: given.envelope.signers[0]?.id ?? '',
@@ -178,7 +178,7 @@ describe('the saved state', () => {
       code: code(1, session, now),
       identityFailures: [now],
     }));
-    const newer = { ...given, tokens: [await renewedLink(service, given)] };
+    const newer = { ...given, tokens: [await renewLink(service, given)] };
     const session = await find(newer);
     expect([session.codesSent.length, session.identityFailures.length]).toEqual([1, 1]);
     expect(session.code?.linkId).not.toBe(session.link.id);

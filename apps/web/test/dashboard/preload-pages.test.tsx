@@ -9,7 +9,8 @@ let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const spy of loads.values()) spy.mockReset();
+  // Without an implementation of its own, a spy would load the pages, and may not be done when the test is.
+  for (const spy of loads.values()) spy.mockReset().mockImplementation(() => undefined);
   stop = preloadLikelyPages();
 });
 afterEach(() => {

@@ -43,7 +43,7 @@ export async function issueCrl({ key, number, thisUpdate, nextUpdate, revoked }:
     issuer.subject,
     timeOf(thisUpdate),
     timeOf(nextUpdate),
-    ...(entries.length === 0 ? [] : [sequence(...entries)]),
+    ...(entries.length === 0 ? [] : [sequence(Buffer.concat(entries))]), // as arguments, a long list would overflow the stack
     element(contextTag(0), sequence(...extensions(number, subjectKeyIdentifier(issuer)))),
   );
   const signature = element(TAG.bitString, Buffer.from([0]), await key.sign(content));

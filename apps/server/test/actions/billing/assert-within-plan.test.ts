@@ -15,8 +15,8 @@ import { AppError } from '../../../src/domain/errors/app-error.ts';
 import { makeId } from '../../../src/domain/ids.ts';
 import { planTerms } from '../../../src/domain/plans/plan.ts';
 import type { Tx } from '../../../src/store/tx.ts';
-import { atNoon } from '../../given/at-noon.ts';
-import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { advanceToNoon } from '../../given/clock.ts';
+import { waitForBlockedSession } from '../../given/database-locks.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope } from '../../given/sent-envelope.ts';
@@ -80,7 +80,7 @@ async function secondOfTwo(tenant: Tenant, how: Take): Promise<string> {
   await deps.db.change(async (tx) => {
     await how(tx, tenant);
     second = take(tenant, how);
-    await Promise.race([second, lockIsWaitedFor(service)]);
+    await Promise.race([second, waitForBlockedSession(service)]);
     return null;
   });
   return (await second) ?? '';
@@ -88,7 +88,7 @@ async function secondOfTwo(tenant: Tenant, how: Take): Promise<string> {
 
 describe('the last place of the plan', () => {
   it('is taken by one of two: documents', async () => {
-    atNoon(service.clock); // a month that ends in between has its own places
+    advanceToNoon(service.clock); // a month that ends in between has its own places
     const tenant = await aTenant('FREE');
     for (let n = 1; n <= 19; n += 1) expect(await take(tenant, takeDocument)).toBe('taken');
     expect(await secondOfTwo(tenant, takeDocument)).toBe('DOCUMENT_LIMIT_REACHED');

@@ -12,14 +12,14 @@ import type { Task } from '../../../src/domain/events/task.ts';
 import { Worker, WORKER_DEFAULTS } from '../../../src/jobs/worker.ts';
 import type { Db } from '../../../src/store/db.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { aList, aStartedBulkSend, resultOf } from '../../given/bulk-list.ts';
 import type { GivenBulkSend } from '../../given/bulk-list.ts';
-import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../../given/database-locks.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aTeam } from '../../given/team.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
-import { withStores } from '../../given/with-stores.ts';
+import { replaceStores } from '../../given/replaced-stores.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -138,7 +138,7 @@ describe('a row that is refused', () => {
   });
 
   it('waits for the next day where the quota of the day is used up', async () => {
-    atNoon(service.clock);
+    advanceToNoon(service.clock);
     const context = await aRequestContext(service, 'PRODUCTION');
     const given = await aStartedBulkSend(service, { context });
     const over = service.with({
@@ -351,7 +351,7 @@ describe('cancelling', () => {
         const done = await work(tx);
         if (count === 1) {
           cancelled = cancelBulkSend(deps, given.context, given.bulkSend.id);
-          await lockIsWaitedFor(service);
+          await waitForBlockedSession(service);
         }
         return done;
       });

@@ -8,7 +8,7 @@ import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import type { Document } from '../../../src/domain/documents/document.ts';
 import type { Envelope, EnvelopeDocument } from '../../../src/domain/envelopes/envelope.ts';
-import { interrupted } from '../../given/interrupted.ts';
+import { interruptAfterLock } from '../../given/interrupted-database.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
@@ -73,7 +73,7 @@ describe('addVersion', () => {
   it('keeps the trail, the pinned version and the signers’ view the same while an envelope is being sent', async () => {
     const given = await aDraftEnvelope(service);
     const before = documentOf(given.envelope);
-    const db = interrupted(deps.db, () => addTo(given));
+    const db = interruptAfterLock(deps.db, () => addTo(given));
     const { envelope, signingLinks } = await sendEnvelope(service.with({ db }), given.context, {
       id: given.envelope.id,
       notify: false,

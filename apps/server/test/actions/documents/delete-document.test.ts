@@ -11,8 +11,8 @@ import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import type { Document } from '../../../src/domain/documents/document.ts';
-import { interrupted } from '../../given/interrupted.ts';
-import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { interruptAfterLock } from '../../given/interrupted-database.ts';
+import { waitForBlockedSession } from '../../given/database-locks.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay, emptyDraft } from '../../given/sent-envelope.ts';
@@ -81,7 +81,9 @@ describe('deleteDocument', () => {
     const { context, envelope } = await aDraftEnvelope(service);
     const id = envelope.documents[0]?.id ?? '';
     const codes: string[] = [];
-    const db = interrupted(deps.db, async () => codes.push((await refusedWith(remove(context, id))).code));
+    const db = interruptAfterLock(deps.db, async () =>
+      codes.push((await refusedWith(remove(context, id))).code),
+    );
     await sendEnvelope(service.with({ db }), context, { id: envelope.id, notify: false });
     expect(codes).toEqual(['CONFLICT']);
   });
@@ -97,7 +99,7 @@ describe('deleteDocument', () => {
         deps.db.change(async (tx) => {
           const done = await work(tx);
           started.push(refusedWith(remove(context, id)));
-          await lockIsWaitedFor(service);
+          await waitForBlockedSession(service);
           return done;
         }),
     } as typeof deps.db;

@@ -4,7 +4,7 @@ import { receivePdf } from '../../../src/actions/documents/receive-pdf.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfFacts, PdfRefusal } from '../../../src/ports/pdf-reader.ts';
-import { longestBlock } from '../../given/longest-block.ts';
+import { measureLongestBlock } from '../../given/event-loop.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService } from '../../given/service.ts';
@@ -103,6 +103,6 @@ describe('receivePdf', () => {
     const bytes = Buffer.concat([aPdf(), Buffer.alloc(PDF_LIMIT_BYTES - 1000, 'x')]);
     const receive = () => receivePdf(reading({}), TENANT, bytes);
     await receive();
-    expect(await longestBlock(receive)).toBeLessThan(15);
+    expect(await measureLongestBlock(receive)).toBeLessThan(15);
   });
 });

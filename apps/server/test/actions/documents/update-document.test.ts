@@ -5,7 +5,7 @@ import { uploadDocument } from '../../../src/actions/documents/upload-document.t
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
 import type { RequestContext } from '../../../src/domain/access/request-context.ts';
 import type { Document } from '../../../src/domain/documents/document.ts';
-import { interrupted } from '../../given/interrupted.ts';
+import { interruptAfterLock } from '../../given/interrupted-database.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
@@ -64,7 +64,9 @@ describe('updateDocument', () => {
     const { context, envelope } = await aDraftEnvelope(service);
     const id = envelope.documents[0]?.id ?? '';
     const patch = { title: 'Outro' };
-    const db = interrupted(deps.db, () => updateDocument(deps, context.tenant, { id, patch, ifMatch: null }));
+    const db = interruptAfterLock(deps.db, () =>
+      updateDocument(deps, context.tenant, { id, patch, ifMatch: null }),
+    );
     const sent = await sendEnvelope(service.with({ db }), context, { id: envelope.id, notify: false });
     expect(sent.envelope.documents[0]?.title).toBe('contrato-1');
     expect((await deps.db.read((tx) => tx.envelopes.findById(envelope.id)))?.documents).toEqual(

@@ -13,7 +13,7 @@ import type { Principal } from '../../../src/domain/access/principal.ts';
 import type { Scope } from '../../../src/domain/access/scopes.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { CPFS } from '../../given/basics.ts';
 import { refusedWith, toRefusal } from '../../given/refusal.ts';
 import {
@@ -104,7 +104,7 @@ describe('another e-mail after sending', () => {
   });
 
   it('counts against the day’s quota of Production only if the link is sent', async () => {
-    atNoon(clock);
+    advanceToNoon(clock);
     const context = await aRequestContext(service, 'PRODUCTION');
     const given = await anEnvelopeOnItsWay(service, { context });
     const quotas = { envelopesPerDay: 1, storageBytes: null };

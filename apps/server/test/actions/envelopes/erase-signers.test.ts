@@ -30,7 +30,7 @@ import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 
 const real = await aService();
 
@@ -101,7 +101,7 @@ async function artifact({ context, envelope }: GivenEnvelope, name: string): Pro
     people: { kind: 'ALL' },
   });
   const result = artifacts.find((candidate) => candidate.name === name);
-  const { bytes } = await fileAt(deps, result?.url);
+  const { bytes } = await downloadFile(deps, result?.url);
   expect({ sha256: digestOf(bytes), size: bytes.length }).toEqual({
     sha256: result?.sha256,
     size: result?.size,

@@ -5,7 +5,7 @@ import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { withStores } from '../../given/with-stores.ts';
+import { replaceStores } from '../../given/replaced-stores.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -36,7 +36,7 @@ it('records the other envelopes where one fails', async () => {
   const change: typeof deps.db.change = (work) =>
     deps.db.change((tx) =>
       work(
-        withStores(tx, {
+        replaceStores(tx, {
           envelopes: {
             ...tx.envelopes,
             lockById: (id) =>

@@ -10,14 +10,14 @@ import type { Tenant } from '../../../src/domain/access/principal.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { aService } from '../../given/service.ts';
-import { withStores } from '../../given/with-stores.ts';
+import { replaceStores } from '../../given/replaced-stores.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 
-beforeEach(() => atNoon(clock));
+beforeEach(() => advanceToNoon(clock));
 
 /** Lets days pass until the test is over. */
 function pass(days: number): void {
@@ -117,7 +117,7 @@ describe('remindSigners', () => {
       deps.db.change((tx) => {
         const lockById: typeof tx.envelopes.lockById = (id) =>
           id === bad.envelope.id ? Promise.reject(new Error('unreadable')) : tx.envelopes.lockById(id);
-        return work(withStores(tx, { envelopes: { ...tx.envelopes, lockById } }));
+        return work(replaceStores(tx, { envelopes: { ...tx.envelopes, lockById } }));
       });
     await remindSigners({ ...deps, db: { ...deps.db, change } });
     expect([await remindersOf(bad), await remindersOf(good)].map(({ length }) => length)).toEqual([0, 1]);

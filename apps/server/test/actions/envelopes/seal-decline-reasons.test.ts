@@ -9,7 +9,7 @@ import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { changedSigner } from '../../given/signer.ts';
 import { CLIENT } from '../../given/signing-session.ts';
-import { written } from '../../given/written.ts';
+import { writeRecordedChange } from '../../given/records.ts';
 
 const service = await aService();
 const { deps, database } = service;

@@ -5,7 +5,7 @@ import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts'
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { updateEnvelope } from '../../../src/actions/envelopes/update-envelope.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
@@ -51,7 +51,7 @@ it('ENVELOPE_NOT_EDITABLE once sent, NOT_FOUND for strangers', async () => {
 });
 
 it('extends a sent envelope: it reminds and expires at the later times', async () => {
-  atNoon(clock);
+  advanceToNoon(clock);
   const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { daysBeforeExpiry: 2 } } });
   const { context, envelope } = given;
   const [id, start] = [envelope.id, envelope.sentAt?.getTime() ?? 0];

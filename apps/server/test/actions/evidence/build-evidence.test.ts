@@ -25,7 +25,7 @@ import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { evidenceView } from '../../../src/http/shapes/evidence.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
 import { ProviderFailed, Unavailable } from '../../../src/domain/failures.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import {
   aCompletedEnvelope,
@@ -35,7 +35,7 @@ import {
 } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -48,7 +48,7 @@ async function filesOf({ context, envelope }: GivenEnvelope): Promise<Map<string
   });
   const files = await Promise.all(
     artifacts.map(async (artifact) => {
-      const { bytes } = await fileAt(deps, artifact.url);
+      const { bytes } = await downloadFile(deps, artifact.url);
       return [artifact.name, bytes] as const;
     }),
   );
@@ -131,7 +131,7 @@ describe('the evidence of two signers in order', () => {
     }
     const sums = String(files.get('SHA256SUMS'));
     expect(sums).toContain(`${digestOf(report)}  report.pdf`);
-    const input = { file: await keptFile(report), code: given.envelope.verificationCode };
+    const input = { file: await createSpooledFile(report), code: given.envelope.verificationCode };
     expect(await verify(deps, 'SANDBOX', input)).toMatchObject({ result: 'VALID', match: 'SEALED' });
   });
 
@@ -180,7 +180,7 @@ describe('the evidence of two signers in order', () => {
 });
 
 describe('with PDFs opened in child processes only', () => {
-  it('the evidence is VALID as well', async () => {
+  it('builds evidence that verifies as VALID', async () => {
     const { keys, timestamps } = deps;
     const pdf = openPdfWorker();
     onTestFinished(() => pdf.stop());

@@ -4,7 +4,7 @@ import { verify } from '../../../src/actions/evidence/verify.ts';
 import { recentVerdicts } from '../../../src/adapters/verdicts/recent-verdicts.ts';
 import { pagesWithFooter } from '../../../src/domain/evidence/proof-summary.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
@@ -32,7 +32,7 @@ async function fileOf(documentId: string | undefined): Promise<Buffer> {
 }
 
 const asking = async (file: Buffer | null, changes: Parameters<typeof service.with>[0] = {}) => {
-  const given = { file: await keptFile(file), code: file === null ? code : null };
+  const given = { file: await createSpooledFile(file), code: file === null ? code : null };
   const verdicts = recentVerdicts();
   const verified = await verify(service.with({ verdicts, ...changes }), context.tenant.environment, given);
   const { result, reasons, proof } = verified;

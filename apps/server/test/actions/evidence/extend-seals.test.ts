@@ -11,13 +11,13 @@ import { CannotSucceed, SealFailed, Unavailable } from '../../../src/domain/fail
 import type { Log } from '../../../src/ports/log.ts';
 import type { Artifact } from '../../../src/store/evidence-types.ts';
 import type { LongTermSealer } from '../../../src/ports/long-term-sealer.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aBrokenPresignedPdf, aPresignedPdf } from '../../given/presigned-pdf.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { Wanted } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { extendSealsInTime } from '../../given/extended-seals.ts';
+import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -59,10 +59,10 @@ describe('extendSeals', () => {
     const envelopeId = await evidenceOf();
     const artifacts = () => deps.db.read((tx) => tx.evidence.artifacts(envelopeId));
     const before = await artifacts();
-    await extendSealsInTime(deps, envelopeId);
+    await extendSealsUntilDone(deps, envelopeId);
     const after = await artifacts();
     expect(after.length).toBe(before.length + 3);
-    await extendSealsInTime(deps, envelopeId);
+    await extendSealsUntilDone(deps, envelopeId);
     expect((await artifacts()).length).toBe(after.length);
     expect(after.filter(({ name }) => !name.startsWith('long-term/'))).toMatchObject(
       before.map(({ name, sha256 }) => ({ name, sha256 })),
@@ -73,12 +73,16 @@ describe('extendSeals', () => {
     expect(long.subarray(0, short.length)).toEqual(short);
     expect(longTerm?.sha256).toBe(digestOf(long));
     for (const file of [short, long])
-      expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code: null })).toMatchObject({
+      expect(
+        await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code: null }),
+      ).toMatchObject({
         result: 'VALID',
         match: 'SEALED',
       });
     const changed = Buffer.concat([long, Buffer.from('\n')]);
-    expect(await verify(deps, 'SANDBOX', { file: await keptFile(changed), code: null })).toMatchObject({
+    expect(
+      await verify(deps, 'SANDBOX', { file: await createSpooledFile(changed), code: null }),
+    ).toMatchObject({
       result: 'ALTERED',
     });
   });
@@ -106,7 +110,7 @@ describe('extendSeals', () => {
     const broken = await aBrokenPresignedPdf(aPdf('broken'), stranger);
     const files = [await aPresignedPdf(aPdf('untrusted'), stranger), broken];
     const envelopeId = await evidenceOf({ files });
-    await extendSealsInTime(deps, envelopeId);
+    await extendSealsUntilDone(deps, envelopeId);
     expect(await formsOf(envelopeId)).toBe(2);
   });
 
@@ -118,12 +122,12 @@ describe('extendSeals', () => {
     async (_, error, thrown) => {
       const envelopeId = await evidenceOf({ documents: 3 });
       const failing = failingFor((_sealed, turn) => turn === 2, error);
-      await expect(extendSealsInTime(failing.deps, envelopeId)).rejects.toThrow(thrown);
+      await expect(extendSealsUntilDone(failing.deps, envelopeId)).rejects.toThrow(thrown);
       expect([failing.state.tried, await formsOf(envelopeId)]).toEqual([3, 2]);
       const documentId: unknown = expect.stringMatching(/^doc_/);
       expect(failing.state.warned).toEqual([{ error, envelopeId, documentId }]);
       expect(fieldsForLog(failing.state.warned[0] ?? {})).not.toHaveProperty('dropped');
-      await extendSealsInTime(failing.deps, envelopeId);
+      await extendSealsUntilDone(failing.deps, envelopeId);
       expect([failing.state.tried, await formsOf(envelopeId)]).toEqual([4, 3]);
     },
   );
@@ -136,7 +140,10 @@ describe('extendSeals', () => {
       [away, corrupt],
     ]) {
       const extend: LongTermSealer['extend'] = () => Promise.reject(errors.shift() ?? corrupt);
-      const attempt = extendSealsInTime(service.with({ longTerm: { ...deps.longTerm, extend } }), envelopeId);
+      const attempt = extendSealsUntilDone(
+        service.with({ longTerm: { ...deps.longTerm, extend } }),
+        envelopeId,
+      );
       await expect(attempt).rejects.toThrow(away);
     }
   });
@@ -154,7 +161,7 @@ describe('extendSeals', () => {
         await tx.evidence.add(envelope, [{ ...artifact, size: file.length, blobKey, isPacked: false }]);
       return null;
     });
-    expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code: null })).toMatchObject({
+    expect(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code: null })).toMatchObject({
       result: 'INVALID_EVIDENCE',
     });
   });

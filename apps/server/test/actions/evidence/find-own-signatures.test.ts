@@ -14,8 +14,8 @@ import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { verificationView } from '../../../src/http/shapes/public.ts';
-import { fileAt } from '../../given/file-at.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { downloadFile } from '../../given/downloads.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { getsAuthorized, withProvider } from '../../given/qualified.ts';
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -114,7 +114,7 @@ describe("the evidence of signers' own signatures", () => {
     const sealed = await fileNamed(`documents/${documentIds[0] ?? ''}.pdf`);
     const { verificationCode: code } = await readEnvelope(deps, context.tenant, envelope.id);
     const shown = async (file: Buffer | null) =>
-      verificationView(await verify(deps, 'SANDBOX', { file: await keptFile(file), code }));
+      verificationView(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code }));
     const certificatesOf = ({ envelope: found }: Awaited<ReturnType<typeof shown>>) =>
       found?.signers.map(({ certificate }) => certificate);
     const [own] = await findOwn();

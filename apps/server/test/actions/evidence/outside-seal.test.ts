@@ -23,14 +23,14 @@ import type { Environment } from '../../../src/domain/environment.ts';
 import { StaleWrite, Unavailable } from '../../../src/domain/failures.ts';
 import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
 import { aPkcs12, anIssuedKey, E_CNPJ, opensslIn, P256, PASSWORD } from '../../given/issued-key.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
-import { fileAt } from '../../given/file-at.ts';
-import { extendSealsInTime } from '../../given/extended-seals.ts';
+import { downloadFile } from '../../given/downloads.ts';
+import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-outside-seal-'));
@@ -92,7 +92,7 @@ async function fileOf({ context, envelope }: GivenEnvelope, name: string): Promi
     people: { kind: 'ALL' },
   });
   const url = [...artifacts, ...longTerm].find((artifact) => artifact.name === name)?.url ?? '';
-  return (await fileAt(service.deps, url)).bytes;
+  return (await downloadFile(service.deps, url)).bytes;
 }
 
 const sealedOf = (given: GivenEnvelope) => fileOf(given, `documents/${given.envelope.documents[0]?.id}.pdf`);
@@ -114,14 +114,17 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
 
   it('is VALID, as is what the key of before sealed', async () => {
     for (const given of [early, late]) {
-      const input = { file: await keptFile(await sealedOf(given)), code: given.envelope.verificationCode };
+      const input = {
+        file: await createSpooledFile(await sealedOf(given)),
+        code: given.envelope.verificationCode,
+      };
       expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({
         result: 'VALID',
         match: 'SEALED',
       });
     }
     const changed = Buffer.concat([await sealedOf(late), Buffer.from('\n')]);
-    const requested = { file: await keptFile(changed), code: late.envelope.verificationCode };
+    const requested = { file: await createSpooledFile(changed), code: late.envelope.verificationCode };
     expect((await verify(after.deps, 'PRODUCTION', requested)).result).toBe('ALTERED');
   });
 
@@ -167,11 +170,11 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     const before = await names();
     for (const age of [null, HOUR]) {
       listAge = age;
-      await expect(extendSealsInTime(after.deps, late.envelope.id)).rejects.toThrow(Unavailable);
+      await expect(extendSealsUntilDone(after.deps, late.envelope.id)).rejects.toThrow(Unavailable);
       expect(await names()).toEqual(before);
     }
     listAge = -2000;
-    await expect(extendSealsInTime(after.deps, late.envelope.id)).resolves.toBeUndefined();
+    await expect(extendSealsUntilDone(after.deps, late.envelope.id)).resolves.toBeUndefined();
     const form = `long-term/${late.envelope.documents[0]?.id}.pdf`;
     expect(await names()).toContain(form);
     const bytes = await fileOf(late, form);
@@ -187,7 +190,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     const [seal] = outcomes.filter(({ kind }) => kind === 'signature');
     expect(seal).toMatchObject({ indication: 'TOTAL-PASSED', certificate });
     expect(outcomes.at(-1)).toMatchObject({ kind: 'document-timestamp', coversWholeFile: true });
-    const input = { file: await keptFile(bytes), code: late.envelope.verificationCode };
+    const input = { file: await createSpooledFile(bytes), code: late.envelope.verificationCode };
     expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({ result: 'VALID' });
   });
 });

@@ -20,7 +20,7 @@ import { DAY } from '../../../src/domain/limits.ts';
 import { PDF_INFLATED_LIMIT_BYTES } from '../../../src/adapters/pdf-worker/limits.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import { opensslIn } from '../../given/issued-key.ts';
 import { anOutsideTsa } from '../../given/outside-tsa.ts';
@@ -28,7 +28,7 @@ import type { OutsideTsa } from '../../given/outside-tsa.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { extendSealsInTime } from '../../given/extended-seals.ts';
+import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
 const { clock } = service;
@@ -83,12 +83,12 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
       people: { kind: 'ALL' },
     });
     const form = longTerm.find(({ name }) => name.endsWith('.pdf'));
-    return form === undefined ? null : (await fileAt(service.deps, form.url)).bytes;
+    return form === undefined ? null : (await downloadFile(service.deps, form.url)).bytes;
   }
 
   async function extended(deps: Deps): Promise<{ given: GivenEnvelope; form: Buffer }> {
     const given = await withEvidence(deps);
-    await extendSealsInTime(deps, given.envelope.id);
+    await extendSealsUntilDone(deps, given.envelope.id);
     const form = await formOf(given);
     if (form === null) throw new Error('there is no form');
     return { given, form };
@@ -161,14 +161,14 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
   it('wait a day for data that a place does not give, then go without', async () => {
     const deps = stampedBy(second, () => Promise.resolve(null));
     const given = await withEvidence(deps);
-    await expect(extendSealsInTime(deps, given.envelope.id)).rejects.toThrow(Unavailable);
+    await expect(extendSealsUntilDone(deps, given.envelope.id)).rejects.toThrow(Unavailable);
     expect(await formOf(given)).toBeNull();
     const { artifacts } = await readEvidence(deps, given.context.tenant, {
       id: given.envelope.id,
       people: { kind: 'ALL' },
     });
     const document = artifacts.find(({ name }) => name.startsWith('documents/'));
-    const { bytes: sealed } = await fileAt(deps, document?.url ?? '');
+    const { bytes: sealed } = await downloadFile(deps, document?.url ?? '');
     const aDayAgo = new Date(now.now().getTime() - DAY);
     expect(await deps.longTerm.extend('SANDBOX', sealed, aDayAgo)).not.toBeNull();
   });

@@ -3,11 +3,11 @@ import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import type { ShownPeople } from '../../../src/domain/evidence/disclosures-for.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -34,7 +34,7 @@ it('gives every artifact a temporary address, and the bytes there are those it n
     ]),
   );
   for (const artifact of artifacts) {
-    const { download, bytes } = await fileAt(deps, artifact.url);
+    const { download, bytes } = await downloadFile(deps, artifact.url);
     expect([digestOf(bytes), bytes.length]).toEqual([artifact.sha256, artifact.size]);
     const alone = artifact.name.startsWith('documents/') ? 'artifact' : 'packed';
     const kind = ['disclosures.json', 'evidence.zip'].includes(artifact.name) ? 'made' : alone;
@@ -69,7 +69,7 @@ it('returns only the values of the named signer, in separate files', async () =>
   expect(differ.map(([name]) => name)).toEqual(['disclosures.json', 'evidence.zip']);
   for (const [name, sha256] of differ) {
     const { url } = part.artifacts.find((artifact) => artifact.name === name) ?? { url: '' };
-    const { bytes } = await fileAt(deps, url);
+    const { bytes } = await downloadFile(deps, url);
     expect(digestOf(bytes)).toBe(sha256);
     expect([bytes.includes(one?.person.email ?? ''), bytes.includes(other?.person.email ?? '')]).toEqual([
       true,
@@ -143,6 +143,6 @@ it('has no values of anybody for who may not read personal data, and is verified
   } of given.envelope.signers)
     for (const value of [cpf, email, phone]) expect(bytes.includes(value ?? 'nothing')).toBe(false);
   expect(await exportsOf(given)).toEqual([]);
-  const verdict = await verify(deps, 'SANDBOX', { file: await keptFile(bytes), code: null });
+  const verdict = await verify(deps, 'SANDBOX', { file: await createSpooledFile(bytes), code: null });
   expect(verdict).toMatchObject({ result: 'VALID', match: 'PACKAGE' });
 });

@@ -23,14 +23,14 @@ import { DAY, HOUR, RESTAMPS_AT_ONCE, RESTAMPS_PER_HOUR } from '../../../src/dom
 import { ProviderFailed, SealFailed } from '../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { nobodyToAsk } from '../../given/simulated-certificates.ts';
-import { extendSealsInTime } from '../../given/extended-seals.ts';
+import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
 const { clock } = service;
@@ -68,7 +68,7 @@ async function formsOf({ context, envelope }: GivenEnvelope): Promise<Buffer> {
   expect(longTerm.map((file) => file.name).toSorted()).toEqual(
     ['json', 'jws', 'pdf'].map((ending) => name.replace(/pdf$/, ending)),
   );
-  return (await fileAt(service.deps, longTerm.find((file) => file.name === name)?.url ?? '')).bytes;
+  return (await downloadFile(service.deps, longTerm.find((file) => file.name === name)?.url ?? '')).bytes;
 }
 
 async function sealedSize({ envelope }: GivenEnvelope): Promise<number> {
@@ -85,7 +85,7 @@ function daysBeforeEnd(days: number): void {
 
 async function extended(): Promise<GivenEnvelope> {
   const given = await anEnvelopeWithEvidence(service, {});
-  await extendSealsInTime(service.deps, given.envelope.id);
+  await extendSealsUntilDone(service.deps, given.envelope.id);
   return given;
 }
 
@@ -133,7 +133,7 @@ describe('restampDocuments', () => {
     expect(isLongTermForm(renewed, sealedBytes, inflatedBytes)).toBe(true);
     const code = given.envelope.verificationCode;
     for (const file of [former, renewed])
-      expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code })).toMatchObject({
+      expect(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code })).toMatchObject({
         result: 'VALID',
         match: 'SEALED',
         proof: { longTerm: true },

@@ -6,11 +6,11 @@ import { verify } from '../../../src/actions/evidence/verify.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { READINGS } from '../../../src/domain/signing/readings.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { demoPdf } from '../../whole-service.ts';
-import { extendSealsInTime } from '../../given/extended-seals.ts';
+import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -42,7 +42,7 @@ async function verdictOn(envelope: Envelope) {
   const parts = await deps.db.read((tx) => partsOf(tx, envelope));
   if (parts === null) throw new Error('There is no package');
   const file = await generateFile(deps, 'evidence.zip', parts);
-  return verify(deps, 'SANDBOX', { file: await keptFile(file), code: null });
+  return verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code: null });
 }
 
 const VALID = { result: 'VALID', match: 'PACKAGE' };
@@ -53,7 +53,7 @@ describe('the evidence of an envelope', () => {
     const { envelope } = await anEnvelopeWithEvidence(service, { documents: 2 });
     const former = await keysOf(envelope);
     expect(former.size).toBe(3);
-    await extendSealsInTime(deps, envelope.id);
+    await extendSealsUntilDone(deps, envelope.id);
     const latter = await keysOf(envelope);
     expect(latter.size).toBe(3);
     expect(await verdictOn(envelope)).toMatchObject(VALID);
@@ -68,7 +68,7 @@ describe('the evidence of an envelope', () => {
     expect((await artifactsOf(envelope)).every(({ isPacked }) => !isPacked)).toBe(true);
     expect(await marks()).toEqual([{ compatible: true }]);
     await givenPackagesFrom('-infinity');
-    await extendSealsInTime(deps, envelope.id);
+    await extendSealsUntilDone(deps, envelope.id);
     const artifacts = await artifactsOf(envelope);
     expect(artifacts.filter(({ name }) => name.startsWith('long-term/'))).toHaveLength(3);
     expect(artifacts.every(({ isPacked }) => !isPacked)).toBe(true);

@@ -6,8 +6,8 @@ import { verify } from '../../../src/actions/evidence/verify.ts';
 import { takePackage } from '../../../src/actions/signing/take-package.ts';
 import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { keptFile } from '../../given/kept-file.ts';
-import { longestBlock } from '../../given/longest-block.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
+import { measureLongestBlock } from '../../given/event-loop.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -30,7 +30,7 @@ async function zipOf({ envelope }: GivenEnvelope): Promise<Buffer> {
 
 async function ask(file: Uint8Array, typed: string | null = null) {
   const { result, match, reasons, envelope } = await verify(deps, 'SANDBOX', {
-    file: await keptFile(file),
+    file: await createSpooledFile(file),
     code: typed,
   });
   return { result, match, why: reasons.map((reason) => reason.code), of: envelope?.id ?? null };
@@ -144,6 +144,6 @@ describe('a package in public verification', () => {
     expect((await refusedWith(ask(bomb))).code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const large = zipSync({ ...files, 'x.bin': new Uint8Array(30 * 1024 * 1024) });
     await ask(large);
-    expect(await longestBlock(() => ask(large))).toBeLessThan(25);
+    expect(await measureLongestBlock(() => ask(large))).toBeLessThan(25);
   });
 });

@@ -14,8 +14,8 @@ import { recentVerdicts } from '../../../src/adapters/verdicts/recent-verdicts.t
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { VerificationResult } from '../../../src/domain/evidence/verification.ts';
 import type { TimestampCheck } from '../../../src/ports/timestamp-check.ts';
-import { keptFile } from '../../given/kept-file.ts';
-import { longestBlock } from '../../given/longest-block.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
+import { measureLongestBlock } from '../../given/event-loop.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
@@ -50,7 +50,7 @@ const ask = async (
   environment = given.context.tenant.environment,
 ) => {
   const { result, match, reasons, envelope } = await verify(deps, environment, {
-    file: await keptFile(file),
+    file: await createSpooledFile(file),
     code: typed,
   });
   return { result, match, why: reasons.map((reason) => reason.code), of: envelope?.id ?? null };
@@ -107,7 +107,7 @@ describe('a file, a code, or both', () => {
     const closed = await anEnvelopeOnItsWay(service);
     await cancelEnvelope(deps, closed.context, { id: closed.envelope.id, reason: null });
     const verdict = await verify(deps, 'SANDBOX', {
-      file: await keptFile(await originalOf(closed)),
+      file: await createSpooledFile(await originalOf(closed)),
       code: null,
     });
     expect(verdict).toMatchObject({
@@ -120,7 +120,10 @@ describe('a file, a code, or both', () => {
   });
 
   it('UNSUPPORTED_MEDIA_TYPE for what is neither a PDF nor ours', async () => {
-    const input = verify(deps, 'SANDBOX', { file: await keptFile(Buffer.from('GIF89a')), code: null });
+    const input = verify(deps, 'SANDBOX', {
+      file: await createSpooledFile(Buffer.from('GIF89a')),
+      code: null,
+    });
     expect((await refusedWith(input)).code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
@@ -336,9 +339,9 @@ describe('large files', () => {
     ['8 MB of 280,000 codes', manyCodes],
   ];
   it.each(rows)('%s hold up nobody else for long', async (_what, file) => {
-    const input = { file: await keptFile(file), code: null };
+    const input = { file: await createSpooledFile(file), code: null };
     await verify(deps, 'SANDBOX', input);
-    expect(await longestBlock(() => verify(deps, 'SANDBOX', input))).toBeLessThan(15);
+    expect(await measureLongestBlock(() => verify(deps, 'SANDBOX', input))).toBeLessThan(15);
   });
 
   it('finds our mark among unknown codes', async () => {

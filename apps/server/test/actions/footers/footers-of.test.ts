@@ -14,7 +14,7 @@ import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { codeOfFooter } from '../../given/footer-codes.ts';
 import { canDraw, difference, picturesOf } from '../../given/pictures.ts';
@@ -22,7 +22,7 @@ import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -81,7 +81,7 @@ describe('the file that signers see', () => {
     const files = await Promise.all(
       artifacts
         .filter(({ name }) => name !== 'evidence.zip')
-        .map(async ({ name, url }) => [name, (await fileAt(deps, url)).bytes] as const),
+        .map(async ({ name, url }) => [name, (await downloadFile(deps, url)).bytes] as const),
     );
     const verdict = verifyPackage(new Map(files), {
       keys: await publicKeys(deps, 'SANDBOX'),
@@ -112,17 +112,17 @@ describe('the file that signers see', () => {
 
   it('is known to public verification as the original, once the envelope is complete', async () => {
     const open = await anEnvelopeOnItsWay(service);
-    const early = { file: await keptFile(await shownTo(open)), code: open.envelope.reservedCode };
+    const early = { file: await createSpooledFile(await shownTo(open)), code: open.envelope.reservedCode };
     expect(await verify(deps, 'SANDBOX', early)).toMatchObject({ result: 'UNKNOWN' });
     const given = await anEnvelopeWithEvidence(service);
     const file = await shownTo(given);
     const { verificationCode: code } = given.envelope;
-    expect(await verify(deps, 'SANDBOX', { file: await keptFile(file), code })).toMatchObject({
+    expect(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code })).toMatchObject({
       result: 'VALID',
       match: 'ORIGINAL',
     });
     const changed = Buffer.concat([file, Buffer.from('% more')]);
-    expect(await verify(deps, 'SANDBOX', { file: await keptFile(changed), code })).toMatchObject({
+    expect(await verify(deps, 'SANDBOX', { file: await createSpooledFile(changed), code })).toMatchObject({
       result: 'ALTERED',
     });
   });

@@ -3,7 +3,7 @@ import { assertNotHeld } from '../../../src/actions/holds/assert-not-held.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
-import { holdBack } from '../../given/hold-back.ts';
+import { holdInstallation } from '../../given/installation.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 
 const service = await aService();
@@ -19,7 +19,7 @@ describe('assertNotHeld', () => {
     async (scope) => {
       const scoped = deps.db.withScope(scope);
       await scoped.read(assertNotHeld);
-      await holdBack(deps);
+      await holdInstallation(deps);
       await expect(scoped.read(assertNotHeld)).rejects.toThrow(Unavailable);
       await database
         .withScope(scope)

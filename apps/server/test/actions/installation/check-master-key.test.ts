@@ -18,6 +18,6 @@ it('a new database takes the first key it meets, and keeps to it', async () => {
   await expect(checkMasterKey(deps, [loser])).rejects.toThrow(MasterKeyDiffers);
 });
 
-it('two keys have two names', () => {
+it('gives two master keys two names', () => {
   expect(secrets.kid).not.toBe(masterKeySecrets(randomBytes(32)).kid);
 });

@@ -11,7 +11,7 @@ import { FILE_BEFORE_ROW, MINUTE } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { extendSealsInTime } from '../../given/extended-seals.ts';
+import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-verify-'));
@@ -44,7 +44,7 @@ async function keysOf(envelopeId: string): Promise<readonly string[]> {
 }
 
 describe('a store and a database of the same moment', () => {
-  it('have no findings', async () => {
+  it('report nothing missing, changed, or left over', async () => {
     const { envelope } = await anEnvelopeWithEvidence(own);
     const { counts, findings } = await check();
     expect(findings).toEqual([]);
@@ -141,7 +141,7 @@ describe('verifyInstallation', () => {
 
   it('names evidence whose package the store lacks, and goes on', async () => {
     const { envelope } = await anEnvelopeWithEvidence(own);
-    await extendSealsInTime(deps, envelope.id);
+    await extendSealsUntilDone(deps, envelope.id);
     for (const key of await keysOf(envelope.id)) await rm(fileOf(key));
     const report = await verify(10);
     expect(report.invalidEvidence).toContain(envelope.id);

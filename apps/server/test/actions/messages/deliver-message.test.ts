@@ -12,7 +12,7 @@ import { OTP_TTL, SUSPENDED_RETRY } from '../../../src/domain/limits.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { KeptMessage } from '../../../src/store/messages-types.ts';
-import { aBarrier } from '../../given/barrier.ts';
+import { createBarrier } from '../../given/barrier.ts';
 import { CPFS, idOf } from '../../given/basics.ts';
 import { anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
@@ -114,7 +114,7 @@ describe('deliverMessage', () => {
     });
   });
 
-  it('arrives by a later try', async () => {
+  it('delivers a message at the second try after the provider failed', async () => {
     const message = await anInvitation('SANDBOX');
     await expect(deliverMessage(failing, message.id)).rejects.toThrow(ProviderFailed);
     await deliverMessage(deps, message.id);
@@ -144,13 +144,13 @@ describe('the end of the job', () => {
 
 describe('two runs at once record one outcome', () => {
   const twice = (id: string) => {
-    const both = aBarrier(2);
+    const both = createBarrier(2);
     const deliver = () => both().then(() => null);
     const together = service.with({ messenger: { ...deps.messenger, deliver } });
     return Promise.all([deliverMessage(together, id), deliverMessage(together, id)]);
   };
 
-  it('of a message to a signer', async () => {
+  it('deliver a message to a signer once', async () => {
     const message = await anInvitation('PRODUCTION');
     await twice(message.id);
     expect(await read(message.id)).toMatchObject({ status: 'DELIVERED', attempts: 1 });
@@ -218,7 +218,7 @@ describe('a message that is no longer so is dropped', () => {
 });
 
 describe('the trail records the delivery of a code', () => {
-  it('delivered, by which channel, once', async () => {
+  it('records OTP_DELIVERED once, with its channel', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });
     const { items } = await deps.db.read((tx) =>

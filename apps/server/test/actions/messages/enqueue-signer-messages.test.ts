@@ -89,7 +89,7 @@ describe('the final documents', () => {
     expect(files[0]?.bytes.includes('/ByteRange')).toBe(true);
   });
 
-  it('are not attached otherwise', async () => {
+  it('are not attached where the organization does not attach them', async () => {
     const context = await aRequestContext(service);
     await anEnvelopeWithEvidence(service, { context });
     const message = await completionOf({ context });

@@ -93,7 +93,7 @@ describe('sendDigests', () => {
     expect(await digests(team)).toHaveLength(1);
   });
 
-  it('follows the choices of the moment', async () => {
+  it('sends no digest to a member who has switched it off meanwhile', async () => {
     const team = await aTeam(service);
     await team.choose(team.owner, DAILY);
     await aDecline(team.owner);

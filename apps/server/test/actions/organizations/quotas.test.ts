@@ -12,7 +12,7 @@ import { DAY } from '../../../src/domain/limits.ts';
 import { NEWCOMER_ENVELOPES_PER_DAY } from '../../../src/domain/organizations/limits.ts';
 import type { OrganizationQuotas } from '../../../src/domain/organizations/quota.ts';
 import { accountDeps, someone } from '../../accounts-server.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { toRefusal } from '../../given/refusal.ts';
 
 const { deps, database, clock } = await accountDeps({ mail: true, signup: 'open' });
@@ -37,7 +37,7 @@ async function organizationWith(quotas: OrganizationQuotas): Promise<Id<'org'>> 
 }
 
 describe('the daily quota of Production envelopes', () => {
-  beforeEach(() => atNoon(clock)); // a day that ends in between has its own quota
+  beforeEach(() => advanceToNoon(clock)); // a day that ends in between has its own quota
 
   it('allows exactly the number of concurrent sends in the quota', async () => {
     const tenant = tenantOf(await organizationWith({ ...DEFAULTS, envelopesPerDay: 3 }));

@@ -11,7 +11,7 @@ import { decideUpdateOrganization } from '../../../src/domain/organizations/upda
 import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
 import type { Id } from '../../../src/domain/ids.ts';
 import { CPFS } from '../../given/basics.ts';
-import { changeByHand } from '../../given/by-hand.ts';
+import { changeRowsDirectly } from '../../given/database-rows.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
@@ -77,7 +77,7 @@ describe('setVerification', () => {
   it('ends where a node of the version before changes the name', async () => {
     const { organizationId: id } = (await aRequestContext(service)).tenant;
     await setVerification(deps, id, SOL);
-    await changeByHand(service, "UPDATE organizations SET name = 'Banco Lua' WHERE id = $1", [id]);
+    await changeRowsDirectly(service, "UPDATE organizations SET name = 'Banco Lua' WHERE id = $1", [id]);
     expect((await find(id))?.verifiedAt).toBeNull();
   });
 });
@@ -138,7 +138,9 @@ describe('the sender of an envelope', () => {
 
   it('is named as today where nobody kept the name, and the manifest names nobody', async () => {
     const given = await aCompletedEnvelope(service);
-    await changeByHand(service, 'UPDATE envelopes SET sender_name = NULL WHERE id = $1', [given.envelope.id]);
+    await changeRowsDirectly(service, 'UPDATE envelopes SET sender_name = NULL WHERE id = $1', [
+      given.envelope.id,
+    ]);
     await buildEvidence(deps, given.envelope.id);
     const evidence = await deps.db.read((tx) => tx.evidence.find(given.envelope.id));
     expect(JSON.parse(evidence?.manifest.toString() ?? '{}')).not.toHaveProperty('organization');

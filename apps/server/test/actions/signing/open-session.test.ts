@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../../../src/domain/limits.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Messenger } from '../../../src/ports/messenger.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { renewedLink } from '../../given/renewed-link.ts';
+import { renewLink } from '../../given/links.ts';
 import { aCompletedEnvelope, anEnvelopeOnItsWay, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
@@ -40,7 +40,7 @@ it.each([
 describe('links that are over', () => {
   it('SIGNING_SESSION_REVOKED for one with a newer one; the newer works', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    const newer = await renewedLink(service, given);
+    const newer = await renewLink(service, given);
     expect((await refusedWith(open(tokenOf(given)))).code).toBe('SIGNING_SESSION_REVOKED');
     expect((await open(newer)).session.signerId).toBe(given.envelope.signers[0]?.id);
   });

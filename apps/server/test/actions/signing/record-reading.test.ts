@@ -9,7 +9,7 @@ import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { MINUTE, READINGS_RECORDED } from '../../../src/domain/limits.ts';
 import { CPFS } from '../../given/basics.ts';
-import { renewedLink } from '../../given/renewed-link.ts';
+import { renewLink } from '../../given/links.ts';
 import {
   anEnvelopeOnItsWay,
   anEnvelopeWithEvidence,
@@ -81,7 +81,7 @@ describe('one link, one address, within ten minutes', () => {
     expect(
       await result(given, () => showConsent(deps, token, { language: 'es', client: CLIENT })),
     ).toHaveLength(1);
-    const newer = await renewedLink(service, given);
+    const newer = await renewLink(service, given);
     expect(await result(given, () => openSession(deps, newer, CLIENT))).toEqual(['DOCUMENT_ACCESSED']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CPFS } from '../../given/basics.ts';
-import { renewedLink } from '../../given/renewed-link.ts';
+import { renewLink } from '../../given/links.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import { HOUR, MINUTE } from '../../../src/domain/limits.ts';
@@ -99,7 +99,7 @@ describe('the CPF', () => {
     const given = await anEnvelopeOnItsWay(service);
     for (let n = 0; n < 5; n += 1) expect(await refused(tokenOf(given), CPFS[1])).toBe('IDENTITY_MISMATCH');
     expect(await refused(tokenOf(given))).toBe('OTP_LIMIT_REACHED');
-    const newer = await renewedLink(service, given);
+    const newer = await renewLink(service, given);
     expect(await refused(newer)).toBe('OTP_LIMIT_REACHED');
     clock.advance(HOUR);
     const answer = await ask(newer).finally(() => clock.reset());
@@ -117,7 +117,7 @@ describe('how often', () => {
       await ask(tokenOf(given));
     }
     clock.advance(MINUTE);
-    const newer = await renewedLink(service, given);
+    const newer = await renewLink(service, given);
     const answer = await refused(newer).finally(() => clock.reset());
     expect(answer).toBe('OTP_LIMIT_REACHED');
   });
@@ -125,6 +125,6 @@ describe('how often', () => {
 
 it('SIGNING_SESSION_REVOKED by a link that has a newer one', async () => {
   const given = await anEnvelopeOnItsWay(service);
-  await renewedLink(service, given);
+  await renewLink(service, given);
   expect(await refused(tokenOf(given))).toBe('SIGNING_SESSION_REVOKED');
 });

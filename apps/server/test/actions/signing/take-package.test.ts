@@ -37,7 +37,7 @@ describe('takePackage', async () => {
     expect(names).toEqual(['filename', 'name', 'title']);
   });
 
-  it('stands in the trail', async () => {
+  it('records EVIDENCE_FETCHED in the trail', async () => {
     const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
     expect(chain.valid).toBe(true);
     expect(links.slice(-2)).toMatchObject([

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '../../../src/domain/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { CPFS } from '../../given/basics.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { renewedLink } from '../../given/renewed-link.ts';
+import { renewLink } from '../../given/links.ts';
 import { CODE, anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
@@ -64,7 +64,7 @@ describe('codes that cannot be tried', () => {
     const given = await anEnvelopeOnItsWay(service, { signers: 2 });
     await request(tokenOf(given, 1));
     expect((await refused(tokenOf(given, 2))).code).toBe('OTP_NOT_REQUESTED');
-    const newer = await renewedLink(service, given);
+    const newer = await renewLink(service, given);
     expect((await refused(newer)).code).toBe('OTP_NOT_REQUESTED');
   });
 });
@@ -72,7 +72,7 @@ describe('codes that cannot be tried', () => {
 it('a proof by an earlier link does not count for a newer one', async () => {
   const given = await anEnvelopeOnItsWay(service);
   await getsReady(service, given);
-  const newer = await renewedLink(service, given);
+  const newer = await renewLink(service, given);
   const renewed = { ...given, tokens: [newer] };
   expect((await refusedWith(signs(service, renewed))).code).toBe('AUTHENTICATION_REQUIRED');
 });

@@ -61,7 +61,7 @@ const waitOf = ({ nextAttemptAt, updatedAt }: Delivery): number =>
   (nextAttemptAt?.getTime() ?? Number.NaN) - updatedAt.getTime();
 
 describe('an attempt', () => {
-  it('that succeeds is the end of it', async () => {
+  it('that succeeds is the last of its delivery', async () => {
     const webhook = await aWaiting();
     const world = answering(answered(204));
     expect([await attempt(world), await attempt(world)]).toEqual([1, 0]);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { longestBlock } from '../../given/longest-block.ts';
+import { measureLongestBlock } from '../../given/event-loop.ts';
 import { zipArchive } from '../../../src/adapters/archive/zip.ts';
 
 const UNZIP_IS_MISSING = spawnSync('unzip', ['-v']).status === 0 ? false : 'unzip is not on the PATH';
@@ -61,7 +61,7 @@ describe('zipArchive', () => {
       bytes: Buffer.alloc(20 * 1024 * 1024 + 1, name),
     }));
     let zip: Buffer = Buffer.alloc(0);
-    const block = await longestBlock(async () => {
+    const block = await measureLongestBlock(async () => {
       zip = await zipArchive.zip(large);
     });
     expect(block).toBeLessThan(15);

@@ -16,7 +16,7 @@ describe.runIf(isRunningAsRoot())('as root', () => {
     expect(gid).toBeGreaterThan(0);
   });
 
-  it('an existing one to its owner', async () => {
+  it('returns the owner of a folder that exists', async () => {
     const folder = await aFolder();
     await chown(folder, 12_345, 12_346);
     expect(await ownerOf(folder)).toEqual({ uid: 12_345, gid: 12_346 });
@@ -35,7 +35,7 @@ describe.runIf(isRunningAsRoot())('as root', () => {
 });
 
 describe.runIf(!isRunningAsRoot())('as an ordinary user', () => {
-  it('everything is our own', async () => {
+  it('changes neither the user of the database nor an owner', async () => {
     expect(await chooseDatabaseUser()).toEqual({});
     expect(await ownerOf('/')).toEqual({});
   });

@@ -3,8 +3,8 @@ import { zipSync } from 'fflate';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { examinerThreads } from '../../../src/adapters/file-examiner/examiner-threads.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
-import { keptFile } from '../../given/kept-file.ts';
-import { longestBlock } from '../../given/longest-block.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
+import { measureLongestBlock } from '../../given/event-loop.ts';
 import { processorTimeOf } from '../../given/processor-time.ts';
 
 const MIB = 1024 * 1024;
@@ -26,7 +26,7 @@ function aLongPdf(): Buffer {
 describe('examinerThreads', () => {
   it('hashes a file and finds the marks of ours', async () => {
     const pdf = aLongPdf();
-    expect(await examiner.examine(await keptFile(pdf), [])).toEqual({
+    expect(await examiner.examine(await createSpooledFile(pdf), [])).toEqual({
       isPdf: true,
       sha256: sha256(pdf),
       marker: { codes: [CODE], certificate: false },
@@ -36,9 +36,9 @@ describe('examinerThreads', () => {
 
   it('finds a certificate of ours, and no bytes of a longer file before', async () => {
     const certificate = Buffer.alloc(700, 'a certificate').toString('hex');
-    await examiner.examine(await keptFile(aLongPdf()), []);
+    await examiner.examine(await createSpooledFile(aLongPdf()), []);
     const short = Buffer.from(`<${certificate.toUpperCase()}>`);
-    expect(await examiner.examine(await keptFile(short), [certificate])).toEqual({
+    expect(await examiner.examine(await createSpooledFile(short), [certificate])).toEqual({
       isPdf: false,
       sha256: sha256(short),
       marker: { codes: [], certificate: true },
@@ -48,7 +48,7 @@ describe('examinerThreads', () => {
 
   it('unpacks a package, and returns digests of all files and the content of few', async () => {
     const files = { 'manifest.json': Buffer.from('{}'), 'documents/a.pdf': Buffer.alloc(MIB, 'a') };
-    const { uploaded } = await examiner.examine(await keptFile(zipSync(files)), []);
+    const { uploaded } = await examiner.examine(await createSpooledFile(zipSync(files)), []);
     expect([...(uploaded?.digests ?? [])]).toEqual(
       Object.entries(files).map(([name, bytes]) => [name, sha256(bytes)]),
     );
@@ -58,21 +58,23 @@ describe('examinerThreads', () => {
 
   it('returns files that were packed without compression, and not the archive around them', async () => {
     const files = { 'manifest.json': Buffer.from('{}'), 'documents/a.pdf': Buffer.alloc(MIB, 'a') };
-    const { uploaded } = await examiner.examine(await keptFile(zipSync(files, { level: 0 })), []);
+    const { uploaded } = await examiner.examine(await createSpooledFile(zipSync(files, { level: 0 })), []);
     const manifest = uploaded?.files.get('manifest.json');
     expect(manifest).toEqual(new Uint8Array(files['manifest.json']));
     expect(manifest?.buffer.byteLength).toBe(2);
   });
 
   it('examines 20 MiB without the event loop: the bytes are read in the thread', async () => {
-    const file = await keptFile(aLongPdf());
+    const file = await createSpooledFile(aLongPdf());
     // Hashing alone takes more than 10 ms of the loop's own processor time, which is what is measured.
-    expect(await longestBlock(() => examiner.examine(file, []))).toBeLessThan(5);
+    expect(await measureLongestBlock(() => examiner.examine(file, []))).toBeLessThan(5);
     expect(await processorTimeOf(() => examiner.examine(file, []))).toBeLessThan(8);
   });
 
   it('examines more files at once than there are threads', async () => {
-    const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => keptFile(Buffer.from(text))));
+    const files = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((text) => createSpooledFile(Buffer.from(text))),
+    );
     const examined = await Promise.all(files.map((file) => examiner.examine(file, [])));
     expect(examined.map((file) => file.sha256)).toEqual(
       ['a', 'b', 'c', 'd', 'e'].map((text) => sha256(Buffer.from(text))),
@@ -80,7 +82,7 @@ describe('examinerThreads', () => {
   });
 
   it('replaces a thread that failed: a file shorter than it says', async () => {
-    const short = await keptFile(Buffer.from('short'));
+    const short = await createSpooledFile(Buffer.from('short'));
     const lying = { descriptor: short.descriptor, size: 100, read: () => short.read() };
     await expect(examiner.examine(lying, [])).rejects.toThrow('A file is shorter than what was received.');
     expect((await examiner.examine(short, [])).sha256).toBe(sha256(Buffer.from('short')));
@@ -88,7 +90,7 @@ describe('examinerThreads', () => {
 
   it('gives no file to a thread that is about to end', async () => {
     const briefly = examinerThreads(1000);
-    const file = await keptFile(Buffer.from('a'));
+    const file = await createSpooledFile(Buffer.from('a'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await briefly.examine(file, []);
     vi.advanceTimersByTime(1000);
@@ -100,7 +102,9 @@ describe('examinerThreads', () => {
 
   it('refuses a file whose thread was stopped', async () => {
     const stopped = examinerThreads();
-    const examined = stopped.examine(await keptFile(aLongPdf()), []).catch((error: unknown) => error);
+    const examined = stopped
+      .examine(await createSpooledFile(aLongPdf()), [])
+      .catch((error: unknown) => error);
     await new Promise((resolve) => setImmediate(resolve));
     await stopped.stop();
     expect(await examined).toBeInstanceOf(Unavailable);

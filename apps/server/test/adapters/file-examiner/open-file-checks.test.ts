@@ -1,14 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFileChecks } from '../../../src/adapters/file-examiner/open-file-checks.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
-import { keptFile } from '../../given/kept-file.ts';
+import { createSpooledFile } from '../../given/spooled-file.ts';
 
 const { scanner, examiner } = openFileChecks(null);
 afterAll(() => examiner.stop());
 
 describe('openFileChecks', () => {
   it('examines files, and scans them without clamd', async () => {
-    expect(await examiner.examine(await keptFile(Buffer.from('%PDF-')), [])).toMatchObject({ isPdf: true });
+    expect(await examiner.examine(await createSpooledFile(Buffer.from('%PDF-')), [])).toMatchObject({
+      isPdf: true,
+    });
     expect(await scanner.scan(Buffer.from('nothing'))).toBeNull();
   });
 

@@ -141,7 +141,7 @@ describe('smtpMailer fails as a provider', () => {
     message: expect.stringContaining(reason),
   });
 
-  it('with a wrong password', async () => {
+  it('when the server refuses the password', async () => {
     const url = `smtp://aval:wrong@127.0.0.1:${receiver.port}`;
     await expect(mailer(receiver, { url }).send(aMessage())).rejects.toMatchObject(
       failure('reply 535', 'UNAVAILABLE'),
@@ -168,7 +168,7 @@ describe('smtpMailer fails as a provider', () => {
     expect(plain.mails).toHaveLength(1);
   });
 
-  it('where the certificate is another’s', async () => {
+  it('when the certificate belongs to another server', async () => {
     const other = await smtpReceiver();
     onTestFinished(() => other.close());
     await expect(mailer(other, { ca: receiver.ca }).send(aMessage())).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('smtpMailer fails as a provider', () => {
     );
   });
 
-  it('where no server listens', async () => {
+  it('when no server listens at the address', async () => {
     await expect(mailer({ ...receiver, port: 1 }).send(aMessage())).rejects.toMatchObject(
       failure('E', 'UNREACHABLE'),
     );

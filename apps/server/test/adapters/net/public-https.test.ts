@@ -271,7 +271,7 @@ describe('where nothing is sent', () => {
     },
   );
 
-  it('a name that leads nowhere', async () => {
+  it('returns NOT_RESOLVED for a host name without an address', async () => {
     const resolve = () => Promise.resolve([]);
     const client = publicHttps({ privateHosts: [], resolve });
     expect(await client.refusal('PRODUCTION', 'https://nowhere.test/')).toBe('NOT_RESOLVED');

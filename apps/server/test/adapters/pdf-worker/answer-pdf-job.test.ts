@@ -7,7 +7,7 @@ const input = { fieldName: 'Aval', reason: 'Aval X', name: 'Aval', contact: 'c',
 const entropy = new Uint8Array(16);
 
 describe('answerPdfJob', () => {
-  it('inspects', () => {
+  it('returns the facts of a PDF for an inspection', () => {
     expect(answerPdfJob({ kind: 'inspect', pdf: goodPdf(), limits })).toEqual({
       ok: true,
       value: {
@@ -34,7 +34,7 @@ describe('answerPdfJob', () => {
     });
   });
 
-  it('prepares a seal', () => {
+  it('returns the bytes to append for a seal', () => {
     expect(
       answerPdfJob({ kind: 'prepare-seal', pdf: goodPdf(), limits, options: input, entropy }),
     ).toMatchObject({

@@ -36,7 +36,7 @@ describe('isolations', () => {
 });
 
 describe('weaknesses', () => {
-  it('says nothing where all holds', () => {
+  it('returns no weakness where every isolation holds', () => {
     expect(
       isolations(true, 'linux')
         .slice(0, 1)

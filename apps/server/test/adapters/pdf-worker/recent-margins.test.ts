@@ -40,7 +40,7 @@ describe('rememberMargins', () => {
     expect(rendered()).toBe(4);
   });
 
-  it('remembers no limit', async () => {
+  it('draws again after a drawing went past a limit', async () => {
     const { ask, rendered } = counted(limit);
     expect([await ask('a'), await ask('a')]).toEqual([limit, limit]);
     expect(rendered()).toBe(2);

@@ -76,7 +76,7 @@ describe('rememberReadings', () => {
     expect(read).toEqual(['marks', 'marks']);
   });
 
-  it('remembers no refusal', async () => {
+  it('reads again after a reading was refused', async () => {
     const { reader, read } = counted(LIMIT);
     expect([await reader.readForm(A, 'org'), await reader.readForm(A, 'org')]).toEqual([LIMIT, LIMIT]);
     expect(read.length).toBe(2);

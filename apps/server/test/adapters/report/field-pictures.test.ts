@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldLook } from '../../../src/domain/evidence/field-look.ts';
-import { ADDRESS, DRAWN, drawingAt, typed, UPLOADED, withFields } from '../../given/looks.ts';
+import {
+  LONG_ADDRESS,
+  DRAWN_MARK,
+  fieldDrawingAt,
+  typedMark,
+  UPLOADED_MARK,
+  drawFields,
+} from '../../given/field-drawings.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
 import { canDraw, difference, inkGaps, inkGrid, inPixels, without } from '../../given/pictures.ts';
 import type { Picture } from '../../given/pictures.ts';
-import { firstPageByReaders, READERS } from '../../given/three-readers.ts';
+import { firstPageByReaders, READERS } from '../../given/pdf-readers.ts';
 import { GOLDEN } from './golden-fields.ts';
 
 /** The looks, and the size of their boxes in points. */
 const LOOKS: Readonly<Record<string, readonly [FieldLook, number, number]>> = {
   text: [{ kind: 'TEXT', value: 'João Ção ÁÊÍÕÜ gjpq', lines: 'ONE' }, 120, 20],
-  'many lines': [{ kind: 'TEXT', value: ADDRESS, lines: 'MANY' }, 120, 60],
+  'many lines': [{ kind: 'TEXT', value: LONG_ADDRESS, lines: 'MANY' }, 120, 60],
   ticked: [{ kind: 'CHECK', checked: true }, 20, 20],
   empty: [{ kind: 'CHECK', checked: false }, 20, 20],
-  'drawn signature': [{ kind: 'SIGNATURE', mark: DRAWN }, 160, 60],
-  'typed signature': [{ kind: 'SIGNATURE', mark: typed('Márcia Gonçalves') }, 200, 30],
-  'uploaded initials': [{ kind: 'INITIALS', mark: UPLOADED }, 40, 20],
-  initials: [{ kind: 'INITIALS', mark: typed('MG') }, 40, 20],
+  'drawn signature': [{ kind: 'SIGNATURE', mark: DRAWN_MARK }, 160, 60],
+  'typed signature': [{ kind: 'SIGNATURE', mark: typedMark('Márcia Gonçalves') }, 200, 30],
+  'uploaded initials': [{ kind: 'INITIALS', mark: UPLOADED_MARK }, 40, 20],
+  initials: [{ kind: 'INITIALS', mark: typedMark('MG') }, 40, 20],
 };
 
 const RESOLUTION = 144;
 const AT = [30, 40] as const;
 /** The field on a page with these entries, as each reader draws it. */
 async function drawn(look: FieldLook, size: readonly [number, number], entries: string) {
-  const pdf = await withFields([drawingAt(AT, size, { look, ordinal: 2 })], aPagePdf([{ entries }]));
+  const pdf = await drawFields([fieldDrawingAt(AT, size, { look, ordinal: 2 })], aPagePdf([{ entries }]));
   return firstPageByReaders(pdf, RESOLUTION);
 }
 
@@ -84,7 +91,7 @@ describe.runIf(canDraw)('pictures of fields (skipped without poppler and MuPDF)'
     const [look] = LOOKS['drawn signature'] ?? [];
     if (look === undefined) throw new Error('there is no look');
     const [before, after] = await Promise.all(
-      [pdf, await withFields([drawingAt([50, 200], [160, 60], { look, ordinal: 2 })], pdf)].map((file) =>
+      [pdf, await drawFields([fieldDrawingAt([50, 200], [160, 60], { look, ordinal: 2 })], pdf)].map((file) =>
         firstPageByReaders(file, RESOLUTION),
       ),
     );

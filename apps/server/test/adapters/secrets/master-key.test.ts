@@ -45,7 +45,7 @@ describe('openMasterKey', () => {
     await expect(openMasterKey(file)).rejects.toMatchObject({ problem: 'TOO_OPEN' });
   });
 
-  it('says so where it can make none', async () => {
+  it('throws KeyFileRefused where it cannot write a new key', async () => {
     const file = path.join(await temporaryFolder(), 'file');
     await writeFile(file, '');
     await expect(openMasterKey(path.join(file, 'master.key'))).rejects.toMatchObject({

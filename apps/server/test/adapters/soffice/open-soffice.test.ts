@@ -67,7 +67,7 @@ describe('without the program or a sandbox', () => {
     }
   });
 
-  it('says nothing where nobody wants it', () => {
+  it('returns no warning when the converter is disabled', () => {
     expect(converterWeaknesses(null)).toEqual([]);
   });
 });

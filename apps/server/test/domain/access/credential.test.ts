@@ -53,7 +53,7 @@ describe('readCredential', () => {
     });
   });
 
-  it('a key of the other base', () => {
+  it('throws ENVIRONMENT_MISMATCH for a Production key in the Sandbox', () => {
     expect(codeOf(() => readCredential(`Bearer ${productionKey}`, 'SANDBOX', mac))).toBe(
       'ENVIRONMENT_MISMATCH',
     );

@@ -7,7 +7,7 @@ it('is who is logged in, or whose token it is', () => {
   expect(requireUser({ kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: 'usr_2', scopes: [] })).toBe('usr_2');
 });
 
-it('FORBIDDEN: a key is nobody', () => {
+it('throws FORBIDDEN for an API key, which is no person', () => {
   const key = {
     kind: 'API_KEY',
     id: 'key_1',

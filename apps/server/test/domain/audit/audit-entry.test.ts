@@ -1,4 +1,4 @@
 import { expect, it } from 'vitest';
 import { SYSTEM } from '../../../src/domain/audit/audit-entry.ts';
 
-it('the system is nobody', () => expect(SYSTEM).toEqual({ type: 'SYSTEM', id: null }));
+it('has no id for the system as an actor', () => expect(SYSTEM).toEqual({ type: 'SYSTEM', id: null }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { admitsOrigin, assertOrigins } from '../../../src/domain/embedding/embed-origin.ts';
+import { admitsOrigin, assertOrigins, requestedPlace } from '../../../src/domain/embedding/embed-origin.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 it.each(['https://app.example.com', 'https://a.b:8443', 'https://xn--caf-dma.example', 'http://localhost:*'])(
@@ -50,4 +50,45 @@ it.each([
   expect(admitsOrigin(['https://app.example.com', 'http://localhost:*'], origin, environment)).toBe(
     isAdmitted,
   );
+});
+
+const ORIGINS = ['https://app.example.com', 'http://localhost:*'];
+const FRAME = { origin: 'https://app.example.com', returnUrl: null };
+
+it.each([
+  ['a frame', { origin: 'https://app.example.com' }, FRAME],
+  [
+    'a page that returns',
+    { returnUrl: 'https://APP.example.com/fim?x=1' },
+    { origin: 'https://app.example.com', returnUrl: 'https://app.example.com/fim?x=1' },
+  ],
+  [
+    'a program of a developer',
+    { origin: 'http://localhost:3000' },
+    { origin: 'http://localhost:3000', returnUrl: null },
+  ],
+])('returns the place of %s', (_, input, place) => {
+  expect(requestedPlace(input, ORIGINS, 'SANDBOX')).toEqual(place);
+});
+
+it.each([
+  ['neither', {}, 'origin', 'required.one_of'],
+  [
+    'both',
+    { origin: 'https://app.example.com', returnUrl: 'https://app.example.com/' },
+    'origin',
+    'conflict',
+  ],
+  ['another origin', { origin: 'https://evil.example' }, 'origin', 'origin.allowed'],
+  ['a return to another origin', { returnUrl: 'https://evil.example/' }, 'returnUrl', 'origin.allowed'],
+  ['a program of a developer in Production', { origin: 'http://localhost:3000' }, 'origin', 'origin.allowed'],
+  ['no URL', { returnUrl: 'fim' }, 'returnUrl', 'format.uri'],
+  ['a user name', { returnUrl: 'https://app.example.com@evil.example/' }, 'returnUrl', 'format.uri'],
+  ['a password', { returnUrl: 'https://:x@app.example.com/' }, 'returnUrl', 'format.uri'],
+])('refuses %s', (_, input, field, rule) => {
+  const { code, details } = refusalOf(() => requestedPlace(input, ORIGINS, 'PRODUCTION'));
+  expect({ code, details }).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: { fields: [{ field, rule }] },
+  });
 });

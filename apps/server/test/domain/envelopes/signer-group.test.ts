@@ -128,7 +128,7 @@ describe('the members of a group', () => {
     ]);
   });
 
-  it('agree, or are in different groups', () => {
+  it('share their order and number, or are in different groups', () => {
     assertGroupShared([first], other({}));
     assertGroupShared([first], other({ group: { groupId: 'audit', required: 1 }, order: 4 }));
     assertGroupShared([first], other({ group: null, order: 4 }));

@@ -56,7 +56,7 @@ it('a trail names every role but that of a signer', () => {
 });
 
 describe('the members of roles', () => {
-  it('belong to a single role each', () => {
+  it('belong to one role only: the company of a representative, the host of an in-person signer', () => {
     const own = SIGNER_ROLES.map((role) => [role, roleMembers(role).own] as const);
     expect(Object.fromEntries(own.filter(([, members]) => members.length > 0))).toEqual({
       REPRESENTATIVE: ['organizationName', 'cnpj', 'office'],

@@ -2,6 +2,7 @@ import { sha256Hex } from '@aval/evidence/canonical';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packageReasons } from '../../../src/domain/evidence/package-findings.ts';
+import { anyText } from '../../given/any-text.ts';
 
 const digestOf = (text: string) => sha256Hex(Buffer.from(text));
 const issued = ['manifest.json', 'audit.jsonl', 'disclosures.json', 'evidence.zip', 'long-term/1.pdf'].map(
@@ -55,7 +56,7 @@ describe('packageReasons', () => {
 
   it('shows every name as short, well-formed text without control characters', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (name) => {
+      fc.property(anyText(200, 1), (name) => {
         for (const { detail = '' } of packageReasons(new Map([[name, digestOf('x')]]), [])) {
           expect([detail.isWellFormed(), detail.length <= 100, /\p{C}/u.test(detail)]).toEqual([
             true,

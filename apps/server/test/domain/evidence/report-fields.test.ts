@@ -7,7 +7,7 @@ import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../../src/domain/ids.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
@@ -50,7 +50,7 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
 }
 
 describe('the values of a signer in the report', () => {
-  it('have no card without fields', () => {
+  it('are left out for a signer without fields', () => {
     expect(rowsOf([])).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { NOW, after } from '../../given/basics.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
@@ -210,7 +210,7 @@ describe('report facts', () => {
     expect(originOf(facts(), second)).toEqual({ ip: '192.0.2.2', userAgent: null });
   });
 
-  it('tell the chain at completion', () => {
+  it('have the length and the head of the chain at completion', () => {
     expect(headOf(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
   });
 

@@ -106,7 +106,7 @@ describe('isStillNews', () => {
     expect(isStillNews(envelope, { kind: 'SIGNED', about: 'sgn_removed' })).toBe(false);
   });
 
-  it('an end stays news', () => {
+  it('returns true for the end of an envelope, which stays news', () => {
     expect(isStillNews({ ...envelope, status: 'COMPLETED' }, { kind: 'COMPLETED', about: '' })).toBe(true);
   });
 });

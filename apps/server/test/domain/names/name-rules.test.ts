@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameRule } from '../../../src/domain/names/name-rules.ts';
 import { singleLine } from '../../../src/domain/plain-text.ts';
+import { anyText } from '../../given/any-text.ts';
 
 describe('nameRule', () => {
   it.each([
@@ -116,7 +117,7 @@ describe('nameRule', () => {
 
   it('finds what singleLine leaves, and no more after it than before', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      fc.property(anyText(40), (text) => {
         const tidy = singleLine(text);
         return nameRule(tidy) !== 'name.invisible' || nameRule(text) === 'name.invisible';
       }),

@@ -3,7 +3,7 @@ import type { Organization } from '../../../src/domain/organizations/organizatio
 import { decideSetOverage, decideChangePlan } from '../../../src/domain/organizations/change-plan.ts';
 import { PLANS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { codeOf } from '../refused.ts';
 
 const then = new Date('2026-03-01T12:00:00Z');
@@ -45,7 +45,7 @@ describe('decideOverage', () => {
     expect(codeOf(() => decideSetOverage(on(plan), true, now))).toBe(code);
   });
 
-  it('may always be disabled', () => {
+  it('disables overage on any plan', () => {
     expect(decideSetOverage(on('FREE'), false, now).overageEnabled).toBe(false);
     expect(decideSetOverage(on('PRO', true), false, now)).toEqual({ ...on('PRO'), updatedAt: now });
   });

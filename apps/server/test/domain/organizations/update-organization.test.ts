@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { decideUpdateOrganization } from '../../../src/domain/organizations/update-organization.ts';

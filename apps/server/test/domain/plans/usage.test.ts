@@ -5,7 +5,7 @@ import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { eachItem, usageOf } from '../../../src/domain/plans/usage.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import { ORGANIZATION } from '../../given/an-organization.ts';
+import { ORGANIZATION } from '../../given/organization-settings.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const period = monthOf(now);

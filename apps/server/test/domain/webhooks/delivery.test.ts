@@ -96,7 +96,7 @@ describe('an attempt by hand', () => {
     expect(decideAttempt(over, { ...input, retryAfter: HOUR, attempt: failed }).nextAttemptAt).toBeNull();
   });
 
-  it('requested twice is still one', () => {
+  it('that is requested twice is made once', () => {
     expect(decideRetryDelivery(decideRetryDelivery(inTwoHours, now), now)).toEqual(
       decideRetryDelivery(inTwoHours, now),
     );

@@ -22,14 +22,14 @@ describe('failures', () => {
     expect(failingAt(0, 24, 48, 72, 96, 119).disabledReason).toBeNull();
   });
 
-  it('of five days do', () => {
+  it('of five days disable the endpoint', () => {
     expect(failingAt(0, 24, 48, 72, 96, 120)).toMatchObject({
       disabledReason: 'FAILING',
       updatedAt: after(120),
     });
   });
 
-  it('count from the last success', () => {
+  it('are forgotten at the next success', () => {
     const again = afterAttempt(failingAt(0, 24, 48, 72, 96), worked, after(97));
     expect(again.failing).toBeNull();
     expect(afterAttempt(again, failed, after(121)).disabledReason).toBeNull();
@@ -46,7 +46,7 @@ describe('failures', () => {
     expect(afterAttempt(healthy, gone, after(1)).disabledReason).toBe('GONE');
   });
 
-  it('do not change why it was disabled', () => {
+  it('do not replace the reason of an endpoint that a person disabled', () => {
     const off = { ...healthy, disabledReason: 'REQUESTED' } as const;
     expect(afterAttempt(off, gone, after(1)).disabledReason).toBe('REQUESTED');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { responseExcerpt } from '../../../src/domain/webhooks/response-excerpt.ts';
 
-it('text is kept as it is, to 4 KiB', () => {
+it('keeps the first 4 KiB of a text', () => {
   expect(responseExcerpt(Buffer.from('obrigação'))).toBe('obrigação');
   expect(responseExcerpt(Buffer.from('x'.repeat(5000)))).toBe('x'.repeat(4096));
 });

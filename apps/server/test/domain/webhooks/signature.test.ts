@@ -14,7 +14,7 @@ const SECRETS = [
 ] as const;
 
 describe('the signature', () => {
-  it('of the vector of Standard Webhooks', () => {
+  it('is that of the test vector of Standard Webhooks', () => {
     const content = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       timestamp: 1_614_265_330,
@@ -25,7 +25,7 @@ describe('the signature', () => {
     );
   });
 
-  it.each(SECRETS)('of ours, by %s', (secret, signature) => {
+  it.each(SECRETS)('of our test vector by the secret %s is as documented', (secret, signature) => {
     expect(signatureHeader([secret], OURS)).toBe(signature);
   });
 

@@ -68,7 +68,7 @@ describe('a change', () => {
     ).toBeNull();
   });
 
-  it('switches off and on', () => {
+  it('disables an endpoint, and enables it without its failures', () => {
     expect(changeWebhook(webhook, { enabled: false }, now).disabledReason).toBe('REQUESTED');
     expect(changeWebhook(ailing, { enabled: true }, now)).toMatchObject({
       disabledReason: null,

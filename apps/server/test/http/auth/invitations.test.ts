@@ -4,7 +4,7 @@ import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
 import { MAILBOX_LETTERS_PER_DAY } from '../../../src/domain/messages/limits.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
 import { lettersTo, tokenTo } from '../../given/account-letters.ts';
-import { isOnPlan } from '../../given/organization.ts';
+import { setPlan } from '../../given/organization.ts';
 
 const server = await accountsServer({
   emailVerification: true,
@@ -175,7 +175,7 @@ describe('POST /v1/organizations/{id}/members by consent', () => {
 
   it('403 PLAN_LIMIT_REACHED when invitations take the last places', async () => {
     const owner = await anOwner();
-    await isOnPlan(server, owner, 'FREE');
+    await setPlan(server, owner, 'FREE');
     for (let n = 1; n < 10; n += 1) expect((await invite(owner, anAddress())).status).toBe(201);
     const { status, body } = await invite(owner, anAddress());
     expect([status, body.error.code]).toEqual([403, 'PLAN_LIMIT_REACHED']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Person } from '../../accounts-server.ts';
-import { aMember } from '../../given/organization.ts';
+import { createMember } from '../../given/organization.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await accountsServer();
@@ -99,7 +99,7 @@ describe('DELETE /v1/auth/sessions/{id}/credentials', () => {
 
   it('200 leaves keys of an organization that the user does not administer any more, and says so', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'ADMIN');
+    const guest = await createMember(service, owner, 'ADMIN');
     const key = await aKey(guest.token, owner.projectId);
     const path = `/v1/organizations/${owner.organizationId}/members/${guest.memberId}`;
     await call('PATCH', path, { as: owner.token, body: { role: 'VIEWER' } });

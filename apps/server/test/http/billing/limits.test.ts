@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
-import { atNoon } from '../../given/at-noon.ts';
-import { aMember, hasDocuments, isOnPlan } from '../../given/organization.ts';
+import { advanceToNoon } from '../../given/clock.ts';
+import { createMember, createDocuments, setPlan } from '../../given/organization.ts';
 import { anotherPdf } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -12,7 +12,7 @@ const { call, signUp, upload, keyOf, database, clock } = service;
 
 async function onFree(): Promise<Person> {
   const person = await signUp();
-  await isOnPlan(service, person, 'FREE');
+  await setPlan(service, person, 'FREE');
   return person;
 }
 
@@ -75,7 +75,7 @@ describe('limits of the plan', () => {
 
   it('403 PLAN_LIMIT_REACHED for the eleventh member; one of two concurrent requests takes the last place', async () => {
     const owner = await onFree();
-    for (let n = 2; n <= 9; n += 1) await aMember(service, owner, 'VIEWER');
+    for (let n = 2; n <= 9; n += 1) await createMember(service, owner, 'VIEWER');
     const [first, second] = [await signUp(), await signUp()];
     const add = ({ email }: Person) =>
       call('POST', `/v1/organizations/${owner.organizationId}/members`, {
@@ -110,14 +110,14 @@ describe('limits of the plan', () => {
 });
 
 describe('documents of the month', () => {
-  beforeEach(() => atNoon(clock)); // no month ends meanwhile
+  beforeEach(() => advanceToNoon(clock)); // no month ends meanwhile
 
   const send = async (person: Person, on: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION') =>
     upload('/v1/documents', { as: await keyOf(person, on), on, file: { bytes: await anotherPdf() } });
 
   it('402 DOCUMENT_LIMIT_REACHED for the 21st document; one of two concurrent requests takes the last place', async () => {
     const person = await onFree();
-    await hasDocuments(service, person, { count: 19 });
+    await createDocuments(service, person, { count: 19 });
     const answers = await Promise.all([send(person), send(person)]);
     expect(statusesOf(answers)).toEqual([201, 402]);
     expect(refusalOf(await send(person))).toEqual([402, 'DOCUMENT_LIMIT_REACHED']);
@@ -128,7 +128,7 @@ describe('documents of the month', () => {
   it('201 for a new version of a document when the allowance is used up', async () => {
     const person = await onFree();
     const { body: document } = await send(person);
-    await hasDocuments(service, person, { count: 19 });
+    await createDocuments(service, person, { count: 19 });
     const as = await keyOf(person, 'PRODUCTION');
     const file = { bytes: await anotherPdf() };
     const answer = await upload(`/v1/documents/${document.id}/versions`, { as, on: 'PRODUCTION', file });
@@ -138,7 +138,7 @@ describe('documents of the month', () => {
   it('402 DOCUMENT_LIMIT_REACHED for a file attached inline and in a signature request; 201 for an existing document', async () => {
     const person = await onFree();
     const { body: document } = await send(person);
-    await hasDocuments(service, person, { count: 19 });
+    await createDocuments(service, person, { count: 19 });
     const input = { as: await keyOf(person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
     const body = { title: 'Contrato', signatureLevel: 'SIMPLE' };
     const { body: envelope } = await call('POST', '/v1/envelopes', { ...input, body });
@@ -170,7 +170,7 @@ describe('documents of the month', () => {
 
   it('201 again in the next month', async () => {
     const person = await onFree();
-    await hasDocuments(service, person, { count: 20 });
+    await createDocuments(service, person, { count: 20 });
     expect((await send(person)).status).toBe(402);
     const requested = { as: await keyOf(person, 'PRODUCTION'), on: 'PRODUCTION' } as const;
     const now = new Date(Date.now() + clock.offsetMilliseconds());
@@ -186,8 +186,8 @@ describe('documents of the month', () => {
 
   it('201 beyond the allowance if overage is enabled, and reports it as overage', async () => {
     const person = await signUp();
-    await isOnPlan(service, person, 'PRO');
-    await hasDocuments(service, person, { count: 500 });
+    await setPlan(service, person, 'PRO');
+    await createDocuments(service, person, { count: 500 });
     expect(refusalOf(await send(person))).toEqual([402, 'DOCUMENT_LIMIT_REACHED']);
     await call('PATCH', '/v1/billing/overage', { as: person.token, body: { enabled: true } });
     expect((await send(person)).status).toBe(201);

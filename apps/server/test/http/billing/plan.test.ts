@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
-import { aMember, isOnPlan } from '../../given/organization.ts';
+import { createMember, setPlan } from '../../given/organization.ts';
 import { wholeService } from '../../whole-service.ts';
 import type { WholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -52,20 +52,20 @@ describe('POST /v1/billing/plan', () => {
 
   it.each(['UNLIMITED', 'FREE', 'BUSINESS'])('409 PLAN_CHANGE_NOT_ALLOWED from FREE to %s', async (plan) => {
     const person = await signUp();
-    await isOnPlan(service, person, 'FREE');
+    await setPlan(service, person, 'FREE');
     expect(refusalOf(await choose(person, plan))).toEqual([409, 'PLAN_CHANGE_NOT_ALLOWED']);
   });
 
   it('503 PAYMENT_PROVIDER_UNAVAILABLE for a paid plan without a payment provider; the plan stays', async () => {
     const person = await signUp();
-    await isOnPlan(service, person, 'FREE');
+    await setPlan(service, person, 'FREE');
     expect(refusalOf(await choose(person, 'PRO'))).toEqual([503, 'PAYMENT_PROVIDER_UNAVAILABLE']);
     expect((await call('GET', '/v1/billing/plans', { as: person.token })).body.plan).toBe('FREE');
   });
 
   it('200 with a payment provider returns where to pay; the plan stays until payment', async () => {
     const person = await paying.signUp();
-    await isOnPlan(paying, person, 'FREE');
+    await setPlan(paying, person, 'FREE');
     const { status, body } = await choose(person, 'PRO', {}, paying);
     const checkoutUrl = 'https://pay.example/PRO';
     expect([status, body]).toEqual([200, { plan: 'FREE', overageEnabled: false, checkoutUrl }]);
@@ -76,13 +76,13 @@ describe('POST /v1/billing/plan', () => {
     const owner = await signUp();
     const headers = { 'x-project-id': owner.projectId };
     for (const role of ['MEMBER', 'VIEWER']) {
-      expect(refusalOf(await choose(await aMember(service, owner, role), 'FREE', { headers }))).toEqual([
+      expect(refusalOf(await choose(await createMember(service, owner, role), 'FREE', { headers }))).toEqual([
         403,
         'FORBIDDEN',
       ]);
     }
     expect(refusalOf(await choose(owner, 'FREE', { as: await keyOf(owner) }))).toEqual([403, 'FORBIDDEN']);
-    const admin = await aMember(service, owner, 'ADMIN');
+    const admin = await createMember(service, owner, 'ADMIN');
     expect((await choose(admin, 'FREE', { headers })).status).toBe(200);
   });
 
@@ -94,7 +94,7 @@ describe('POST /v1/billing/plan', () => {
 describe('GET /v1/billing/plans', () => {
   it('200 lists the plans and which of them can be chosen', async () => {
     const person = await signUp();
-    await isOnPlan(service, person, 'FREE');
+    await setPlan(service, person, 'FREE');
     const { status, body } = await call('GET', '/v1/billing/plans', { as: person.token });
     expect([status, body.plan, body.overageEnabled]).toEqual([200, 'FREE', false]);
     expect(
@@ -137,7 +137,7 @@ describe('PATCH /v1/billing/overage', () => {
 
   it('200 enables and disables overage on a paid plan', async () => {
     const person = await signUp();
-    await isOnPlan(service, person, 'PRO');
+    await setPlan(service, person, 'PRO');
     expect((await allow(person, true)).body).toEqual({ plan: 'PRO', overageEnabled: true });
     expect((await call('GET', '/v1/billing/usage', { as: person.token })).body.documents.overageEnabled).toBe(
       true,
@@ -147,7 +147,7 @@ describe('PATCH /v1/billing/overage', () => {
 
   it('422 OVERAGE_NOT_AVAILABLE on FREE, where overage may still be disabled', async () => {
     const person = await signUp();
-    await isOnPlan(service, person, 'FREE');
+    await setPlan(service, person, 'FREE');
     expect(refusalOf(await allow(person, true))).toEqual([422, 'OVERAGE_NOT_AVAILABLE']);
     expect((await allow(person, false)).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe('PATCH /v1/billing/overage', () => {
   it('403 FORBIDDEN for a MEMBER, and for an API key', async () => {
     const owner = await signUp();
     const headers = { 'x-project-id': owner.projectId };
-    const member = await aMember(service, owner, 'MEMBER');
+    const member = await createMember(service, owner, 'MEMBER');
     expect(refusalOf(await allow(member, true, { headers }))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await allow(owner, true, { as: await keyOf(owner) }))).toEqual([403, 'FORBIDDEN']);
   });

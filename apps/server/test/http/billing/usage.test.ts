@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atNoon } from '../../given/at-noon.ts';
-import { aMember, hasDocuments, isOnPlan } from '../../given/organization.ts';
+import { advanceToNoon } from '../../given/clock.ts';
+import { createMember, createDocuments, setPlan } from '../../given/organization.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
 
@@ -9,13 +9,13 @@ const { call, signUp, keyOf, clock } = service;
 
 describe('GET /v1/billing/usage', () => {
   it('200 with what the organization has used, beside its limits', async () => {
-    atNoon(clock); // no month ends meanwhile
+    advanceToNoon(clock); // no month ends meanwhile
     const person = await signUp();
-    await isOnPlan(service, person, 'FREE');
-    await hasDocuments(service, person, { count: 3 });
-    await hasDocuments(service, person, { count: 5, environment: 'SANDBOX' });
-    await hasDocuments(service, person, { count: 7, at: new Date('2020-01-01T00:00:00Z') });
-    await aMember(service, person, 'VIEWER');
+    await setPlan(service, person, 'FREE');
+    await createDocuments(service, person, { count: 3 });
+    await createDocuments(service, person, { count: 5, environment: 'SANDBOX' });
+    await createDocuments(service, person, { count: 7, at: new Date('2020-01-01T00:00:00Z') });
+    await createMember(service, person, 'VIEWER');
     const as = await keyOf(person, 'PRODUCTION');
     const { status, body } = await call('GET', '/v1/billing/usage', { as, on: 'PRODUCTION' });
     expect([status, body]).toEqual([
@@ -42,7 +42,7 @@ describe('GET /v1/billing/usage', () => {
 
   it('200 for a VIEWER', async () => {
     const owner = await signUp();
-    const { token: as } = await aMember(service, owner, 'VIEWER');
+    const { token: as } = await createMember(service, owner, 'VIEWER');
     const headers = { 'x-project-id': owner.projectId };
     expect((await call('GET', '/v1/billing/usage', { as, headers })).status).toBe(200);
   });

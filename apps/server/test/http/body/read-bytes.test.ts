@@ -259,7 +259,7 @@ describe('the speed of a body', () => {
     request.destroy();
   });
 
-  it('may have another minimum', async () => {
+  it('is judged by the minimum that the limits name', async () => {
     const limits = { ...GENEROUS, bytesPerSecond: 2 * BODY_BYTES_PER_SECOND };
     expect(await stateAfter(2 * ENOUGH, BODY_RATE_WINDOW, limits)).toBe('arriving');
     expect(await stateAfter(2 * ENOUGH - 1, BODY_RATE_WINDOW, limits)).toMatchObject(TOO_SLOW);

@@ -81,11 +81,11 @@ describe('a form', () => {
     });
   });
 
-  it('may have no file', async () => {
+  it('without a file is read', async () => {
     expect((await read({ name: 'title', content: 'a' })).file).toBeNull();
   });
 
-  it('may be empty', async () => {
+  it('without any part is read', async () => {
     expect(await readPieces([])).toMatchObject({ fields: {}, file: null });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addUpTallies } from '../../../src/actions/developer-portal/add-up-tallies.ts';
-import { atNoon } from '../../given/at-noon.ts';
-import { aMember } from '../../given/organization.ts';
+import { advanceToNoon } from '../../given/clock.ts';
+import { createMember } from '../../given/organization.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -11,7 +11,7 @@ const { call, keyOf, clock } = service;
 
 describe('GET /v1/dashboard/stats', () => {
   it('200 counts the activity of a project, the same before and after aggregation', async () => {
-    atNoon(clock); // no day ends meanwhile
+    advanceToNoon(clock); // no day ends meanwhile
     const sender = await aSender(service);
     const read = () => call('GET', '/v1/dashboard/stats', { as: sender.key });
     const { id } = await sender.draft({ signers: 2 });
@@ -46,7 +46,7 @@ describe('GET /v1/dashboard/stats', () => {
 
   it('200 for a VIEWER; 403 INSUFFICIENT_SCOPE for a key without usage:read', async () => {
     const sender = await aSender(service);
-    const { token: as } = await aMember(service, sender.person, 'VIEWER');
+    const { token: as } = await createMember(service, sender.person, 'VIEWER');
     const headers = { 'x-project-id': sender.person.projectId };
     expect((await call('GET', '/v1/dashboard/stats', { as, headers })).status).toBe(200);
     const key = await keyOf(sender.person, 'SANDBOX', ['logs:read']);

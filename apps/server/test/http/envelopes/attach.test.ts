@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
-import { changeByHand } from '../../given/by-hand.ts';
+import { changeRowsDirectly } from '../../given/database-rows.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -113,7 +113,7 @@ describe('POST /v1/envelopes/{id}/documents', () => {
 
   it('403 PLAN_LIMIT_REACHED for one document more than an envelope may have', async () => {
     const id = await anEmptyDraft();
-    await changeByHand(service, FILL, [sender.documentId, DOCUMENTS_PER_ENVELOPE, id]);
+    await changeRowsDirectly(service, FILL, [sender.documentId, DOCUMENTS_PER_ENVELOPE, id]);
     const answer = await attach(id, { documentId: sender.documentId });
     expect(refusalOf(answer)).toEqual([403, 'PLAN_LIMIT_REACHED']);
   });

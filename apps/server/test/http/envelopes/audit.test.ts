@@ -1,6 +1,6 @@
 import { verifyChain } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
-import { changeByHand } from '../../given/by-hand.ts';
+import { changeRowsDirectly } from '../../given/database-rows.ts';
 import { complete, done } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -107,7 +107,7 @@ describe('GET /v1/envelopes/{id}/audit', () => {
   ])('200 chain reports where it is broken: %s', async (_what, statement, brokenAtSeq) => {
     const { id } = await sender.send();
     expect((await trailOf(id)).chain.valid).toBe(true);
-    expect(await changeByHand(service, statement, [id])).toBe(1);
+    expect(await changeRowsDirectly(service, statement, [id])).toBe(1);
     expect((await trailOf(id)).chain).toMatchObject({ valid: false, brokenAtSeq });
   });
 });

@@ -9,7 +9,7 @@ import { suspendOrganization } from '../../../src/actions/organizations/suspend-
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { SCOPES } from '../../../src/domain/access/scopes.ts';
 import { done } from '../../given/ceremony.ts';
-import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../../given/database-locks.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '../../../src/domain/limits.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -22,7 +22,7 @@ const sent = async () => {
 };
 const link = (path: string, body = {}) => sender.call('POST', `${path}/link`, { body });
 
-beforeEach(() => atNoon(service.clock));
+beforeEach(() => advanceToNoon(service.clock));
 
 describe('letters to one signer', () => {
   it('are five an hour by new links; the sixth link works, and nobody is written to', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setQuota } from '../../../src/actions/organizations/set-quota.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { sortedStatuses } from '../../accounts-server.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { aSender } from '../../given/sender.ts';
 import { demoPdf, wholeService } from '../../whole-service.ts';
 
@@ -54,7 +54,7 @@ describe('Production without a verified OWNER', () => {
 
 describe('quotas of an organization', () => {
   it('429 RATE_LIMITED to all concurrent sends but those that the day’s quota admits', async () => {
-    atNoon(service.clock); // no day ends meanwhile
+    advanceToNoon(service.clock); // no day ends meanwhile
     const sender = await aSender(service, 'PRODUCTION');
     const drafts = [await sender.draft(), await sender.draft(), await sender.draft()];
     const quotas = { envelopesPerDay: 1, storageBytes: 'DEFAULT' } as const;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deleteOldSubmissions } from '../../../src/actions/forms/forget-submissions.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -52,7 +52,7 @@ const rowsOf = (id: string) =>
   );
 
 describe('POST /v1/public/forms/confirm', () => {
-  beforeEach(() => atNoon(service.clock)); // no day ends between the submissions that count for it
+  beforeEach(() => advanceToNoon(service.clock)); // no day ends between the submissions that count for it
 
   it('200 sends the envelope, and gives the page to sign to the reader of the mailbox', async () => {
     const { id, templateId } = await aForm();

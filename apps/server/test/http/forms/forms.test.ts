@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendOrganization } from '../../../src/actions/organizations/suspend-organization.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -195,7 +195,7 @@ describe('GET /v1/public/forms/{id}', () => {
 });
 
 describe('POST /v1/public/forms/{id}/submissions', () => {
-  beforeEach(() => atNoon(service.clock)); // no day ends between the submissions that count for it
+  beforeEach(() => advanceToNoon(service.clock)); // no day ends between the submissions that count for it
 
   it('202 writes one letter without a word of the visitor, and makes nothing', async () => {
     const { id, templateId } = await aForm({}, { title: 'Matrícula 2027' });

@@ -3,7 +3,7 @@ import { suspendOrganization } from '../../../src/actions/organizations/suspend-
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { done } from '../../given/ceremony.ts';
-import { lockIsWaitedFor } from '../../given/lock-is-waited-for.ts';
+import { waitForBlockedSession } from '../../given/database-locks.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -99,7 +99,7 @@ describe('a send that is authenticated just before its mandate ends', () => {
     const [sending, suspending] = await database.change(async (transaction) => {
       await transaction.run(sql`SELECT 1 FROM envelopes WHERE id = ${id} FOR UPDATE`);
       const send = sender.call('POST', `/v1/envelopes/${id}/send`, { body: {} });
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       const suspend = suspendOrganization(deps, sender.person.organizationId, true);
       return [send, suspend] as const;
     });

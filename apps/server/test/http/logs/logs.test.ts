@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteOldRequestLogs } from '../../../src/actions/developer-portal/request-logs.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
-import { aMember } from '../../given/organization.ts';
+import { createMember } from '../../given/organization.ts';
 import { wholeService } from '../../whole-service.ts';
 import { refusalOf } from '../refusal-of.ts';
 
@@ -107,7 +107,7 @@ describe('GET /v1/logs', () => {
 
   it('200 for a VIEWER; 403 INSUFFICIENT_SCOPE for a key without logs:read', async () => {
     const { person } = await aProject();
-    const viewer = await aMember(service, person, 'VIEWER');
+    const viewer = await createMember(service, person, 'VIEWER');
     const headers = { 'x-project-id': person.projectId };
     expect((await call('GET', '/v1/logs', { as: viewer.token, headers })).status).toBe(200);
     const as = await keyOf(person, 'SANDBOX', ['usage:read']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
-import { aMember } from '../../given/organization.ts';
+import { createMember } from '../../given/organization.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await accountsServer();
@@ -88,7 +88,7 @@ describe('a request without X-Project-Id', () => {
 describe('PATCH /v1/me', () => {
   it('200 sets the project of requests that name none, and removes it', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'MEMBER');
+    const guest = await createMember(service, owner, 'MEMBER');
     const { status, body } = await setDefault(guest, owner.projectId);
     expect([status, body.defaultProjectId]).toEqual([200, owner.projectId]);
     expect(await resolved(guest)).toBe(owner.projectId);
@@ -100,7 +100,7 @@ describe('PATCH /v1/me', () => {
 
   it('400 BAD_REQUEST for requests without a project once the default is out of reach', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'MEMBER');
+    const guest = await createMember(service, owner, 'MEMBER');
     await setDefault(guest, owner.projectId);
     await call('DELETE', `/v1/organizations/${owner.organizationId}/members/me`, { as: guest.token });
     expect(refusalOf(await unnamed(guest))).toEqual([400, 'BAD_REQUEST']);

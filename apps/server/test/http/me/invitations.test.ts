@@ -3,7 +3,7 @@ import { INVITATION_TTL } from '../../../src/domain/limits.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
 import type { AccountsServer, Answer, Person } from '../../accounts-server.ts';
 import { lettersTo, tokenTo } from '../../given/account-letters.ts';
-import { isOnPlan } from '../../given/organization.ts';
+import { setPlan } from '../../given/organization.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const server = await accountsServer({ emailVerification: true, mail: true, membership: 'accept' });
@@ -155,7 +155,7 @@ describe('POST /v1/me/invitations/{id}/accept', () => {
 describe('POST /v1/me/invitations/{id}/decline', () => {
   it('204 ends the invitation, its place in the plan and its link', async () => {
     const [owner, guest] = [await aPerson(), await aPerson()];
-    await isOnPlan(server, owner, 'FREE');
+    await setPlan(server, owner, 'FREE');
     const { id } = (await consent.add(owner, guest)).body;
     const token = await tokenTo(server, guest.email);
     expect((await consent.decline(guest, id)).status).toBe(204);

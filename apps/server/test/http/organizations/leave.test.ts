@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Answer, Person } from '../../accounts-server.ts';
-import { aMember } from '../../given/organization.ts';
+import { createMember } from '../../given/organization.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await accountsServer();
@@ -13,7 +13,7 @@ const leave = (person: Person, owner: Person, query = ''): Promise<Answer> =>
 describe('DELETE /v1/organizations/{id}/members/me', () => {
   it.each(['VIEWER', 'MEMBER', 'ADMIN', 'OWNER'])('204 for a %s, whose access ends at once', async (role) => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, role);
+    const guest = await createMember(service, owner, role);
     expect((await leave(guest, owner)).status).toBe(204);
     const path = `/v1/organizations/${owner.organizationId}`;
     expect(refusalOf(await call('GET', path, { as: guest.token }))).toEqual([404, 'NOT_FOUND']);
@@ -24,7 +24,7 @@ describe('DELETE /v1/organizations/{id}/members/me', () => {
 
   it('409 CONFLICT for the last OWNER with other members; 204 alone, and the keys end', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'ADMIN');
+    const guest = await createMember(service, owner, 'ADMIN');
     const key = await service.keyOf(owner);
     expect(refusalOf(await leave(owner, owner))).toEqual([409, 'CONFLICT']);
     await leave(guest, owner);
@@ -34,7 +34,10 @@ describe('DELETE /v1/organizations/{id}/members/me', () => {
 
   it('204 keeps the keys that they created, or revokes them', async () => {
     const owner = await signUp();
-    const [stays, goes] = [await aMember(service, owner, 'ADMIN'), await aMember(service, owner, 'ADMIN')];
+    const [stays, goes] = [
+      await createMember(service, owner, 'ADMIN'),
+      await createMember(service, owner, 'ADMIN'),
+    ];
     const keyBy = async (person: Person): Promise<string> => {
       const body = { projectId: owner.projectId, environment: 'SANDBOX', name: 'ci' };
       return (await call('POST', '/v1/api-keys', { as: person.token, body })).body.secret;
@@ -48,7 +51,7 @@ describe('DELETE /v1/organizations/{id}/members/me', () => {
 
   it('403 FORBIDDEN for keys=revoke below ADMIN, and 422 VALIDATION_FAILED for any other value', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'MEMBER');
+    const guest = await createMember(service, owner, 'MEMBER');
     expect(refusalOf(await leave(guest, owner, '?keys=revoke'))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await leave(guest, owner, '?keys=burn'))).toEqual([422, 'VALIDATION_FAILED']);
     expect(refusalOf(await leave(await signUp(), owner, '?keys=burn'))).toEqual([404, 'NOT_FOUND']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Person } from '../../accounts-server.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
-import { aMember } from '../../given/organization.ts';
+import { createMember } from '../../given/organization.ts';
 import { refusalOf } from '../refusal-of.ts';
 
 const service = await accountsServer();
@@ -34,7 +34,7 @@ async function ownId(owner: Person): Promise<string> {
 describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
   it('200 changes the role, which takes effect at once', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'ADMIN');
+    const guest = await createMember(service, owner, 'ADMIN');
     const { status, body } = await change(owner, owner, guest.memberId, 'VIEWER');
     expect([status, body]).toEqual([
       200,
@@ -67,7 +67,10 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
     ['VIEWER', 'MEMBER', 'VIEWER', 403],
   ])('a %s making a %s %s: %s', async (by, from, to, status) => {
     const owner = await signUp();
-    const [context, member] = [await aMember(service, owner, by), await aMember(service, owner, from)];
+    const [context, member] = [
+      await createMember(service, owner, by),
+      await createMember(service, owner, from),
+    ];
     const answer = await change(context, owner, member.memberId, to);
     expect([answer.status, answer.body.error?.code]).toEqual([
       status,
@@ -80,14 +83,14 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
     const own = await ownId(owner);
     expect(refusalOf(await change(owner, owner, own, 'ADMIN'))).toEqual([409, 'CONFLICT']);
     expect((await change(owner, owner, own, 'OWNER')).status).toBe(200);
-    await aMember(service, owner, 'OWNER');
+    await createMember(service, owner, 'OWNER');
     expect((await change(owner, owner, own, 'ADMIN')).status).toBe(200);
   });
 
   it('200 for one of two OWNERs who step down concurrently: one OWNER stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await signUp();
-      const other = await aMember(service, owner, 'OWNER');
+      const other = await createMember(service, owner, 'OWNER');
       const own = await ownId(owner);
       const answers = await Promise.all([
         change(owner, owner, own, 'ADMIN'),
@@ -100,7 +103,7 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
 
   it('404 NOT_FOUND for another organization and its members, also with an invalid body, before the role check', async () => {
     const [owner, stranger] = [await signUp(), await signUp()];
-    const guest = await aMember(service, owner, 'VIEWER');
+    const guest = await createMember(service, owner, 'VIEWER');
     for (const role of ['VIEWER', 'KING']) {
       expect(refusalOf(await change(stranger, owner, guest.memberId, role))).toEqual([404, 'NOT_FOUND']);
       expect(refusalOf(await change(owner, owner, await ownId(stranger), role))).toEqual([404, 'NOT_FOUND']);
@@ -112,7 +115,7 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
 
   it.each([{}, { role: 'KING' }])('422 VALIDATION_FAILED for %j', async (body) => {
     const owner = await signUp();
-    const { memberId } = await aMember(service, owner, 'VIEWER');
+    const { memberId } = await createMember(service, owner, 'VIEWER');
     expect(refusalOf(await call('PATCH', urlOf(owner, memberId), { as: owner.token, body }))).toEqual([
       422,
       'VALIDATION_FAILED',
@@ -123,7 +126,7 @@ describe('PATCH /v1/organizations/{id}/members/{memberId}', () => {
 describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
   it('204 ends access at once, and nothing else', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'ADMIN');
+    const guest = await createMember(service, owner, 'ADMIN');
     const key = await call('POST', '/v1/api-keys', {
       as: guest.token,
       body: { projectId: owner.projectId, environment: 'SANDBOX', name: 'ci' },
@@ -144,7 +147,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
 
   it('204 with keys=revoke also revokes the active keys that they created there, and no others', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'ADMIN');
+    const guest = await createMember(service, owner, 'ADMIN');
     const keyBy = async (person: Person, projectId: string): Promise<string> => {
       const input = { as: person.token, body: { projectId, environment: 'SANDBOX', name: 'ci' } };
       return (await call('POST', '/v1/api-keys', input)).body.secret;
@@ -170,7 +173,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
     '204 with "%s" keeps their keys, which still name their creator',
     async (query) => {
       const owner = await signUp();
-      const guest = await aMember(service, owner, 'ADMIN');
+      const guest = await createMember(service, owner, 'ADMIN');
       const requested = { as: guest.token, body: { projectId: owner.projectId, name: 'ci' } };
       const { body: key } = await call('POST', '/v1/api-keys', requested);
       expect((await remove(owner, owner, guest.memberId, query)).status).toBe(204);
@@ -182,7 +185,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
 
   it('204 removes the organization from their personal tokens', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'ADMIN');
+    const guest = await createMember(service, owner, 'ADMIN');
     const body = { name: 'cli', scopes: ['documents:read', 'usage:read', 'admin'] };
     const token = (await call('POST', '/v1/me/tokens', { as: guest.token, body })).body.token;
     const organization = `/v1/organizations/${owner.organizationId}`;
@@ -199,7 +202,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
 
   it('422 VALIDATION_FAILED for any other value, after the role check', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'MEMBER');
+    const guest = await createMember(service, owner, 'MEMBER');
     const own = await ownId(owner);
     expect(refusalOf(await remove(owner, owner, guest.memberId, '?keys=burn'))).toEqual([
       422,
@@ -210,7 +213,10 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
 
   it('403 FORBIDDEN for an ADMIN who removes an OWNER, and below ADMIN', async () => {
     const owner = await signUp();
-    const [admin, member] = [await aMember(service, owner, 'ADMIN'), await aMember(service, owner, 'MEMBER')];
+    const [admin, member] = [
+      await createMember(service, owner, 'ADMIN'),
+      await createMember(service, owner, 'MEMBER'),
+    ];
     const own = await ownId(owner);
     expect(refusalOf(await remove(admin, owner, own))).toEqual([403, 'FORBIDDEN']);
     expect(refusalOf(await remove(member, owner, admin.memberId))).toEqual([403, 'FORBIDDEN']);
@@ -225,7 +231,7 @@ describe('DELETE /v1/organizations/{id}/members/{memberId}', () => {
   it('204 for one of two OWNERs who remove each other concurrently: the other is no longer a member', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await signUp();
-      const other = await aMember(service, owner, 'OWNER');
+      const other = await createMember(service, owner, 'OWNER');
       const own = await ownId(owner);
       const answers = await Promise.all([remove(owner, owner, other.memberId), remove(other, owner, own)]);
       expect(sortedStatuses(answers)).toEqual([204, 404]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountsServer } from '../../accounts-server.ts';
 import type { Person } from '../../accounts-server.ts';
-import { aMember } from '../../given/organization.ts';
+import { createMember } from '../../given/organization.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await accountsServer();
@@ -26,7 +26,7 @@ describe('GET /v1/organizations/{id}/notices', () => {
 
   it('200 returns each member their own choices', async () => {
     const owner = await signUp();
-    const guest = await aMember(service, owner, 'VIEWER');
+    const guest = await createMember(service, owner, 'VIEWER');
     await call('PATCH', urlOf(owner), { as: owner.token, body: { completed: 'NEVER' } });
     expect((await call('GET', urlOf(owner), { as: guest.token })).body).toEqual(DEFAULTS);
     await call('PATCH', urlOf(owner), { as: guest.token, body: { completed: 'DAILY' } });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { holdBack } from '../../given/hold-back.ts';
+import { holdInstallation } from '../../given/installation.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
 import { openMessenger } from '../../../src/adapters/open-messenger.ts';
 import { openReceipts } from '../../../src/adapters/receipts/open-receipts.ts';
@@ -188,7 +188,7 @@ describe('GET /v1/providers/{channel}/receipts', () => {
 
 it('503 SERVICE_UNAVAILABLE on a copy that is held back: the provider tries again', async () => {
   const { message } = await invited();
-  await holdBack(service.deps);
+  await holdInstallation(service.deps);
   const held = await post('whatsapp', metaReceipt(message, 'delivered'));
   await resume(service.deps);
   expect(refusalOf(held)).toEqual([503, 'SERVICE_UNAVAILABLE']);

@@ -93,7 +93,7 @@ describe('aval-monitor', () => {
     expect(await look()).toMatchObject({ status: 0, said: { finding: 'GREW', knownSize: 40, size: 340 } });
   });
 
-  it('0 and cosigns, visible to everyone', async () => {
+  it('exits with 0 and publishes its cosignature', async () => {
     const options = ['--witness', path.join(folder, 'key.pem'), '--witness-name', witness.name];
     const { status, said } = await look(...options);
     expect([status, said['witness']]).toEqual([0, expect.stringContaining('witness.test+')]);
@@ -138,7 +138,7 @@ describe('aval-monitor', () => {
     expect(await look()).toMatchObject({ status: 1, said: { finding: 'FORKED' } });
   });
 
-  it('1 SHRANK when entries were removed', async () => {
+  it('exits with 1 and finds SHRANK when entries were removed', async () => {
     await look();
     await forget();
     await enterInLog(service.deps, texts(39));

@@ -3,7 +3,7 @@ import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
-import { changeByHand } from '../../given/by-hand.ts';
+import { changeRowsDirectly } from '../../given/database-rows.ts';
 import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';
 import type { SentEnvelope } from '../../given/ceremony.ts';
 import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
@@ -400,7 +400,7 @@ describe('POST /v1/public/verify with evidence that was changed by hand', () => 
   ])('200 INVALID_EVIDENCE: %s', async (_what, statement) => {
     const { envelope, sealed, code } = await finished();
     expect((await verify({ code })).body.result).toBe('VALID');
-    expect(await changeByHand(service, statement, [envelope.id])).toBe(1);
+    expect(await changeRowsDirectly(service, statement, [envelope.id])).toBe(1);
     const answers = [
       await verify({ code }),
       ...(statement.includes('artifacts') ? [] : [await verify({ file: sealed })]),
@@ -415,9 +415,9 @@ describe('POST /v1/public/verify with evidence that was changed by hand', () => 
     const { code } = other;
     const revoke = `UPDATE evidence_keys SET status = 'REVOKED', revoked_at = $1 WHERE environment = 'SANDBOX' AND purpose = 'MANIFEST'`;
     const at = (milliseconds: number) => [new Date(Date.now() + milliseconds)];
-    await changeByHand(service, revoke, at(-60 * MINUTE));
+    await changeRowsDirectly(service, revoke, at(-60 * MINUTE));
     expect((await verify({ code })).body.result).toBe('REVOKED');
-    await changeByHand(service, revoke, at(60 * MINUTE));
+    await changeRowsDirectly(service, revoke, at(60 * MINUTE));
     expect((await verify({ code })).body.result).toBe('VALID');
   });
 });

@@ -17,7 +17,7 @@ import { SECOND } from '../../../src/domain/limits.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
-import { fileAt } from '../../given/file-at.ts';
+import { downloadFile } from '../../given/downloads.ts';
 
 const BIN = new URL('../../../../../packages/evidence/bin/', import.meta.url).pathname;
 const folder = mkdtempSync(path.join(tmpdir(), 'aval-witnesses-'));
@@ -85,7 +85,7 @@ async function verified(service: Service, witness: RunningWitness): Promise<stri
     people: { kind: 'ALL' },
   });
   const zip = artifacts.find(({ name }) => name === 'evidence.zip');
-  const { bytes } = await fileAt(deps, zip?.url);
+  const { bytes } = await downloadFile(deps, zip?.url);
   writeFileSync(inFolder('evidence.zip'), bytes);
   const args = [`${BIN}aval-verify.js`, inFolder('evidence.zip'), '--witness', witness.key];
   return new Promise((resolve) => {

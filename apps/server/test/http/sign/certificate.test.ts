@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdBack } from '../../given/hold-back.ts';
+import { holdInstallation } from '../../given/installation.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
 import { HOUR, MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
@@ -443,7 +443,7 @@ describe('a copy that is held back', () => {
     const { portal, body } = await aReadySigner();
     await comesBack(portal);
     const requests = provider.requests.length;
-    await holdBack(service.deps);
+    await holdInstallation(service.deps);
     const answers = [
       await discover(portal),
       await authorize(portal),

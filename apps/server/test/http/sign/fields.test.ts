@@ -294,7 +294,7 @@ describe('the statements of signing', () => {
     );
   }
 
-  it('are as many with fields as without', async () => {
+  it('are no more with fields than without', async () => {
     const plain = await statementsToSign([]);
     expect(plain.filter((text) => text.includes('UPDATE envelopes'))).toHaveLength(1);
     expect((await statementsToSign(BOX)).length, plain.join('\n')).toBe(plain.length);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { done } from '../../given/ceremony.ts';
 import { canDraw, difference, inPixels, without } from '../../given/pictures.ts';
 import type { Picture, PixelBox } from '../../given/pictures.ts';
-import { drawnByReaders, READERS } from '../../given/three-readers.ts';
-import type { Reader } from '../../given/three-readers.ts';
+import { drawnByReaders, READERS } from '../../given/pdf-readers.ts';
+import type { Reader } from '../../given/pdf-readers.ts';
 import { contractsOf, PEOPLE, placed } from './contract-of-people.ts';
 import { aQualifiedPortal } from './qualified-portal.ts';
 

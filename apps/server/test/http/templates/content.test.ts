@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { done } from '../../given/ceremony.ts';
 import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
@@ -281,7 +281,7 @@ describe('POST /v1/signature-requests with the content of a template', () => {
 
 describe('POST /v1/envelopes with the content of a template', () => {
   it('201 makes a draft of it, and counts a document when it does', async () => {
-    atNoon(service.clock); // no month ends meanwhile
+    advanceToNoon(service.clock); // no month ends meanwhile
     const by = await aSender(service, 'PRODUCTION');
     const counted = async () => done(await by.call('GET', '/v1/billing/usage')).body.documents.used;
     const documents = [{ documentId: by.documentId }];

@@ -3,12 +3,12 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
-import { holdBack } from '../../given/hold-back.ts';
+import { holdInstallation } from '../../given/installation.ts';
 import { resume } from '../../../src/actions/installation/resume.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { EVENT_TYPES } from '../../../src/domain/webhooks/webhook.ts';
 import { aSentEnvelope, complete, done } from '../../given/ceremony.ts';
-import { aMember } from '../../given/organization.ts';
+import { createMember } from '../../given/organization.ts';
 import { SIGNERS } from '../../given/sender.ts';
 import type { Received } from '../../given/webhook-receiver.ts';
 import { aWebhookService } from '../../given/webhook-service.ts';
@@ -299,7 +299,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     const key = await keyOf(await signUp());
     const { id } = await register(key);
     const before = receiver.received.length;
-    await holdBack(service.deps);
+    await holdInstallation(service.deps);
     const held = await test(key, id);
     await resume(service.deps);
     expect([held.status, held.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -482,8 +482,8 @@ describe('owners and admins get an e-mail', () => {
     const organization = `/v1/organizations/${owner.organizationId}`;
     const input = { as: owner.token };
     await call('PATCH', organization, { ...input, body: { language } });
-    const admin = await aMember(service, owner, 'ADMIN');
-    await aMember(service, owner, 'MEMBER');
+    const admin = await createMember(service, owner, 'ADMIN');
+    await createMember(service, owner, 'MEMBER');
     // Somebody who was added and has not agreed gets none.
     const added = await signUp();
     await call('POST', `${organization}/members`, { ...input, body: { email: added.email, role: 'ADMIN' } });

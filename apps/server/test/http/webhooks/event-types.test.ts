@@ -5,7 +5,7 @@ import { DAY } from '../../../src/domain/limits.ts';
 import { MESSAGE_ATTEMPTS } from '../../../src/domain/messages/limits.ts';
 import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Answer } from '../../accounts-server.ts';
-import { atNoon } from '../../given/at-noon.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { complete, done, portalOf } from '../../given/ceremony.ts';
 import type { SentEnvelope } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
@@ -96,7 +96,7 @@ describe('the events of an envelope', () => {
       by,
       'reminder.sent',
       async () => {
-        atNoon(service.clock);
+        advanceToNoon(service.clock);
         service.clock.advance(28 * DAY);
         await remindSigners(service.deps);
       },

@@ -61,7 +61,7 @@ describe('before an envelope is admitted', () => {
 });
 
 describe('a link', () => {
-  it('leads to its envelope alone', async () => {
+  it('lets its transaction see the rows of its own envelope only', async () => {
     expect(await rows(keyOf(mine), 'SELECT id FROM envelopes')).toEqual([{ id: mine.envelope.id }]);
     expect((await rows(worker, 'SELECT id FROM envelopes')).length).toBeGreaterThan(1);
   });

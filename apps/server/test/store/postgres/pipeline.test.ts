@@ -100,7 +100,7 @@ describe('a statement that fails', () => {
     ]);
   });
 
-  it('leads to its caller', async () => {
+  it('has its caller in the stack of its error', async () => {
     const failed: unknown = await single
       .read((tx) => tx.one(sql`SELECT 1 / 0`))
       .catch((error: unknown) => error);

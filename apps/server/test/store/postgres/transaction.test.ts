@@ -41,7 +41,7 @@ describe('asking', () => {
     expect(answers.map((rows) => rows.length)).toEqual([1, 2, 3]);
   });
 
-  it('one and maybe hold what they say', async () => {
+  it('throws where one finds no row, and where one or maybe finds two', async () => {
     const none = sql`SELECT 1 AS a WHERE false`;
     const two = sql`SELECT * FROM generate_series(1, 2) AS a`;
     await database.read(async (tx) => {

@@ -19,8 +19,8 @@ import { verify } from '../../../../src/actions/evidence/verify.ts';
 import { replaceFields } from '../../../../src/actions/fields/replace-fields.ts';
 import type { FieldInput } from '../../../../src/domain/fields/field-input.ts';
 import type { SentValue } from '../../../../src/domain/signing/field-values.ts';
-import { fileAt } from '../../../given/file-at.ts';
-import { keptFile } from '../../../given/kept-file.ts';
+import { downloadFile } from '../../../given/downloads.ts';
+import { createSpooledFile } from '../../../given/spooled-file.ts';
 import { getsAuthorized, withProvider } from '../../../given/qualified.ts';
 import { aDraftEnvelope, getsReady, linkOf, showsConsent, signsAs } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
@@ -203,7 +203,9 @@ describe('values of signers with certificates of their own', () => {
   it('are in evidence that verifies, and the original stays an exact prefix', async () => {
     expect(verifyPackage(files, checks)).toMatchObject({ result: 'VALID', reasons: [] });
     const { verificationCode: code } = await readEnvelope(deps, context.tenant, envelope.id);
-    expect((await verify(deps, 'SANDBOX', { file: await keptFile(sealed), code })).result).toBe('VALID');
+    expect((await verify(deps, 'SANDBOX', { file: await createSpooledFile(sealed), code })).result).toBe(
+      'VALID',
+    );
     const original = await deps.blobs.get(envelope.documents[0]?.blobKey ?? '');
     expect(sealed.subarray(0, original.length).equals(original)).toBe(true);
   });

@@ -21,7 +21,7 @@ import { refusedWith } from '../../../given/refusal.ts';
 import { anEnvelopeOnItsWay, getsReady, signs, tokenOf } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope, Wanted } from '../../../given/sent-envelope.ts';
 import { aService } from '../../../given/service.ts';
-import { extendSealsInTime } from '../../../given/extended-seals.ts';
+import { extendSealsUntilDone } from '../../../given/seal-extension.ts';
 
 const service = withProvider(await aService());
 const { deps, provider, database } = service;
@@ -107,7 +107,7 @@ describe('a qualified signature', () => {
     ]);
     const facts = await deps.pdf.inspect(sealed, 'org_1');
     expect(facts).toMatchObject({ ok: true, value: { pages: sent.envelope.documents[0]?.pages } });
-    await extendSealsInTime(deps, sent.envelope.id);
+    await extendSealsUntilDone(deps, sent.envelope.id);
     const extended = await deps.db.read((tx) => tx.evidence.artifacts(sent.envelope.id));
     expect(extended.map(({ name }) => name)).toContain(`long-term/${sent.envelope.documents[0]?.id}.pdf`);
     // The tails are in the sealed document alone now.

@@ -20,8 +20,8 @@ import { verificationView } from '../../../../src/http/shapes/public.ts';
 import { ProviderFailed } from '../../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../../src/ports/timestamp-authority.ts';
 import { OPENSSL_IS_MISSING } from '../../../adapters/openssl.ts';
-import { fileAt } from '../../../given/file-at.ts';
-import { keptFile } from '../../../given/kept-file.ts';
+import { downloadFile } from '../../../given/downloads.ts';
+import { createSpooledFile } from '../../../given/spooled-file.ts';
 import { anOutsideTsa } from '../../../given/outside-tsa.ts';
 import { getsAuthorized, withProvider } from '../../../given/qualified.ts';
 import type { QualifiedService } from '../../../given/qualified.ts';
@@ -77,7 +77,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a qualified signature with a time stamp (AD
       people: { kind: 'ALL' },
     });
     const fileNamed = async (name: string) =>
-      (await fileAt(deps, artifacts.find((artifact) => artifact.name === name)?.url)).bytes;
+      (await downloadFile(deps, artifacts.find((artifact) => artifact.name === name)?.url)).bytes;
     const files = new Map(
       Object.entries(unzipSync(await fileNamed('evidence.zip'))).filter(([name]) => !name.endsWith('/')),
     );
@@ -105,8 +105,8 @@ describe.skipIf(OPENSSL_IS_MISSING)('a qualified signature with a time stamp (AD
 
     const file = await fileNamed(`documents/${given.envelope.documents[0]?.id ?? ''}.pdf`);
     const shownBy = async (by: Deps) =>
-      verificationView(await verify(by, 'SANDBOX', { file: await keptFile(file), code: null })).envelope
-        ?.signers[0]?.certificate?.stamp;
+      verificationView(await verify(by, 'SANDBOX', { file: await createSpooledFile(file), code: null }))
+        .envelope?.signers[0]?.certificate?.stamp;
     expect(await shownBy(deps)).toEqual({ ...stamp, time: known.qualified?.[1]?.stamp?.time.toISOString() });
     expect(await shownBy(stampedBy(outside, [...simulated]).deps)).toMatchObject({ isTrusted: false });
     const [own] = await deps.db.read((tx) => findOwnSignatures(deps, tx, given.envelope));

@@ -129,7 +129,7 @@ function positionOfNames(file: string): string {
 }
 
 describe('the holders', () => {
-  it('are the made-up people alone', () => {
+  it('are the made-up people of the documentation, and nobody else', () => {
     expect(HOLDERS.map(({ kind, birthDate }) => [kind, birthDate])).toEqual([
       ['A3', '15011981'],
       ['A1', '15021982'],
