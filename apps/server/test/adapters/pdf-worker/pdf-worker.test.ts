@@ -230,7 +230,7 @@ describe('openPdfWorker, pages', () => {
     });
     expect(await slow).toEqual({ ok: false, refusal: 'limit' });
     expect(await reader.drawPage(aPagePdf([{}]), question, 'org')).toMatchObject({ ok: true });
-  }, 40_000);
+  });
 
   it('refuses every page where there is no canvas', async () => {
     const source = path.join(import.meta.dirname, '../../../src/adapters/pdf-worker');
