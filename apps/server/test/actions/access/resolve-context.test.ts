@@ -35,11 +35,9 @@ const MISSING = { reason: 'ID_UNKNOWN', resource: 'project', field: 'X-Project-I
 describe('resolveContext of a key', () => {
   it('is its own project, as MEMBER', async () => {
     const tenant = { organizationId: ana.organization.id, projectId: ana.project.id, environment: 'SANDBOX' };
-    expect(await resolve(key)).toEqual({ tenant, role: 'MEMBER' });
-    expect(await resolve(key, { projectId: ana.project.id, environment: 'SANDBOX' })).toEqual({
-      tenant,
-      role: 'MEMBER',
-    });
+    const context = { tenant, role: 'MEMBER', personalData: { scopes: [], member: null } };
+    expect(await resolve(key)).toEqual(context);
+    expect(await resolve(key, { projectId: ana.project.id, environment: 'SANDBOX' })).toEqual(context);
   });
 
   it('throws NOT_FOUND when the header names another project', async () => {
@@ -51,13 +49,16 @@ describe('resolveContext of a key', () => {
 describe('resolveContext of a person', () => {
   it('is the only project, in the environment of the base', async () => {
     const tenant = { organizationId: ana.organization.id, projectId: ana.project.id };
+    const personalData = { scopes: null, member: { role: 'OWNER', readsPersonalData: null } };
     expect(await resolve(ana.principal)).toEqual({
       tenant: { ...tenant, environment: 'SANDBOX' },
       role: 'OWNER',
+      personalData,
     });
     expect(await resolveContext(deps, ana.principal, 'PRODUCTION', nothing)).toEqual({
       tenant: { ...tenant, environment: 'PRODUCTION' },
       role: 'OWNER',
+      personalData,
     });
   });
 

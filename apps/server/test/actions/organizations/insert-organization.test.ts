@@ -16,7 +16,7 @@ it('makes an organization on the plan of the settings, its OWNER and its first p
       tx.projects.findOwn(user.id, founding.project.id),
     ]),
   );
-  expect(own).toEqual({ organization: founding.organization, role: 'OWNER' });
+  expect(own).toEqual({ organization: founding.organization, role: 'OWNER', readsPersonalData: null });
   expect(own?.organization.plan).toBe('FREE');
-  expect(project).toEqual({ project: founding.project, role: 'OWNER' });
+  expect(project).toEqual({ project: founding.project, role: 'OWNER', readsPersonalData: null });
 });

@@ -35,7 +35,15 @@ describe('memberQueries', () => {
     const { id, name, email } = other.user;
     const consent = { acceptedAt: NOW, isOwnerAccepted: true, ownershipOfferedBy: null };
     expect(found).toEqual([
-      { id: member.id, organizationId, user: { id, name, email }, role: 'VIEWER', createdAt: NOW, consent },
+      {
+        id: member.id,
+        organizationId,
+        user: { id, name, email },
+        role: 'VIEWER',
+        createdAt: NOW,
+        consent,
+        readsPersonalData: null,
+      },
       null,
     ]);
   });

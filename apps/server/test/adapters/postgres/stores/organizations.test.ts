@@ -17,7 +17,7 @@ describe('organizationStore', () => {
       await organizationStore(tx).find(id),
       await organizationStore(tx).listOwn(one.user.id),
     ]);
-    const own = { organization: one.organization, role: 'OWNER' };
+    const own = { organization: one.organization, role: 'OWNER', readsPersonalData: null };
     expect(found).toEqual([own, own, null, null, one.organization, [own]]);
   });
 
@@ -66,8 +66,9 @@ describe('organizationStore', () => {
     const { id, name, email } = other.user;
     const consent = { acceptedAt: NOW, isOwnerAccepted: true, ownershipOfferedBy: null };
     const user = { id, name, email };
+    const standing = { role: 'VIEWER', consent, readsPersonalData: null };
     expect(first).toEqual({
-      items: [{ id: member.id, organizationId, user, role: 'VIEWER', createdAt: NOW, consent }],
+      items: [{ id: member.id, organizationId, user, createdAt: NOW, ...standing }],
       next: member.id,
     });
     expect([second.items[0]?.role, second.next]).toEqual(['OWNER', null]);

@@ -28,7 +28,7 @@ describe('projectStore', () => {
       await projectStore(tx).find(organizationId, id),
       await projectStore(tx).find(other.organization.id, id),
     ]);
-    const own = { project: one.project, role: 'OWNER' };
+    const own = { project: one.project, role: 'OWNER', readsPersonalData: null };
     expect(found).toEqual([own, own, null, null, one.project, null]);
   });
 
