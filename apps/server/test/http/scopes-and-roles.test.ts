@@ -17,7 +17,7 @@ const WRITE = '(?:POST|PUT|PATCH|DELETE)';
 const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
   [/^(?:PUT|DELETE) \/v1\/templates\/\{id\}\/form$/, 'forms:write'],
   [
-    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+))$/,
+    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+|dispute\/answer))$/,
     'envelopes:send',
   ],
   [/^POST \/v1\/bulk-sends\/\{id\}\/(?:send|cancel)$/, 'envelopes:send'],
@@ -44,7 +44,7 @@ const PERSONAL =
 
 /** The least role of a person, in the same way. Everything else is open to a VIEWER, or decides in its action. */
 const ROLE_OF: readonly (readonly [RegExp, string])[] = [
-  [/^POST \/v1\/envelopes\/\{id\}\/erasure$/, 'ADMIN'],
+  [/^POST \/v1\/envelopes\/\{id\}\/(?:erasure|signers\/\{signerId\}\/dispute\/answer)$/, 'ADMIN'],
   [new RegExp(`^${WRITE} /v1/(?:webhooks|billing)/?`), 'ADMIN'],
   [
     new RegExp(
