@@ -82,7 +82,7 @@ describe.skipIf(stage === null)(`developers in the dashboard ${reason}`, () => {
     await button(page, 'Já guardei').click();
     await secret.waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('8 escopos').waitFor();
+    await page.getByText('9 escopos').waitFor();
     expect(await page.getByText(first).count()).toBe(0);
     await button(page, 'Trocar a chave Servidor de vendas').click();
     await dialog(page).getByLabel('A chave antiga').selectOption('agora');

@@ -242,7 +242,7 @@ describe.skipIf(stage === null)(`joining by links ${reason}`, () => {
     const owner = await asOwner('/organization/members');
     await owner.locator('.project select').selectOption({ label: 'Padaria Pão Quente' });
     const row = owner.getByRole('row').filter({ hasText: 'davi@example.com' });
-    await row.getByRole('combobox').selectOption('Proprietário');
+    await row.getByLabel('Papel de Davi').selectOption('Proprietário');
     await owner.getByText('Davi vira proprietário quando aceitar.').waitFor();
     await row.getByText('Convite para ser proprietário').waitFor();
     await seen(owner, 'members-offered');

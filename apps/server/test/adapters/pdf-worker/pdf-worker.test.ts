@@ -123,7 +123,7 @@ describe('openPdfWorker, margins and marks', () => {
   it('ends a child that renders for too long, and finds margins in the next', async () => {
     expect(await reader.findMargins(endlessPdf(), question, 'org')).toEqual({ ok: false, refusal: 'limit' });
     expect(await reader.findMargins(aPagePdf([{}]), question, 'org')).toMatchObject({ ok: true });
-  }, 40_000);
+  });
 
   it('draws marks, and finds that they hold', async () => {
     const pdf = aPagePdf([{}]);
@@ -230,7 +230,7 @@ describe('openPdfWorker, pages', () => {
     });
     expect(await slow).toEqual({ ok: false, refusal: 'limit' });
     expect(await reader.drawPage(aPagePdf([{}]), question, 'org')).toMatchObject({ ok: true });
-  }, 40_000);
+  });
 
   it('refuses every page where there is no canvas', async () => {
     const source = path.join(import.meta.dirname, '../../../src/adapters/pdf-worker');

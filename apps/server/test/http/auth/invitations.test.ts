@@ -88,6 +88,8 @@ describe('POST /v1/organizations/{id}/members by consent', () => {
       email,
       user: { id: null, name: null, email },
       role: 'MEMBER',
+      readsPersonalData: null,
+      mayReadPersonalData: true,
       accepted: false,
       offeredRole: null,
       createdAt: expect.any(String),

@@ -95,7 +95,7 @@ describe('a PDF that Aval sealed, uploaded and sealed again', () => {
   beforeAll(async () => {
     first = await finished(madePdf(), 2);
     second = await finished(first.sealed);
-  }, 60_000);
+  });
 
   it('201 POST /v1/documents reports the existing signatures', () => {
     expect(first.document['signatures']).toEqual({
