@@ -301,7 +301,7 @@ describe('an error of our own', () => {
       (run) => (work) =>
         run((tx) =>
           work(
-            withStores(tx, {
+            replaceStores(tx, {
               records: {
                 write: (change) => {
                   if ('documents' in change.after && change.after.signers[0]?.person.email === email)

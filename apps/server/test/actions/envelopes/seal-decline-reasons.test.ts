@@ -55,7 +55,7 @@ it('keeps a reason from before while something else of the signer changes', asyn
     const before = await tx.envelopes.lock(tenant, given.envelope.id);
     if (before === null) throw new Error('It is gone');
     const signers = before.signers.map((signer) => changedSigner(signer, { wrongCodes: 2 }));
-    return await written(tx, { before, after: { ...before, signers } });
+    return await writeRecordedChange(tx, { before, after: { ...before, signers } });
   });
   expect(await reasonOf(given)).toBe(REASON);
 });

@@ -59,7 +59,7 @@ async function fileNamed(name: string): Promise<Buffer> {
     id: envelope.id,
     people: { kind: 'ALL' },
   });
-  return (await fileAt(deps, artifacts.find((artifact) => artifact.name === name)?.url)).bytes;
+  return (await downloadFile(deps, artifacts.find((artifact) => artifact.name === name)?.url)).bytes;
 }
 
 const packageFiles = async () =>

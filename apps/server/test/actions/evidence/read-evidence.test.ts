@@ -104,7 +104,7 @@ async function evidenceFor({ context, envelope }: Given, kind: 'USER' | 'API_KEY
   const input = { id: envelope.id, people, principal: principal[kind] };
   const evidence = await readEvidence(deps, context.tenant, input);
   const fetch = (name: string) =>
-    fileAt(ANYONE, evidence.artifacts.find((file) => file.name === name)?.url ?? '', '203.0.113.77');
+    downloadFile(ANYONE, evidence.artifacts.find((file) => file.name === name)?.url ?? '', '203.0.113.77');
   return { ...evidence, fetch };
 }
 

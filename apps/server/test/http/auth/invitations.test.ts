@@ -95,8 +95,6 @@ describe('POST /v1/organizations/{id}/members by consent', () => {
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
       notified: true,
-      readsPersonalData: null,
-      mayReadPersonalData: true,
       notNotifiedReason: null,
     });
     const { data } = (await call('GET', members(owner), { as: owner.token })).body;

@@ -339,7 +339,7 @@ describe('an editor whose creator may no longer act', () => {
     await service.database.change(async (transaction) => {
       await transaction.run(sql`UPDATE api_keys SET revoked_at = now() WHERE id = ${key.id}`);
       sending = send(token);
-      await lockIsWaitedFor(service);
+      await waitForBlockedSession(service);
       return null;
     });
     expect(refusalOf(await (sending ?? send(token)))).toEqual([404, 'SIGNING_TOKEN_INVALID']);

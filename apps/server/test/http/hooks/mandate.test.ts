@@ -21,7 +21,7 @@ async function requestedMeanwhile(change: Sql, request: () => Promise<Answer>): 
   await database.change(async (transaction) => {
     await transaction.run(change);
     answer = request();
-    await lockIsWaitedFor(service);
+    await waitForBlockedSession(service);
     return null;
   });
   return answer ?? request();

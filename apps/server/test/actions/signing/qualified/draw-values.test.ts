@@ -114,7 +114,7 @@ async function packageFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
     id: envelope.id,
     people: { kind: 'ALL' },
   });
-  const { bytes } = await fileAt(deps, artifacts.find(({ name }) => name === 'evidence.zip')?.url);
+  const { bytes } = await downloadFile(deps, artifacts.find(({ name }) => name === 'evidence.zip')?.url);
   return new Map(Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/')));
 }
 
