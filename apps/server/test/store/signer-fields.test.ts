@@ -10,7 +10,8 @@ const service = await aService();
 const { deps, database } = service;
 
 const read = (id: string) => deps.db.read((tx) => tx.envelopes.findById(id));
-const save = (before: Envelope, after: Envelope) => deps.db.change((tx) => writeRecordedChange(tx, { before, after }));
+const save = (before: Envelope, after: Envelope) =>
+  deps.db.change((tx) => writeRecordedChange(tx, { before, after }));
 const stored = (id: string) =>
   database.read((transaction) =>
     transaction.query<{ id: string; fields: string | null }>(

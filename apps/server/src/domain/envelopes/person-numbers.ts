@@ -3,7 +3,11 @@ import { fail } from '../errors/app-error.ts';
 import { normaliseCnpj } from '../people/cnpj.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 
-/** Returns the digits of a CPF. Throws INVALID_CPF, which names the field of the person at `place`. */
+/**
+ * Returns the digits of a CPF.
+ *
+ * @throws INVALID_CPF, which names the field of the person at `place`
+ */
 export function cpfOf(cpf: string, place = ''): string {
   return normaliseCpf(cpf) ?? invalidCpf(place);
 }
@@ -14,7 +18,11 @@ function invalidCpf(place: string): never {
   });
 }
 
-/** Returns the characters of a CNPJ. Throws VALIDATION_FAILED, which names the field of the person at `place`. */
+/**
+ * Returns the characters of a CNPJ.
+ *
+ * @throws VALIDATION_FAILED, which names the field of the person at `place`
+ */
 export function cnpjOf(cnpj: string, place = ''): string {
   return normaliseCnpj(cnpj) ?? invalidCnpj(place);
 }

@@ -15,7 +15,11 @@ const FROZEN: readonly SignerMember[] = [
   'signatureLevel',
 ];
 
-/** Throws ENVELOPE_NOT_EDITABLE (DISPUTED) if a disputed signer would become another person. */
+/**
+ * Asserts that a disputed signer doesn't become another person.
+ *
+ * @throws ENVELOPE_NOT_EDITABLE (DISPUTED)
+ */
 export function assertSamePersonStays(before: Signer, after: Signer): void {
   if (changedMembers(before, after).some((member) => FROZEN.includes(member))) assertPersonStays(before);
 }
