@@ -23,7 +23,7 @@ import { assertSamePersonStays, isDisputed } from './disputed.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertGroupShared } from './signer-group.ts';
 import type { SignerGroup } from './signer-group.ts';
-import { isDone, isParty } from './signer-role.ts';
+import { isDone, isParty, PERSONAL_MEMBERS } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
@@ -117,16 +117,6 @@ function assertFieldsFit(envelope: Envelope, before: Signer, after: Signer): voi
 /** The members that decide whether somebody is the same person as another, and whether they may be. */
 const IDENTIFYING = ['email', 'cpf', 'phone', 'role', 'group'] as const satisfies readonly Member[];
 
-const PERSONAL = [
-  'name',
-  'email',
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
-] as const satisfies readonly Member[];
 const SETTINGS = [
   'signatureLevel',
   'authenticationMethod',
@@ -137,7 +127,7 @@ const SETTINGS = [
   'attachments',
   'delegation',
 ] as const satisfies readonly Member[];
-const MEMBERS = [...PERSONAL, ...SETTINGS] as const;
+const MEMBERS = [...PERSONAL_MEMBERS, ...SETTINGS] as const;
 const OF_DRAFTS: readonly Member[] = ['role', 'group', 'attachments', 'delegation'];
 const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => !OF_DRAFTS.includes(member));
 
@@ -278,7 +268,7 @@ function jsonOf(value: Signer[Exclude<(typeof SETTINGS)[number], 'attachments'>]
 
 function valuesOf(before: Signer, after: Signer, changed: readonly Member[]): Record<string, string> {
   const result: Record<string, string> = {};
-  for (const member of PERSONAL) {
+  for (const member of PERSONAL_MEMBERS) {
     if (!changed.includes(member)) continue;
     const [now, then] = [after[member], before[member]];
     if (now !== null) result[member] = now;

@@ -1,5 +1,6 @@
 import { fail } from '../errors/app-error.ts';
 import type { Envelope, Signer } from './envelope.ts';
+import { PERSONAL_MEMBERS } from './signer-role.ts';
 import { levelOf } from './signature-level.ts';
 
 /**
@@ -7,14 +8,7 @@ import { levelOf } from './signature-level.ts';
  * somebody else in the place of the person who said that the document isn't theirs (ADR-0147).
  */
 const FROZEN = [
-  'name',
-  'email',
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
+  ...PERSONAL_MEMBERS,
   'notifyBy',
   'authenticationMethod',
   'signatureLevel',

@@ -60,6 +60,9 @@ const ROLE_MEMBERS = ['organizationName', 'cnpj', 'office', 'hostEmail'] as cons
 
 export type RoleMember = (typeof ROLE_MEMBERS)[number];
 
+/** The members that say who a signer is, in the order in which the trail names them. */
+export const PERSONAL_MEMBERS = ['name', 'email', 'cpf', 'phone', ...ROLE_MEMBERS] as const;
+
 /** The members of the roles, each null where the role has no use for it. */
 export interface RoleDetails {
   /** The company that a REPRESENTATIVE signs for. */

@@ -1,4 +1,5 @@
 import type { Envelope, EnvelopeDocument, Signer } from '../../../domain/envelopes/envelope.ts';
+import { PERSONAL_MEMBERS } from '../../../domain/envelopes/signer-role.ts';
 import type { Secrets } from '../../../ports/secrets.ts';
 import { join, json, sql } from '../sql.ts';
 import type { Sql } from '../sql.ts';
@@ -176,14 +177,7 @@ function signerWrites(secrets: Secrets, change: SignerChange): Writes {
 }
 
 const IDENTITY = [
-  'name',
-  'email',
-  'cpf',
-  'phone',
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
+  ...PERSONAL_MEMBERS,
   'counterpart',
   'identitySource',
   'declineReason',
