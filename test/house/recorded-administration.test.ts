@@ -9,7 +9,7 @@ import { codeOf, filesBelow, importsOf } from './tree.ts';
 const ACTIONS = filesBelow('apps/server/src/actions');
 const RECORDER = 'apps/server/src/actions/access/record-security-event.ts';
 
-/** Acts on one envelope, which its audit trail records for good: what it gives ends with the envelope. */
+/** Acts on one envelope, which its audit trail records: what it gives ends with the envelope. */
 const IN_A_TRAIL: ReadonlySet<string> = new Set(['answerDispute']);
 
 const isAdministration = ({ credential }: (typeof allRoutes)[number]): boolean =>

@@ -237,3 +237,21 @@ describe('security events of readings', () => {
     expect(JSON.stringify(found)).not.toContain('example.com');
   });
 });
+
+it('200 an archived project is read as before, and its readings are on record', async () => {
+  const { person, documentId, key } = await aSender(service);
+  const at = { as: person.token, headers: { 'x-project-id': person.projectId } };
+  const csv = 'nome,email,cpf\nAna,ana@example.com,52998224725\n';
+  const made = await service.call('POST', '/v1/bulk-sends', { as: key, body: { documentId, csv } });
+  const contact = { documentId, signers: [maria] };
+  done(await service.call('POST', '/v1/signature-requests', { ...at, body: contact }), 201);
+  await service.doJobs();
+  const archive = { as: person.token, body: { status: 'ARCHIVED' } };
+  done(await service.call('PATCH', `/v1/projects/${person.projectId}`, archive));
+  const paths = ['/v1/contacts', '/v1/envelopes/export', `/v1/bulk-sends/${done(made, 201).body.id}/result`];
+  for (const path of paths) expect([path, (await service.fetch(path, at)).status]).toEqual([path, 200]);
+  const url = `/v1/organizations/${person.organizationId}/security-events?limit=100`;
+  const { data } = done(await service.call('GET', url, { as: person.token })).body;
+  const types = data.map(({ type }: { type: string }) => type);
+  expect(types).toEqual(expect.arrayContaining(['CONTACTS_READ', 'LIST_EXPORTED']));
+});

@@ -6,10 +6,8 @@
  * openssl makes the certificates and their keys, which nothing keeps. So each run makes other files; make-plain.ts
  * renews the texts of those that are there.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash, sign } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signDetached } from '@aval/pades/cms';
 import { attributesToSign, completeSignature } from '@aval/pades/external-signature';
@@ -23,7 +21,8 @@ import { sha256Hex } from '../../src/canonical.ts';
 import { packageFiles } from '../../src/package-files.ts';
 import { publicKeyPem } from '../../src/public-key.ts';
 import type { PackageQualified } from '../../src/qualified-files.ts';
-import { testAuthority, timestampChainPem } from '../plain-vector.ts';
+import { newToken } from '../new-token.ts';
+import { timestampChainPem } from '../plain-vector.ts';
 import { QUALIFIED, qualifiedEnvelope } from '../qualified-vector.ts';
 import type { QualifiedPerson } from '../qualified-vector.ts';
 import { DOCUMENT_ID, manifestBytesOf, publishedKey, signBytes, signManifest } from '../sample-envelope.ts';
@@ -125,7 +124,7 @@ const jws = await signManifest(manifestBytes);
 const files = await packageFiles({
   manifestBytes,
   jws,
-  timestampResponse: stampOf(jws),
+  timestampResponse: newToken(jws),
   timestampChainPem,
   entries: links,
   disclosures,
@@ -145,19 +144,3 @@ for (const { name, bytes } of files) {
   writeFileSync(target, bytes ?? new Uint8Array());
 }
 process.stdout.write(`${createHash('sha256').update(root.certificate).digest('hex')}  root\n`);
-
-function stampOf(signature: string): Uint8Array {
-  const folder = mkdtempSync(path.join(tmpdir(), 'aval-vector-'));
-  const at = (name: string): string => path.join(folder, name);
-  writeFileSync(at('manifest.jws'), signature);
-  writeFileSync(at('serial'), '01\n');
-  const env = { ...process.env, TSA_SERIAL_FILE: at('serial') };
-  const openssl = (...args: string[]): void => void execFileSync('openssl', args, { env, stdio: 'pipe' });
-  openssl('ts', '-query', '-data', at('manifest.jws'), '-sha256', '-cert', '-out', at('query'));
-  const key = ['-signer', testAuthority('tsa.pem'), '-inkey', testAuthority('TEST-ONLY-tsa-key.pem')];
-  const request = ['-config', testAuthority('tsa.cnf'), '-queryfile', at('query'), '-out', at('token')];
-  openssl('ts', '-reply', ...request, ...key);
-  const token = readFileSync(at('token'));
-  rmSync(folder, { recursive: true });
-  return token;
-}

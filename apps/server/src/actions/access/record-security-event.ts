@@ -45,6 +45,28 @@ export function actorInProject({
   return { actor: securityActorOf(principal), ip: from?.ip ?? null };
 }
 
+/** Something of a project, and what a caller did to it. */
+interface ProjectEvent extends Pick<SecurityEventInput, 'type' | 'target' | 'data'> {
+  readonly context: RequestContext;
+}
+
+/** Records a change of something of a project, with the project and the environment. */
+export function recordProjectEvent(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { type, target, data, context }: ProjectEvent,
+): Promise<void> {
+  const { organizationId, projectId, environment } = context.tenant;
+  return recordSecurityEvent(deps, tx, {
+    type,
+    organizationId,
+    ...actorInProject(context),
+    userId: null,
+    target,
+    data: { projectId, environment, ...data },
+  });
+}
+
 /** Returns the actor that a credential stands for. */
 export function securityActorOf(principal: Principal): SecurityActor {
   return { type: principal.kind, id: principal.id };

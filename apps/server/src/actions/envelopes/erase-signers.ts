@@ -11,7 +11,7 @@ import { runSteps } from '../../process/run-steps.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
-import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordProjectEvent } from '../access/record-security-event.ts';
 import { disclosuresOf, readStoredFiles, zipOf } from '../evidence/package-bytes.ts';
 
 type EraseDeps = Pick<
@@ -48,14 +48,8 @@ export async function eraseSigners(
     await forgetContacts(tx, envelope, erased.signerIds);
     await deleteAttachments(deps, envelope, erased.signerIds);
     await supersede(deps, tx, { envelope, kept });
-    await recordSecurityEvent(deps, tx, {
-      type: 'SIGNER_ERASED',
-      organizationId: context.tenant.organizationId,
-      ...actorInProject(context),
-      userId: null,
-      target: { type: 'envelope', id: envelope.id },
-      data: { signerId, projectId: context.tenant.projectId, environment: context.tenant.environment },
-    });
+    const target = { type: 'envelope', id: envelope.id };
+    await recordProjectEvent(deps, tx, { type: 'SIGNER_ERASED', target, data: { signerId }, context });
     await deps.messenger.forget(messageIds);
     return done;
   });

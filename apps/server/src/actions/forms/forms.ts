@@ -8,7 +8,7 @@ import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/tem
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
-import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordProjectEvent } from '../access/record-security-event.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
 
@@ -75,15 +75,8 @@ export function deleteForm(
 
 /** A form sends to strangers, also under the key that replaces the key of its opener. */
 function recordForm(deps: Pick<Deps, 'random'>, tx: Tx, { type, form, context }: FormEvent): Promise<void> {
-  const { organizationId, projectId, environment } = context.tenant;
-  return recordSecurityEvent(deps, tx, {
-    type,
-    organizationId,
-    ...actorInProject(context),
-    userId: null,
-    target: { type: 'form', id: form.id },
-    data: { projectId, environment, templateId: form.templateId },
-  });
+  const target = { type: 'form', id: form.id };
+  return recordProjectEvent(deps, tx, { type, target, data: { templateId: form.templateId }, context });
 }
 
 interface FormEvent {

@@ -3,7 +3,7 @@ import type { SecurityEvent, SecurityEventData } from '../../domain/access/secur
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
-import { actorInProject, recordSecurityEvent } from '../access/record-security-event.ts';
+import { recordProjectEvent } from '../access/record-security-event.ts';
 
 /** A change of an endpoint, and who makes it. */
 interface WebhookEvent {
@@ -19,13 +19,10 @@ export function recordWebhookEvent(
   tx: Tx,
   { type, webhook, context, data }: WebhookEvent,
 ): Promise<void> {
-  const { organizationId, projectId, environment } = context.tenant;
-  return recordSecurityEvent(deps, tx, {
+  return recordProjectEvent(deps, tx, {
     type,
-    organizationId,
-    ...actorInProject(context),
-    userId: null,
     target: { type: 'webhook', id: webhook.id },
-    data: { projectId, environment, ...data },
+    context,
+    ...(data && { data }),
   });
 }

@@ -120,7 +120,7 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
   await vi.waitFor(async () => {
     const envelope = await service.deps.db.read((tx) => tx.envelopes.findById(given.envelope.id));
     expect(envelope?.evidenceReady).toBe(true);
-  });
+  }, 180_000);
   await worker.stop();
   const deliverer = new Deliverer(deps, { ...DELIVERER_DEFAULTS, pollMs: 50 });
   deliverer.start();
@@ -128,7 +128,7 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
     const page = { limit: 100, after: null };
     const { items } = await service.deps.db.read((tx) => tx.deliveries.list(webhook.id, {}, page));
     expect(items.filter(({ last }) => last !== null)).toHaveLength(3);
-  });
+  }, 180_000);
   await deliverer.stop();
   await deps.tracer.stop();
 
