@@ -192,7 +192,7 @@ describe.runIf(canSeeProcesses && terminal)(
         '/dev/null',
       ];
       const { output, code } = await new Service(place, { command }).ended;
-      expect([output.trim(), code]).toEqual([expect.stringMatching(/^"everything" is no role: /), 1]);
+      expect([output.trim(), code]).toEqual([expect.stringMatching(/^"everything" is not a role: /), 1]);
     });
   },
 );
@@ -208,7 +208,7 @@ describe('a process that cannot start logs the reason in one line', () => {
   });
 
   it('a role that does not exist', async () => {
-    expectRefusal(await new Service(place, { role: 'everything' }).ended, /^"everything" is no role/);
+    expectRefusal(await new Service(place, { role: 'everything' }).ended, /^"everything" is not a role/);
   });
 
   it('a database that does not answer, and its password is not repeated', async () => {
