@@ -107,7 +107,7 @@ describe("the evidence of signers' own signatures", () => {
     const cpf = envelope.signers[0]?.person.cpf ?? '';
     expect(stdout).toContain(`CPF ***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`);
     expect(stdout).not.toContain(cpf);
-    expect(stdout).toContain('No legal value.');
+    expect(stdout).toContain('come from a simulator and have no legal value.');
   });
 
   it('shows the CPF of a certificate in part, and only to somebody with the sealed file', async () => {
