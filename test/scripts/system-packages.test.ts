@@ -34,7 +34,7 @@ describe('npm test', () => {
 
   it('--fast asks for no system packages', async () => {
     expect((await test(['--fast', '-t', 'x'], { 'dpkg-query': DPKG })).output).toBe(
-      'vitest run --project fast --project pages -t x\n',
+      'vitest run --project fast --maxWorkers 2 -t x\n',
     );
   });
 

@@ -52,7 +52,7 @@ describe.skipIf(TOKENS_ARE_MISSING || OPENSSL_IS_MISSING)('openPkcs11', () => {
       'NOT_A_PAIR for the chain of another key',
       () => ({ ...ec, chainFile: rsa.chainFile }),
       'NOT_A_PAIR',
-      /no certificate of its key/,
+      /no certificate for its key/,
     ],
   ])('%s', async (_title, settingsOf, problem, message) => {
     const refused = openPkcs11(settingsOf(), now);
