@@ -94,7 +94,7 @@ function timedDeps(deps: Deps, spent: Spent): Deps {
     blobs: {
       ...blobs,
       get: timed('storage: read', (key) => blobs.get(key)),
-      put: timed('storage: write (fsync)', (bytes) => blobs.put(bytes)),
+      put: timed('storage: write (fsync)', (file) => blobs.put(file)),
     },
     archive: {
       ...archive,

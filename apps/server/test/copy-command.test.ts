@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { ConfigRefused } from '../src/config/read-setting.ts';
 import { copyCommand } from '../src/copy-command.ts';
 import { temporaryFolder } from './adapters/temporary-folder.ts';
+import { hashed } from './given/hashed.ts';
 
 const config = readConfig({});
 
@@ -23,7 +24,7 @@ async function run(...words: readonly string[]): Promise<string> {
 
 it('copies a folder to another, and prints what it did', async () => {
   const [from, to] = [await temporaryFolder(), path.join(await temporaryFolder(), 'new')];
-  const key = await (await openFolder({ folder: from })).put(Buffer.from('some bytes'));
+  const key = await (await openFolder({ folder: from })).put(hashed(Buffer.from('some bytes')));
   expect(await run('copy', '--from', from, '--to', to)).toBe(
     '1 files copied (0.0 MB), 0 there already, 0 changed.\n' +
       'Complete: every file has the content that its name promises.\n',

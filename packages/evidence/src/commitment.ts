@@ -5,8 +5,6 @@ import { canonicalBytes, isSha256Hex, sha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
 import { record, shape, text } from './json-shape.ts';
 import type { Manifest } from './manifest-types.ts';
-import type { Steps } from './steps.ts';
-import { allAtOnce } from './steps.ts';
 
 /** A value and its name, blinded by 16 random bytes that nothing else uses. */
 export interface Opening {
@@ -69,29 +67,29 @@ export function checkDisclosures(
   entries: readonly ChainEntry[],
   disclosures: readonly Disclosure[],
 ): readonly DisclosureProblem[] {
-  return allAtOnce(disclosureSteps(manifest, entries, disclosures));
+  const check = disclosureCheck(manifest, entries);
+  return disclosures.flatMap((disclosure, index) => {
+    const problem = check(disclosure);
+    return problem === null ? [] : [{ index, problem }];
+  });
 }
 
-/** Disclosures per step: about a millisecond of hashing. */
-const STEP = 32;
-
-/** {@link checkDisclosures}, step by step. */
-export function* disclosureSteps(
+/**
+ * Returns a check of one disclosure after the other, for a caller who lets other work run in between: its problem, or null.
+ * See {@link checkDisclosures}.
+ */
+export function disclosureCheck(
   manifest: Manifest,
   entries: readonly ChainEntry[],
-  disclosures: readonly Disclosure[],
-): Steps<readonly DisclosureProblem[]> {
+): (disclosure: Disclosure) => DisclosureProblem['problem'] | null {
   const places = committedPlaces(manifest, entries);
   const seen = new Set<string>();
-  const problems: DisclosureProblem[] = [];
-  for (const [index, disclosure] of disclosures.entries()) {
+  return (disclosure) => {
     const key = JSON.stringify([disclosure.at, disclosure.name]);
     const problem = seen.has(key) ? 'repeated' : problemOf(disclosure, places.get(disclosure.at));
     seen.add(key);
-    if (problem !== null) problems.push({ index, problem });
-    if (index % STEP === STEP - 1) yield;
-  }
-  return problems;
+    return problem;
+  };
 }
 
 function problemOf(

@@ -1,23 +1,21 @@
 import { Inflate } from 'fflate';
 import type { ArchiveEntry } from './archive-entries.ts';
 import { ArchiveError } from './archive-entries.ts';
-import type { Steps } from './steps.ts';
 
-/** Bytes per step: what they may inflate to, a thousand times as much, takes a few milliseconds. */
-const PACKED_STEP = 2048;
+/** Bytes that are unpacked together: they may inflate to a thousand times as much before the size is compared. */
+const PACKED_PART = 2048;
 
-/** Unpacks a deflated file in steps, and never more of it than it says. Throws `ArchiveError` where it is of another size. */
-export function* inflateEntry({ packed, size, name }: ArchiveEntry): Steps<Uint8Array> {
+/** Unpacks a deflated file, and never more of it than it says. Throws `ArchiveError` where it is of another size. */
+export function inflateEntry({ packed, size, name }: ArchiveEntry): Uint8Array {
   const parts: Uint8Array[] = [];
   let length = 0;
   const inflate = new Inflate((part) => {
     parts.push(part);
     length += part.length;
   });
-  for (let at = 0; at < packed.length; at += PACKED_STEP) {
-    push(inflate, packed.subarray(at, at + PACKED_STEP), at + PACKED_STEP >= packed.length);
+  for (let at = 0; at < packed.length; at += PACKED_PART) {
+    push(inflate, packed.subarray(at, at + PACKED_PART), at + PACKED_PART >= packed.length);
     if (length > size) break;
-    yield;
   }
   if (length !== size) throw new ArchiveError(`${name} is not as large as it says`);
   return joined(parts, size);

@@ -5,8 +5,6 @@ import { crc32 } from './crc32.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import type { PackageFiles } from './package-reading.ts';
 import { sameBytes } from '@aval/pki/bytes';
-import type { Steps } from './steps.ts';
-import { allAtOnce, STEP_BYTES } from './steps.ts';
 import { byCodeUnit } from './sums.ts';
 
 export { ArchiveError } from './archive-entries.ts';
@@ -30,30 +28,25 @@ export interface PackageArchive {
 /** Computes the CRC-32 of bytes; `before` continues that of the bytes before them. */
 type Checksum = (bytes: Uint8Array, before: number) => number;
 
-/** Reads a package in a single ZIP; see {@link packageArchiveSteps}. */
-export function readPackageArchive(zip: Uint8Array, maxBytes = ARCHIVE_MAX_BYTES): PackageArchive {
-  return allAtOnce(packageArchiveSteps(zip, maxBytes));
-}
-
 /**
- * Reads a package in a single ZIP, step by step. Treats a package that was repacked inside a folder as if it
+ * Reads a package in a single ZIP. Treats a package that was repacked inside a folder as if it
  * were at the top level. Unpacks at most `maxBytes`, regardless of the sizes that the archive declares. A caller with a faster
  * `checksum` than that of browsers brings it.
  * @throws ArchiveError
  */
-export function* packageArchiveSteps(
+export function readPackageArchive(
   zip: Uint8Array,
   maxBytes = ARCHIVE_MAX_BYTES,
   checksum: Checksum = crc32,
-): Steps<PackageArchive> {
+): PackageArchive {
   const entries = archiveEntries(zip, ARCHIVE_MAX_FILES);
   assertHarmless(entries, maxBytes);
   const files = new Map<string, Uint8Array>();
   for (const entry of entries) {
-    files.set(entry.name, entry.isStored ? entry.packed : yield* inflateEntry(entry));
+    files.set(entry.name, entry.isStored ? entry.packed : inflateEntry(entry));
   }
   const unfolded = withoutFolder(files);
-  const isAsMade = unfolded === files && (yield* isCanonical(zip, files, checksum));
+  const isAsMade = unfolded === files && isCanonical(zip, files, checksum);
   return { files: unfolded, form: isAsMade ? 'CANONICAL' : 'REWRITTEN' };
 }
 
@@ -70,7 +63,7 @@ function assertHarmless(entries: readonly ArchiveEntry[], maxBytes: number): voi
 }
 
 /** Compares the archive, header by header, with the archive that Aval creates from its files. */
-function* isCanonical(zip: Uint8Array, files: PackageFiles, checksum: Checksum): Steps<boolean> {
+function isCanonical(zip: Uint8Array, files: PackageFiles, checksum: Checksum): boolean {
   const sorted = [...files].toSorted(([a], [b]) => byCodeUnit(a, b));
   const central: Uint8Array[] = [];
   let at = 0;
@@ -79,7 +72,7 @@ function* isCanonical(zip: Uint8Array, files: PackageFiles, checksum: Checksum):
     return sameBytes(zip.subarray(at - bytes.length, at), bytes);
   };
   for (const [name, bytes] of sorted) {
-    const file = { name, size: bytes.length, checksum: yield* checksumOf(bytes, checksum) };
+    const file = { name, size: bytes.length, checksum: checksum(bytes, 0) };
     central.push(centralHeader(file, at));
     if (!matches(localHeader(file)) || !liesAt(zip, at, bytes)) return false;
     at += bytes.length;
@@ -92,15 +85,6 @@ function* isCanonical(zip: Uint8Array, files: PackageFiles, checksum: Checksum):
 /** Returns whether a file is a view of the archive itself, which needs no comparison. */
 function liesAt(zip: Uint8Array, at: number, bytes: Uint8Array): boolean {
   return bytes.length === 0 || (bytes.buffer === zip.buffer && bytes.byteOffset === zip.byteOffset + at);
-}
-
-function* checksumOf(bytes: Uint8Array, checksum: Checksum): Steps<number> {
-  let value = 0;
-  for (let at = 0; at < bytes.length; at += STEP_BYTES) {
-    value = checksum(bytes.subarray(at, at + STEP_BYTES), value);
-    yield;
-  }
-  return value;
 }
 
 /** Returns the files of a package without the folder that contains all of them. */

@@ -57,7 +57,7 @@ export async function handleRequest(admitted: Exchange, caller: Caller): Promise
 
 /** Notes the body for the request log, without the bytes of a file. */
 function noteBody({ request }: Exchange, { value, file, kept }: SentBody): void {
-  const bytes = file?.bytes.length ?? kept?.size;
+  const bytes = file?.content.size ?? kept?.size;
   if (request.noted) request.noted.sent = { value, file: bytes === undefined ? null : { bytes } };
 }
 

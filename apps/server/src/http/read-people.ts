@@ -1,5 +1,4 @@
 import type { Static } from 'typebox';
-import { base64Steps } from '../domain/documents/base64.ts';
 import type { ReadRow } from '../domain/bulk-sends/check-rows.ts';
 import { decodeCsv } from '../domain/bulk-sends/decode-csv.ts';
 import { peopleOfCsv } from '../domain/bulk-sends/people-of-csv.ts';
@@ -7,7 +6,7 @@ import type { Columns, PersonField, WrittenRow } from '../domain/bulk-sends/peop
 import { restoredCpf } from '../domain/bulk-sends/restored-cpf.ts';
 import { fail, invalidField } from '../domain/errors/app-error.ts';
 import { BULK_CSV_BYTES } from '../domain/limits.ts';
-import { runSteps } from '../process/run-steps.ts';
+import { decodeBase64 } from './body/decode-base64.ts';
 import { compileShape } from './checks/shape-check.ts';
 import { textProblems } from './checks/text-problems.ts';
 import type { BulkSendBody } from './shapes/bulk-sends.ts';
@@ -34,7 +33,7 @@ async function csvOf({ csv, csvBase64 }: SentList): Promise<string> {
   if (csvBase64 === undefined)
     return invalidField('csv', 'required.one_of', `Send one of ${fields.join(', ')}.`, { fields });
   const bytes =
-    (await runSteps(base64Steps(csvBase64))) ??
+    (await decodeBase64(csvBase64)) ??
     invalidField('csvBase64', 'format.base64', 'Must be base64 (RFC 4648, with padding).');
   if (bytes.length > BULK_CSV_BYTES) fail('PAYLOAD_TOO_LARGE');
   return decodeCsv(bytes);

@@ -4,6 +4,7 @@ import type { PersonalDataCaller, PersonalDataNeed } from '../domain/access/pers
 import type { Principal, Role, Tenant } from '../domain/access/principal.ts';
 import type { StepUp } from '../domain/access/step-up.ts';
 import type { Scope } from '../domain/access/scopes.ts';
+import type { HashedBytes } from '../domain/documents/hashed-bytes.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import type { Milliseconds, RateClass } from '../domain/limits.ts';
@@ -40,7 +41,7 @@ export type Credential =
 
 /** A file sent as multipart part `file`, or null; its bytes are in memory, bounded by the route's limit. */
 export interface UploadedFile {
-  readonly bytes: Buffer;
+  readonly content: HashedBytes;
   readonly filename: string | null;
 }
 

@@ -1,10 +1,11 @@
-import { base64Steps } from '../domain/documents/base64.ts';
 import { invalidField } from '../domain/errors/app-error.ts';
+import type { HashedBytes } from '../domain/documents/hashed-bytes.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
 import type { VariableValues } from '../domain/documents/document-source.ts';
 import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import type { Metadata } from '../domain/metadata.ts';
-import { runSteps } from '../process/run-steps.ts';
+import { hashBytes } from '../process/hash-bytes.ts';
+import { decodeBase64 } from './body/decode-base64.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';
 import { dataUrlLength } from './checks/tidy-text.ts';
 import type { UploadedFile } from './route.ts';
@@ -27,22 +28,22 @@ interface Sent {
  */
 export async function uploadedPdf(sent: Sent, place = ''): Promise<UploadInput | null> {
   const { file, body } = sent;
-  const bytes = await bytesOf(sent, fieldPathOf(place, 'contentBase64'));
-  if (bytes === null) return null;
+  const content = await contentOf(sent, fieldPathOf(place, 'contentBase64'));
+  if (content === null) return null;
   const { title, filename = file?.filename ?? null, metadata = null, values } = body;
-  return { bytes, filename, title, metadata, ...(values && { values }) };
+  return { content, filename, title, metadata, ...(values && { values }) };
 }
 
-async function bytesOf(
+async function contentOf(
   { file, files, body: { contentBase64 } }: Sent,
   field: string,
-): Promise<Buffer | null> {
-  if (contentBase64 === undefined) return file?.bytes ?? null;
+): Promise<HashedBytes | null> {
+  if (contentBase64 === undefined) return file?.content ?? null;
   if (file !== null) invalidField(field, 'conflict', 'Cannot come together with file.', { with: 'file' });
-  return (
-    (await runSteps(base64Steps(withoutPrefix(files.get(contentBase64)) ?? contentBase64))) ??
-    invalidField(field, 'format.base64', 'Must be base64 (RFC 4648, with padding).')
-  );
+  const bytes =
+    (await decodeBase64(withoutPrefix(files.get(contentBase64)) ?? contentBase64)) ??
+    invalidField(field, 'format.base64', 'Must be base64 (RFC 4648, with padding).');
+  return hashBytes(bytes);
 }
 
 /** Returns a long file without the prefix of a data URL, as the shape's check leaves a short one. */
@@ -53,12 +54,12 @@ function withoutPrefix(file: Buffer | undefined): Buffer | undefined {
 const LONGEST_PREFIX = 1000;
 
 /** A file of any type. */
-type UploadedContent = Pick<UploadInput, 'bytes' | 'filename'>;
+type UploadedContent = Pick<UploadInput, 'content' | 'filename'>;
 
 /** Returns the file of a request, from `file` or `contentBase64`, whatever its type. */
 export async function requiredFile(sent: Sent): Promise<UploadedContent> {
-  const { bytes, filename } = await requiredPdf(sent);
-  return { bytes, filename };
+  const { content, filename } = await requiredPdf(sent);
+  return { content, filename };
 }
 
 /** Returns the PDF of a request like `uploadedPdf`, but requires a file. */

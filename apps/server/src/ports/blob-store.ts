@@ -1,3 +1,5 @@
+import type { HashedBytes } from '../domain/documents/hashed-bytes.ts';
+
 /** A blob that is read piece by piece. */
 export interface BlobSource {
   readonly size: number;
@@ -17,10 +19,10 @@ export interface FileAddressTerms {
  */
 export interface BlobStore {
   /**
-   * Keeps `bytes` and answers their key, derived from their SHA-256 (64 lower-case hex digits). Putting what is there
-   * already makes it as young as a new blob.
+   * Keeps a file and returns its key, which is its SHA-256 (64 lower-case hex digits). Putting what is there already makes
+   * it as young as a new blob.
    */
-  put(bytes: Uint8Array): Promise<string>;
+  put(file: HashedBytes): Promise<string>;
   /** The bytes of `key`; throws `Unavailable` where they cannot be read. */
   get(key: string): Promise<Buffer>;
   /** Opens a blob to be read piece by piece; throws `Unavailable` where it cannot be read. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { BlobChanged, Unavailable } from '../../src/domain/failures.ts';
 import type { BlobSource, BlobStore } from '../../src/ports/blob-store.ts';
+import { hashed } from '../given/hashed.ts';
 
 const BYTES = Buffer.from('%PDF-1.7 some bytes');
 const KEY = createHash('sha256').update(BYTES).digest('hex');
@@ -53,7 +54,7 @@ export function itKeepsBlobs(
 ): void {
   it('names a blob by its SHA-256 and gives the same bytes back', async () => {
     const store = await make();
-    expect(await store.put(BYTES)).toBe(KEY);
+    expect(await store.put(hashed(BYTES))).toBe(KEY);
     expect(await store.get(KEY)).toEqual(BYTES);
     expect(await store.sizeOf(KEY)).toBe(BYTES.length);
   });
@@ -61,25 +62,23 @@ export function itKeepsBlobs(
   it('keeps the bytes as they were, whatever the caller does with their copy afterwards', async () => {
     const store = await make();
     const mine = Buffer.from(BYTES);
-    await store.put(mine);
+    await store.put(hashed(mine));
     mine.fill(0);
     expect(await store.get(KEY)).toEqual(BYTES);
   });
 
   it('takes the same blob twice, also at once', async () => {
     const store = await make();
-    expect(await Promise.all([store.put(BYTES), store.put(BYTES), store.put(BYTES)])).toEqual([
-      KEY,
-      KEY,
-      KEY,
-    ]);
+    expect(
+      await Promise.all([store.put(hashed(BYTES)), store.put(hashed(BYTES)), store.put(hashed(BYTES))]),
+    ).toEqual([KEY, KEY, KEY]);
     expect(await store.get(KEY)).toEqual(BYTES);
   });
 
   it('keeps an empty blob and one of a megabyte', async () => {
     const store = await make();
     for (const bytes of [Buffer.alloc(0), Buffer.alloc(1024 * 1024, 7)]) {
-      expect((await store.get(await store.put(bytes))).equals(bytes)).toBe(true);
+      expect((await store.get(await store.put(hashed(bytes)))).equals(bytes)).toBe(true);
     }
   });
 
@@ -91,7 +90,7 @@ export function itKeepsBlobs(
 
   it('forgets a blob, and does not mind forgetting it twice', async () => {
     const store = await make();
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     await store.delete(KEY);
     await store.delete(KEY);
     expect(await store.sizeOf(KEY)).toBeNull();
@@ -102,7 +101,7 @@ export function itKeepsBlobs(
     await store.write(KEY, sourceOf(BYTES.subarray(0, 5), BYTES.subarray(5)));
     expect(await store.get(KEY)).toEqual(BYTES);
     expect(await bytesOf(await store.read(KEY))).toEqual(BYTES);
-    await store.write(await store.put(Buffer.alloc(0)), sourceOf());
+    await store.write(await store.put(hashed(Buffer.alloc(0))), sourceOf());
     await store.delete(KEY);
     await expect(store.read(KEY)).rejects.toThrow(Unavailable);
   });
@@ -119,7 +118,7 @@ export function itKeepsBlobs(
 
   it('lists its keys in order, and goes on behind a key', async () => {
     const store = await make();
-    const puts = ['a', 'b', 'c', 'd', 'e'].map((text) => store.put(Buffer.from(text)));
+    const puts = ['a', 'b', 'c', 'd', 'e'].map((text) => store.put(hashed(Buffer.from(text))));
     const keys = (await Promise.all(puts)).toSorted();
     await store.claim('one');
     expect(await keysOf(store.list())).toEqual(keys);
@@ -141,7 +140,7 @@ export function itKeepsBlobs(
 
   it('lists and deletes what nobody has put since a time, and nothing else', async () => {
     const store = await make();
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     const listed = (before: Date) => keysOf(store.listUntouched(before));
     expect([await listed(LONG_AGO), await listed(SOON)]).toEqual([[], [KEY]]);
     expect([await store.deleteUntouched(KEY, LONG_AGO), await store.sizeOf(KEY)]).toEqual([
@@ -155,11 +154,11 @@ export function itKeepsBlobs(
 
   it('makes a blob that is put again as young as a new blob', async () => {
     const store = await make();
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     const between = await laterThanNow(tick);
     expect(await keysOf(store.listUntouched(between))).toEqual([KEY]);
     expect(Number(await store.putAt(KEY))).toBeLessThan(between.getTime());
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     expect(Number(await store.putAt(KEY))).toBeGreaterThanOrEqual(between.getTime());
     expect(await keysOf(store.listUntouched(between))).toEqual([]);
     expect(await store.deleteUntouched(KEY, between)).toBe(false);
@@ -169,13 +168,13 @@ export function itKeepsBlobs(
   it('loses no bytes that are put while they are swept', async () => {
     const store = await make();
     for (let round = 0; round < rounds; round += 1) {
-      await store.put(BYTES);
+      await store.put(hashed(BYTES));
       const before = await laterThanNow(1);
       await Promise.all([
         store.deleteUntouched(KEY, before),
-        store.put(BYTES),
+        store.put(hashed(BYTES)),
         store.deleteUntouched(KEY, before),
-        store.put(BYTES),
+        store.put(hashed(BYTES)),
       ]);
       expect(await store.get(KEY)).toEqual(BYTES);
     }

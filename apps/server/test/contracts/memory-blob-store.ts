@@ -10,8 +10,7 @@ export function memoryBlobStore(): BlobStore {
   const putAt = new Map<string, Date>();
   const isUntouched = (key: string, before: Date): boolean => (putAt.get(key) ?? before) < before;
   return {
-    put: async (bytes) => {
-      const key = digestOf(bytes);
+    put: async ({ bytes, sha256: key }) => {
       blobs.set(key, Buffer.from(bytes));
       putAt.set(key, new Date());
       return key;

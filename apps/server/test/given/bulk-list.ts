@@ -9,6 +9,7 @@ import { readPeople } from '../../src/http/read-people.ts';
 import { aPdf } from './pdf.ts';
 import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';
+import { hashed } from './hashed.ts';
 
 /** A bulk send in the database, and whose it is. */
 export interface GivenBulkSend {
@@ -35,7 +36,7 @@ export async function aCheckedList(service: Service, wanted: WantedList = {}): P
   const { deps } = service;
   const context = wanted.context ?? (await aRequestContext(service));
   const bytes = aPdf(`bulk ${(files += 1)}`);
-  const upload = { bytes, filename: 'termo.pdf', title: undefined, metadata: null };
+  const upload = { content: hashed(bytes), filename: 'termo.pdf', title: undefined, metadata: null };
   const { id: documentId } = await uploadDocument(deps, context, upload);
   const people = await readPeople({ csv: wanted.csv ?? aList(3) });
   const settings = { signatureLevel: 'SIMPLE' as const, ...wanted.settings };

@@ -23,6 +23,7 @@ import { SANDBOX_OTP } from '../../src/domain/limits.ts';
 import type { SigningSession } from '../../src/domain/signing/signing-session.ts';
 import { CPFS } from './basics.ts';
 import { aPdf } from './pdf.ts';
+import { hashed } from './hashed.ts';
 import { aRequestContext } from './service.ts';
 import type { Service } from './service.ts';
 import { CLIENT } from './signing-session.ts';
@@ -84,7 +85,8 @@ export async function aDraftEnvelope(service: Service, wanted: Wanted = {}): Pro
   const uploads = wanted.files ?? Array.from({ length: wanted.documents ?? 1 }, aNewFile);
   for (const [index, bytes] of uploads.entries()) {
     const n = index + 1;
-    const upload = { bytes, filename: `contrato-${n}.pdf`, title: undefined, metadata: null };
+    const content = hashed(bytes);
+    const upload = { content, filename: `contrato-${n}.pdf`, title: undefined, metadata: null };
     await attachDocument(deps, context, { id, attachment: { upload } });
   }
   for (let n = 1; n <= (wanted.signers ?? 1); n += 1) {

@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { attachmentOf } from '../../src/http/attachment-of.ts';
 import { NO_FILES } from '../../src/http/body/files-in-base64.ts';
 import { refusedWith } from '../given/refusal.ts';
+import { hashed } from '../given/hashed.ts';
 
 const bytes = Buffer.from('%PDF-1.7');
 const contentBase64 = bytes.toString('base64');
 const files = NO_FILES;
-const file = { bytes, filename: 'contrato.pdf' };
+const file = { content: hashed(bytes), filename: 'contrato.pdf' };
 
 describe('attachmentOf', () => {
   it('returns an existing document, a file part, or base64', async () => {
     expect(await attachmentOf({ file: null, files, body: { documentId: 'doc_1' } })).toEqual({
       documentId: 'doc_1',
     });
-    const upload = { bytes, title: undefined, metadata: null };
+    const upload = { content: hashed(bytes), title: undefined, metadata: null };
     expect(await attachmentOf({ file, files, body: {} })).toEqual({
       upload: { ...upload, filename: 'contrato.pdf' },
     });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { digestOf } from '../../src/domain/documents/digest.ts';
 import { PDF_LIMIT_BYTES } from '../../src/domain/plans/limits.ts';
 import { NO_FILES } from '../../src/http/body/files-in-base64.ts';
 import { requiredPdf } from '../../src/http/uploaded-pdf.ts';
@@ -14,7 +15,8 @@ it.each(['', 'data:application/pdf;base64,', ' data:application/pdf;name=a.pdf;b
       files: new Map([['name', Buffer.from(text)]]),
       body: { contentBase64: 'name' },
     };
-    expect((await requiredPdf(sent)).bytes.toString()).toBe('%PDF-1.7');
+    const { content } = await requiredPdf(sent);
+    expect(Buffer.from(content.bytes).toString()).toBe('%PDF-1.7');
   },
 );
 
@@ -30,7 +32,8 @@ it('refuses a long file that is not base64', async () => {
 it('decodes the largest file without holding up anybody else for long', async () => {
   const bytes = Buffer.alloc(PDF_LIMIT_BYTES, '%PDF-');
   const sent = { file: null, files: NO_FILES, body: { contentBase64: bytes.toString('base64') } };
-  const { bytes: decoded } = await requiredPdf(sent);
-  expect(bytes.equals(decoded)).toBe(true);
+  const { content } = await requiredPdf(sent);
+  expect(bytes.equals(content.bytes)).toBe(true);
+  expect(content.sha256).toBe(digestOf(bytes));
   expect(await measureLongestBlock(() => requiredPdf(sent))).toBeLessThan(15);
 });

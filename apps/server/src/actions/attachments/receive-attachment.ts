@@ -2,16 +2,16 @@ import { attachedFileName } from '../../domain/attachments/file-name.ts';
 import type { AttachedFile } from '../../domain/attachments/attachment.ts';
 import { assertFileType } from '../../domain/attachments/file-type.ts';
 import type { AcceptedFiles } from '../../domain/attachments/file-type.ts';
-import { digestSteps } from '../../domain/documents/digest.ts';
+import type { HashedBytes } from '../../domain/documents/hashed-bytes.ts';
 import { assertUploadBytes } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { PdfRefusal } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 
 /** A file as a signer sends it. */
 export interface SentFile {
-  readonly bytes: Uint8Array;
+  readonly content: HashedBytes;
   readonly filename: string | null;
 }
 
@@ -26,17 +26,17 @@ interface ReceiveInput extends SentFile {
  */
 export async function receiveAttachment(
   deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'secrets'>,
-  { bytes, filename, accept, organizationId }: ReceiveInput,
+  { content, filename, accept, organizationId }: ReceiveInput,
 ): Promise<Omit<AttachedFile, 'attachedAt'>> {
+  const { bytes, sha256, size } = content;
   const type = assertFileType(bytes, accept);
   if (type === 'application/pdf') assertUploadBytes(bytes);
   const found = await deps.scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
   if (type === 'application/pdf') await examine(deps, bytes, organizationId);
-  const sha256 = await runSteps(digestSteps(bytes));
   const { secret, sealed } = deps.secrets.sealFile(bytes);
-  const blobKey = await deps.blobs.put(sealed);
-  return { name: attachedFileName(filename, type), type, size: bytes.length, sha256, blobKey, secret };
+  const blobKey = await deps.blobs.put(await hashBytes(sealed));
+  return { name: attachedFileName(filename, type), type, size, sha256, blobKey, secret };
 }
 
 /** Nobody signs an attachment on its pages, so it may be signed or damaged already; only what could act is refused. */

@@ -1,12 +1,12 @@
 import type { Tenant } from '../../domain/access/principal.ts';
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { pdfNameOf, sourceFormatOf, variableProblems } from '../../domain/documents/document-source.ts';
 import type { DocumentSource, SourceFormat } from '../../domain/documents/document-source.ts';
+import type { HashedBytes } from '../../domain/documents/hashed-bytes.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { cleanFilename } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Deps } from '../deps.ts';
 import { receivePdf } from './receive-pdf.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';
@@ -29,15 +29,15 @@ export async function receiveFile(
   tenant: Tenant,
   upload: UploadInput,
 ): Promise<ReceivedFile> {
-  const format = sourceFormatOf(upload.bytes, upload.filename);
+  const format = sourceFormatOf(upload.content.bytes, upload.filename);
   if (format === null) {
     assertNoValues(upload);
-    return { upload, received: await receivePdf(deps, tenant, upload.bytes) };
+    return { upload, received: await receivePdf(deps, tenant, upload.content) };
   }
-  const { pdf, source } = await convert(deps, tenant, { format, upload });
-  const received = await receivePdf(deps, tenant, pdf);
+  const { content, source } = await convert(deps, tenant, { format, upload });
+  const received = await receivePdf(deps, tenant, content);
   return {
-    upload: { ...upload, bytes: pdf, filename: pdfNameOf(upload.filename) },
+    upload: { ...upload, content, filename: pdfNameOf(upload.filename) },
     received: { ...received, source },
   };
 }
@@ -52,19 +52,19 @@ async function convert(
   { converter, scanner }: ReceiveDeps,
   { organizationId }: Tenant,
   { format, upload }: { readonly format: SourceFormat; readonly upload: UploadInput },
-): Promise<{ readonly pdf: Buffer; readonly source: DocumentSource }> {
-  const { bytes, filename, values = {} } = upload;
+): Promise<{ readonly content: HashedBytes; readonly source: DocumentSource }> {
+  const { content, filename, values = {} } = upload;
+  const { bytes, sha256, size } = content;
   if (converter === null) return fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'conversion-off' });
-  if (bytes.length > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
+  if (size > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
   const found = await scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
   const outcome = await converter.convert({ format, bytes, values }, organizationId);
   if (outcome.kind === 'mismatch') fail('VALIDATION_FAILED', { fields: variableProblems(outcome.mismatch) });
   if (outcome.kind === 'refused')
     fail('UNSUPPORTED_MEDIA_TYPE', { reason: `source-${outcome.refusal}` as const });
-  const sha256 = await runSteps(digestSteps(bytes));
   return {
-    pdf: outcome.pdf,
-    source: { format, filename: cleanFilename(filename), sha256, size: bytes.length },
+    content: await hashBytes(outcome.pdf),
+    source: { format, filename: cleanFilename(filename), sha256, size },
   };
 }

@@ -1,10 +1,9 @@
 import type { Tenant } from '../../domain/access/principal.ts';
-import { digestSteps } from '../../domain/documents/digest.ts';
+import type { HashedBytes } from '../../domain/documents/hashed-bytes.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
 import { assertUploadBytes, assertUploadContent } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Details } from '../../domain/errors/app-error.ts';
-import { runSteps } from '../../process/run-steps.ts';
 import type { PdfRefusal } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
 
@@ -22,18 +21,19 @@ export type ReceivedPdf = Pick<
 export async function receivePdf(
   deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
   { organizationId }: Pick<Tenant, 'organizationId'>,
-  bytes: Uint8Array,
+  content: HashedBytes,
 ): Promise<ReceivedPdf> {
+  const { bytes, sha256, size } = content;
   assertUploadBytes(bytes);
   const found = await deps.scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
   const outcome = await deps.pdf.inspect(bytes, organizationId);
   const facts = outcome.ok ? outcome.value : fail('UNSUPPORTED_MEDIA_TYPE', detailsOf(outcome.refusal));
   assertUploadContent(facts, deps.settings.pdfActiveContent);
-  const blobKey = await deps.blobs.put(bytes);
+  const blobKey = await deps.blobs.put(content);
   return {
-    sha256: await runSteps(digestSteps(bytes)),
-    size: bytes.length,
+    sha256,
+    size,
     pages: facts.pages,
     presigned: facts.signed,
     signatures: facts.signatures,

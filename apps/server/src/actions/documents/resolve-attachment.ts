@@ -21,7 +21,7 @@ interface NamedDocument {
 
 /** A file that was accepted and is kept, and becomes a document. */
 export interface ReceivedFile {
-  readonly upload: Omit<UploadInput, 'bytes'>;
+  readonly upload: Omit<UploadInput, 'content'>;
   readonly received: ReceivedPdf;
 }
 
@@ -57,8 +57,9 @@ export async function receiveAttachment(
   attachment: Attachment,
 ): Promise<ReceivedAttachment> {
   if ('documentId' in attachment || 'received' in attachment) return attachment;
-  assertIsNoSource(attachment.upload);
-  return { ...attachment, received: await receivePdf(deps, tenant, attachment.upload.bytes) };
+  const { content, filename } = attachment.upload;
+  assertIsNoSource(content.bytes, filename);
+  return { ...attachment, received: await receivePdf(deps, tenant, content) };
 }
 
 /** The document of an attachment, under lock: found by its id (NOT_FOUND), or made of the received file. */

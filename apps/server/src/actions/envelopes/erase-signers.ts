@@ -1,13 +1,12 @@
 import { filledAttachments } from '../../domain/attachments/attachment.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { decideEraseSigners, signersToErase } from '../../domain/envelopes/erase-signers.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
@@ -127,7 +126,7 @@ async function supersede(deps: EraseDeps, tx: Tx, { envelope, kept }: SupersedeI
   }
   const made = { [DISCLOSURES]: disclosures, [ZIP]: zip };
   for (const [name, bytes] of Object.entries(made)) {
-    const sha256 = await runSteps(digestSteps(bytes));
-    await tx.erasure.supersede(envelope, { name, sha256, size: bytes.length });
+    const { sha256, size } = await hashBytes(bytes);
+    await tx.erasure.supersede(envelope, { name, sha256, size });
   }
 }

@@ -1,12 +1,12 @@
 import { detachedJws, protectedHeader, signingInput } from '@aval/evidence/jws';
 import { supplementBytes } from '@aval/evidence/supplement';
-import { digestOf, digestSteps } from '../../domain/documents/digest.ts';
+import { digestOf } from '../../domain/documents/digest.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { firstEnd } from '../../domain/evidence/first-end.ts';
 import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { SealFailed } from '../../domain/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import type { LongTermFile } from './store-long-term.ts';
@@ -32,7 +32,7 @@ export async function longTermFiles(
   { sealed, number, form, issuedAt }: NewForm,
 ): Promise<readonly LongTermFile[]> {
   const { documentId } = sealed;
-  const sha256 = await runSteps(digestSteps(form.bytes));
+  const { sha256, size } = await hashBytes(form.bytes);
   const supplement = supplementBytes({
     envelopeId: envelope.id,
     documentId,
@@ -50,7 +50,7 @@ export async function longTermFiles(
       documentId,
       bytes: form.bytes,
       sha256,
-      size: form.bytes.length,
+      size,
       first: { key: sealed.blobKey, size: sealed.size },
       issuedAt,
       stamp: { ends: stampEnd(form), chain: number === 1 ? null : form.stampChain },

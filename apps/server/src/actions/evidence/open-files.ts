@@ -1,6 +1,5 @@
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { findAddition } from '../../domain/evidence/addition.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 
@@ -31,7 +30,6 @@ async function fromPackage(
   const rest = entries.get(addition?.entry ?? name);
   if (rest === undefined) throw new Error(`The package lacks ${name}`);
   const bytes = addition === null ? rest : Buffer.concat([await blobs.get(addition.after), rest]);
-  if ((await runSteps(digestSteps(bytes))) !== sha256)
-    throw new Error(`The stored bytes of ${name} have changed`);
+  if ((await hashBytes(bytes)).sha256 !== sha256) throw new Error(`The stored bytes of ${name} have changed`);
   return bytes;
 }

@@ -1,13 +1,12 @@
 import type { Principal, Tenant } from '../../domain/access/principal.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DISCLOSURES, isGenerated } from '../../domain/evidence/generated-artifacts.ts';
 import { newestForms } from '../../domain/evidence/long-term-names.ts';
 import { disclosuresOfPeople, peopleIn } from '../../domain/evidence/disclosures-for.ts';
 import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import { generateFile } from './package-bytes.ts';
@@ -89,7 +88,8 @@ function artifactsWithDisclosures(deps: ReadDeps, parts: PackageParts): Promise<
     parts.artifacts.map(async (artifact) => {
       if (!isGenerated(artifact.name)) return artifact;
       const bytes = await generateFile(deps, artifact.name, parts);
-      return { ...artifact, sha256: await runSteps(digestSteps(bytes)), size: bytes.length, blobKey: null };
+      const { sha256, size } = await hashBytes(bytes);
+      return { ...artifact, sha256, size, blobKey: null };
     }),
   );
 }

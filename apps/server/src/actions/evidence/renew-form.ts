@@ -1,9 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { newestForm } from '../../domain/evidence/long-term-names.ts';
 import { DAY } from '../../domain/limits.ts';
 import { SealFailed, StaleWrite, Unavailable } from '../../domain/failures.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { EndingForm } from '../../store/archive-stamps.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
@@ -59,8 +58,8 @@ function stored(artifacts: readonly Artifact[], name: string): Artifact & { read
 }
 
 async function assertBeginsWith(former: Buffer, { size, sha256 }: Artifact): Promise<void> {
-  const digest = await runSteps(digestSteps(former.subarray(0, size)));
-  if (digest !== sha256) throw new SealFailed('the form does not begin with the sealed document');
+  const first = await hashBytes(former.subarray(0, size));
+  if (first.sha256 !== sha256) throw new SealFailed('the form does not begin with the sealed document');
 }
 
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;

@@ -1,7 +1,6 @@
-import { digestSteps } from '../../domain/documents/digest.ts';
 import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { SealInput } from '../../ports/pdf-reader.ts';
 import { newestRevision } from '../footers/newest-revision.ts';
 import { drawFields } from './draw-fields.ts';
@@ -53,11 +52,12 @@ async function sealDocument(
   const { marks } = footers;
   const filled = await drawFields(deps, printed.facts, { document, pdf: shown, marks });
   const bytes = await deps.sealer.seal(envelope.tenant.environment, filled.pdf, input);
-  const stored = deps.blobs.put(bytes);
+  const content = await hashBytes(bytes);
+  const stored = deps.blobs.put(content);
   stored.catch(() => undefined); // the stage that awaits it gets the error
-  const sha256 = await runSteps(digestSteps(bytes));
   const beginsWithShown = bytes.subarray(0, shown.length).equals(shown);
-  const file = { documentId: document.id, sha256, size: bytes.length, marks, fields: filled.fields };
+  const { sha256, size } = content;
+  const file = { documentId: document.id, sha256, size, marks, fields: filled.fields };
   return { ...file, stored, bytes, beginsWithShown };
 }
 

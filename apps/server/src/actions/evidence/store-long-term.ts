@@ -2,6 +2,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { additionEntry } from '../../domain/evidence/addition.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Artifact, ArchiveStamp, NewArtifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 
@@ -26,7 +27,7 @@ export function toBePacked(file: LongTermFile): LongTermFile {
 function storeAlone(deps: StoreDeps, files: readonly LongTermFile[]): Promise<readonly NewArtifact[]> {
   return Promise.all(
     files.map(async (file) =>
-      artifactOf(deps, file, { blobKey: await deps.blobs.put(file.bytes), isPacked: false }),
+      artifactOf(deps, file, { blobKey: await deps.blobs.put(await hashBytes(file.bytes)), isPacked: false }),
     ),
   );
 }
@@ -44,7 +45,8 @@ async function repack(deps: StoreDeps, { packageKey, files }: RepackInput): Prom
   const more = files.map(({ name, first, bytes }) => {
     return { name: first === null ? name : additionEntry(name, first.key), bytes };
   });
-  const blobKey = await deps.blobs.put(deps.archive.repack(await deps.blobs.get(packageKey), more));
+  const repacked = deps.archive.repack(await deps.blobs.get(packageKey), more);
+  const blobKey = await deps.blobs.put(await hashBytes(repacked));
   return files.map((file) => artifactOf(deps, file, { blobKey, isPacked: true }));
 }
 

@@ -1,13 +1,13 @@
 import { packageFiles } from '@aval/evidence/package-files';
 import type { PackageFile } from '@aval/evidence/package-files';
 import { isSha256Hex } from '@aval/evidence/canonical';
-import { digestSteps } from '../../domain/documents/digest.ts';
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
 import { DISCLOSURES, isGenerated, isPacked, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { isSignedBy } from '../../domain/evidence/is-signed-by.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { IssuedEvidence, NewArtifact } from '../../store/evidence-types.ts';
 import type { EvidenceDeps } from './evidence-facts.ts';
 import { ownSignatureFiles } from './own-signature-files.ts';
@@ -36,7 +36,8 @@ export async function storePackage(
     files.filter(({ name }) => name !== DISCLOSURES),
     disclosures,
   );
-  const all = [...files, { name: ZIP, bytes: zip, sha256: await runSteps(digestSteps(zip)) }];
+  const { sha256 } = await hashBytes(zip);
+  const all = [...files, { name: ZIP, bytes: zip, sha256 }];
   const packageKey = writesPackage ? await storePacked(deps, all) : null;
   const artifacts = await Promise.all(all.map((file) => storeFile(deps, signed, { file, packageKey })));
   return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
@@ -63,7 +64,7 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
     qualified: signed.facts.ownSignatures.map((own) => ownSignatureFiles(own, signed.seals)),
     report: signed.report,
     logProof: signed.logProof,
-    digest: (bytes) => runSteps(digestSteps(bytes)),
+    digest: digestWith(signed.seals),
     isSignedBy,
     signSums: (sums) => key.sign(sums),
     publicKeyPem: key.publicKeyPem,
@@ -74,9 +75,16 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
   });
 }
 
+/** Returns how files are hashed. The sealed documents are large, and were hashed when they were sealed. */
+function digestWith(seals: LoggedManifest['seals']): (bytes: Uint8Array) => Promise<Sha256Hex> {
+  const known = new Map<Uint8Array, Sha256Hex>(seals.map(({ bytes, sha256 }) => [bytes, sha256]));
+  return async (bytes) => known.get(bytes) ?? (await hashBytes(bytes)).sha256;
+}
+
 /** Stores the files of a package in one object and returns its key. */
-function storePacked({ blobs, archive }: EvidenceDeps, files: readonly WholeFile[]): Promise<string> {
-  return blobs.put(archive.pack(files.filter(({ name }) => isPacked(name))));
+async function storePacked({ blobs, archive }: EvidenceDeps, files: readonly WholeFile[]): Promise<string> {
+  const packed = archive.pack(files.filter(({ name }) => isPacked(name)));
+  return blobs.put(await hashBytes(packed));
 }
 
 interface StoreFileInput {
@@ -106,7 +114,7 @@ async function storeFile(
 }
 
 async function storeAlone({ blobs }: EvidenceDeps, { name, bytes }: WholeFile): Promise<string | null> {
-  return isGenerated(name) ? null : blobs.put(bytes);
+  return isGenerated(name) ? null : blobs.put(await hashBytes(bytes));
 }
 
 function evidenceOf(deps: EvidenceDeps, signed: LoggedManifest): IssuedEvidence {

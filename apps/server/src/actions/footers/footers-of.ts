@@ -1,5 +1,4 @@
 import { documentName } from '@aval/evidence/package-files';
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { blanksOf } from '../../domain/evidence/blanks.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.ts';
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
@@ -11,7 +10,7 @@ import { hasQualifiedSigner } from '../../domain/envelopes/signature-level.ts';
 import { FOOTER_WIDTH_STEP, MARGIN_DOCUMENT_TIME_LIMIT, MARGIN_PAGES_PER_JOB } from '../../domain/limits.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../store/footers.ts';
@@ -86,7 +85,7 @@ async function withTail(
   const artifacts = await db.read((tx) => tx.evidence.artifacts(envelope.id));
   const sealed = artifacts.find(({ name }) => name === documentName(document.id))?.blobKey ?? '';
   const shown = (await blobs.get(sealed)).subarray(0, document.size + stored.tailSize);
-  if ((await runSteps(digestSteps(shown))) !== stored.shownSha256)
+  if ((await hashBytes(shown)).sha256 !== stored.shownSha256)
     throw new Error(`The sealed document of ${document.id} does not begin with the shown one`);
   return { ...footersIn(stored), tail: shown.subarray(document.size) };
 }
@@ -266,7 +265,7 @@ async function write(
   const shown = Buffer.concat([original, tail]);
   if (await pdf.marksHold(shown, declared)) {
     const fields = fieldsBySigner(signerIds, fieldNames);
-    return { tail, marks: placed, fields, shownSha256: await runSteps(digestSteps(shown)) };
+    return { tail, marks: placed, fields, shownSha256: (await hashBytes(shown)).sha256 };
   }
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
   return withoutValues(document, values, outcome);

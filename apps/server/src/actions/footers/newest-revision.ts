@@ -1,6 +1,5 @@
-import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { DocumentFooters } from '../../store/footers.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import { footersOf } from './footers-of.ts';
@@ -22,13 +21,13 @@ export async function newestRevision(
   revisions: readonly DocumentRevision[],
 ): Promise<NewestRevision> {
   const original = await deps.blobs.get(document.blobKey);
-  if ((await runSteps(digestSteps(original))) !== document.sha256)
+  if ((await hashBytes(original)).sha256 !== document.sha256)
     throw new Error(`The bytes of ${document.versionId} have changed`);
   const footers = await footersOf(deps, envelope, document);
   const own = revisions.filter(({ documentId }) => documentId === document.id);
   const pdf = Buffer.concat([original, footers.tail, ...own.map(({ tail }) => tail)]);
   const newest = own.at(-1);
-  if (newest !== undefined && (await runSteps(digestSteps(pdf))) !== newest.sha256)
+  if (newest !== undefined && (await hashBytes(pdf)).sha256 !== newest.sha256)
     throw new Error(`The signed revisions of ${document.id} have changed`);
   return { pdf, signedFrom: original.length + footers.tail.length, footers };
 }

@@ -1,4 +1,3 @@
-import { digestSteps } from '../../domain/documents/digest.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
@@ -9,7 +8,7 @@ import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-si
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
 import { Unavailable } from '../../domain/failures.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import type { FooterDeps } from './footers-of.ts';
 import { newestRevision } from './newest-revision.ts';
@@ -101,7 +100,7 @@ async function complete(deps: FooterDeps, completion: Completion): Promise<void>
     fieldName: null,
     tail,
     tailSize: null,
-    sha256: await runSteps(digestSteps(file)),
+    sha256: (await hashBytes(file)).sha256,
     size: file.length,
     fields: marks.map((mark, index) => ({ fieldId: drawings[index]?.fieldId ?? '', mark })),
   };

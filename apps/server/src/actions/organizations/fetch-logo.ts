@@ -4,6 +4,7 @@ import { isStopped } from '../../domain/mandates/mandate.ts';
 import type { RunAgain } from '../../domain/events/task.ts';
 import { LOGO_MAX_BYTES, SUSPENDED_RETRY } from '../../domain/limits.ts';
 import type { Id } from '../../domain/ids.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -39,5 +40,5 @@ async function fetchImage(
   const got = await publicHttps.get({ url, headers, atMostBytes: LOGO_MAX_BYTES });
   if ('failure' in got) return { logoSha256: null, logoFailure: got.failure };
   if (imageTypeOf(got.body) === null) return { logoSha256: null, logoFailure: 'NOT_AN_IMAGE' };
-  return { logoSha256: await blobs.put(got.body), logoFailure: null };
+  return { logoSha256: await blobs.put(await hashBytes(got.body)), logoFailure: null };
 }

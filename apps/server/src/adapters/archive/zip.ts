@@ -1,23 +1,21 @@
 import { crc32 } from 'node:zlib';
 import { centralHeader, endRecord, localHeader } from '@aval/evidence/archive-layout';
-import { partsOf } from '../../domain/steps.ts';
-import type { Steps } from '../../domain/steps.ts';
 import type { Archive, ArchiveFile } from '../../ports/archive.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { inTurns } from '../../process/turns.ts';
 import { packageObject } from './package-object.ts';
 
 /**
  * Creates ZIP archives (PKWARE APPNOTE 6.3.10) of stored files, laid out by `packages/evidence/src/archive-
  * layout.ts`. This code is ours and not a library's: the digest of an archive is published for years while its bytes
  * are made anew each time, so no release of a library may change them. The large files, the PDFs, are already
- * compressed. Works in steps, so that other requests get their turn.
+ * compressed. Works in turns, so that other requests get their turn.
  *
  * @throws RangeError beyond the limits of the format (65,535 files, 4 GB).
  */
 export const zipArchive: Archive = {
   async zip(files) {
     const whole = new Writing(files);
-    for (const file of files) await runSteps(whole.add(file));
+    for (const file of files) await whole.add(file);
     return whole.end();
   },
   stream,
@@ -29,7 +27,7 @@ async function* stream(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8A
   const central: Uint8Array[] = [];
   let at = 0;
   for await (const { name, bytes } of files) {
-    const file = { name, size: bytes.length, checksum: await runSteps(checksumOf(bytes)) };
+    const file = { name, size: bytes.length, checksum: await checksumOf(bytes) };
     const header = localHeader(file);
     central.push(centralHeader(file, at));
     at += header.length + bytes.length;
@@ -42,12 +40,11 @@ async function* stream(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8A
   yield endRecord(central.length, { at, size });
 }
 
-function* checksumOf(bytes: Uint8Array): Steps<number> {
+async function checksumOf(bytes: Uint8Array): Promise<number> {
   let checksum = 0;
-  for (const part of partsOf(bytes)) {
-    checksum = crc32(part, checksum);
-    yield;
-  }
+  await inTurns(bytes.length, (start, end) => {
+    checksum = crc32(bytes.subarray(start, end), checksum);
+  });
   return checksum;
 }
 
@@ -73,21 +70,21 @@ class Writing {
   }
 
   /** Leaves space for the header: it contains the checksum, which is known once all bytes are copied. */
-  *add({ name, bytes }: ArchiveFile): Steps<void> {
-    const start = this.#at;
+  async add({ name, bytes }: ArchiveFile): Promise<void> {
+    const header = this.#at;
     this.#at += LOCAL_HEADER + Buffer.byteLength(name);
     let checksum = 0;
-    for (const part of partsOf(bytes)) {
+    await inTurns(bytes.length, (start, end) => {
+      const part = bytes.subarray(start, end);
       checksum = crc32(part, checksum);
       this.#write(part);
-      yield;
-    }
-    const end = this.#at;
+    });
+    const next = this.#at;
     const file = { name, size: bytes.length, checksum };
-    this.#central.push(centralHeader(file, start));
-    this.#at = start;
+    this.#central.push(centralHeader(file, header));
+    this.#at = header;
     this.#write(localHeader(file));
-    this.#at = end;
+    this.#at = next;
   }
 
   end(): Buffer {

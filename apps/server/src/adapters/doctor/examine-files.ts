@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { FREE_SPACE_LOW_BYTES } from '../../domain/limits.ts';
 import type { BlobStore } from '../../ports/blob-store.ts';
 import type { Finding } from '../../ports/examination.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import { freeBytes } from '../health/host-checks.ts';
 import { examined, finding } from './findings.ts';
 
@@ -22,7 +23,7 @@ export function examineStore(
       return [...(await missing('storage', blobs.folder, identity)), await spaceOf(blobs.folder)];
     const store = await open();
     const owner = await store.owner();
-    const key = await store.put(randomBytes(32));
+    const key = await store.put(await hashBytes(randomBytes(32)));
     await store.delete(key);
     const space = blobs.kind === 'folder' ? [await spaceOf(blobs.folder)] : [];
     return [markerFinding(owner, identity), ...space];

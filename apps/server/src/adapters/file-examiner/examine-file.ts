@@ -1,7 +1,6 @@
 import { digestOf } from '../../domain/documents/digest.ts';
 import type { ExaminedFile } from '../../domain/evidence/examined-file.ts';
-import { markerSteps } from '../../domain/evidence/marker.ts';
-import { allAtOnce } from '../../domain/steps.ts';
+import { findMarker } from '../../domain/evidence/marker.ts';
 import { readUploadedPackage } from './read-uploaded-package.ts';
 
 const PDF_HEAD = '%PDF-';
@@ -12,6 +11,6 @@ export function examineFile(bytes: Buffer, certificates: readonly string[]): Exa
     isPdf: bytes.toString('latin1', 0, PDF_HEAD.length) === PDF_HEAD,
     sha256: digestOf(bytes),
     uploaded: readUploadedPackage(bytes),
-    marker: allAtOnce(markerSteps(bytes, certificates)),
+    marker: findMarker(bytes, certificates),
   };
 }

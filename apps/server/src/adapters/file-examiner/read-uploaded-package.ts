@@ -1,11 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { PackageArchive } from '@aval/evidence/package-archive';
-import { ArchiveError, isArchive, packageArchiveSteps } from '@aval/evidence/package-archive';
+import { ArchiveError, isArchive, readPackageArchive } from '@aval/evidence/package-archive';
 import { digestOf } from '../../domain/documents/digest.ts';
 import type { UploadedPackage } from '../../domain/evidence/examined-file.ts';
 import { DISCLOSURES } from '../../domain/evidence/generated-artifacts.ts';
 import { PACKAGE_UNPACKED_LIMIT_BYTES } from './limits.ts';
-import { allAtOnce } from '../../domain/steps.ts';
 
 /** The files that show whether disclosures are true. */
 const READ: ReadonlySet<string> = new Set(['manifest.json', 'audit.jsonl', DISCLOSURES]);
@@ -31,7 +30,7 @@ export function readUploadedPackage(bytes: Uint8Array): UploadedPackage | null {
 
 function unpacked(bytes: Uint8Array): PackageArchive | null {
   try {
-    return allAtOnce(packageArchiveSteps(bytes, PACKAGE_UNPACKED_LIMIT_BYTES, crc32));
+    return readPackageArchive(bytes, PACKAGE_UNPACKED_LIMIT_BYTES, crc32);
   } catch (error) {
     if (error instanceof ArchiveError) return null;
     throw error;

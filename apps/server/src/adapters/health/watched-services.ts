@@ -66,7 +66,7 @@ export class WatchedServices implements ServiceUses {
     const known = this.#known.storage;
     return {
       ...store,
-      put: (bytes) => known.watch(() => store.put(bytes)),
+      put: (file) => known.watch(() => store.put(file)),
       get: (key) => known.watch(() => store.get(key)),
     };
   }

@@ -1,7 +1,6 @@
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { MARGIN_ANSWERS_KEPT } from './limits.ts';
 import type { MarginPlace, PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 
 type Found = PdfOutcome<readonly MarginPlace[]>;
 
@@ -23,8 +22,8 @@ export function rememberMargins(
     if (kept.size > max && oldest !== undefined) kept.delete(oldest);
   };
   return async (pdf, question, organizationId) => {
-    const digest = await runSteps(digestSteps(pdf));
-    const key = JSON.stringify([organizationId, digest, question]);
+    const { sha256 } = await hashBytes(pdf);
+    const key = JSON.stringify([organizationId, sha256, question]);
     const found = kept.get(key) ?? (await findMargins(pdf, question, organizationId));
     if (found.ok) keep(key, found);
     return found;

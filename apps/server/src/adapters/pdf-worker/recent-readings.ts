@@ -1,7 +1,6 @@
-import { digestSteps } from '../../domain/documents/digest.ts';
 import { READINGS_KEPT_BYTES } from '../../domain/fields/limits.ts';
 import type { ExaminedPage, PdfOutcome, PdfReader } from '../../ports/pdf-reader.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 
 type Readings = Pick<PdfReader, 'readForm' | 'findText' | 'findAnchors' | 'findContent' | 'tryMarks'>;
 
@@ -18,7 +17,8 @@ export function rememberReadings(reader: Readings, maxBytes = READINGS_KEPT_BYTE
     question: readonly unknown[],
     read: () => Promise<PdfOutcome<T>>,
   ): Promise<PdfOutcome<T>> => {
-    const key = JSON.stringify([await runSteps(digestSteps(pdf)), ...question]);
+    const { sha256 } = await hashBytes(pdf);
+    const key = JSON.stringify([sha256, ...question]);
     const known = kept.take(key);
     if (known !== undefined) return { ok: true, value: known as T };
     const outcome = await read();
@@ -39,8 +39,8 @@ export function rememberReadings(reader: Readings, maxBytes = READINGS_KEPT_BYTE
       );
     },
     findContent: async (pdf, pages, organizationId) => {
-      const digest = await runSteps(digestSteps(pdf));
-      const keyOf = (page: number) => JSON.stringify([digest, 'content', organizationId, page]);
+      const { sha256 } = await hashBytes(pdf);
+      const keyOf = (page: number) => JSON.stringify([sha256, 'content', organizationId, page]);
       const known = pages.flatMap((page) => (kept.take(keyOf(page)) as ExaminedPage | undefined) ?? []);
       const there = new Set(known.map(({ page }) => page));
       const missing = pages.filter((page) => !there.has(page));

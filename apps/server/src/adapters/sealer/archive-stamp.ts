@@ -3,9 +3,8 @@ import type { Environment } from '../../domain/environment.ts';
 import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
 import type { LongTermInput, LongTermQuestion, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
-import { runSteps } from '../../process/run-steps.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
-import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+import { assembleSignedFile, digestToSeal } from './assemble.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
 
 interface StampParts {
@@ -35,9 +34,9 @@ export async function addArchiveStamp(
   { data, producedAt }: ValidationOfSeal,
 ): Promise<Stamped> {
   const place = await prepare(parts, file, { fieldName: FIELD_NAME, ...data });
-  const digest = await runSteps(sealDigestSteps(file, place));
+  const digest = await digestToSeal(file, place);
   const { token, chain } = await stampNotBefore(parts, environment, { digest, producedAt });
-  const bytes = await runSteps(signedFileSteps(file, place, token));
+  const bytes = await assembleSignedFile(file, place, token);
   return { bytes, stampChain: chain, stamp: { field: place.fieldName, byteRange: place.byteRange } };
 }
 

@@ -6,9 +6,8 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { HolderSignatures, SignaturePlace, SignatureStamp } from '../../ports/holder-signatures.ts';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
-import { runSteps } from '../../process/run-steps.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
-import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+import { assembleSignedFile, digestToSeal } from './assemble.ts';
 import { patientStamps } from './patient-stamps.ts';
 
 interface Parts {
@@ -54,7 +53,7 @@ export function icpBrasilSignatures({ isStampedByAct, ...parts }: Parts): Holder
         ? await stamps.stamp(environment, sha256(signature), within)
         : null;
       const stamped = stamp === null ? cms : completeSignature({ ...raw, timestampToken: stamp.token });
-      const bytes = await runSteps(signedFileSteps(place.pdf, place.place, stamped));
+      const bytes = await assembleSignedFile(place.pdf, place.place, stamped);
       return { bytes, stamp: stamp && factsOf(stamp) };
     },
   };
@@ -88,7 +87,7 @@ function completeOrNull(raw: Parameters<typeof completeSignature>[0]): Buffer | 
 }
 
 async function requestOf({ pdf, place, certificate }: SignaturePlace) {
-  return { digest: await runSteps(sealDigestSteps(pdf, place)), certificate };
+  return { digest: await digestToSeal(pdf, place), certificate };
 }
 
 function sha256(bytes: Uint8Array): Buffer {

@@ -3,11 +3,10 @@ import { signDetached } from '@aval/pades/cms';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../domain/failures.ts';
-import { runSteps } from '../../process/run-steps.ts';
 import type { PdfReader, SealPlace, SealInput } from '../../ports/pdf-reader.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
-import { sealDigestSteps, signedFileSteps } from './assemble.ts';
+import { assembleSignedFile, digestToSeal } from './assemble.ts';
 
 interface Parts {
   readonly pdf: PdfReader;
@@ -26,12 +25,12 @@ export function padesSealer(parts: Parts): Sealer {
       const key = parts.keys.sealKey(environment);
       const place = await prepare(parts, pdf, { ...input, ...reservedFor(key) });
       const cms = await signDetached({
-        digest: await runSteps(sealDigestSteps(pdf, place)),
+        digest: await digestToSeal(pdf, place),
         key,
         ...(key.policy && { policy: key.policy }),
         timestamp: (value) => stampOf(parts, environment, value),
       });
-      const sealed = await runSteps(signedFileSteps(pdf, place, cms));
+      const sealed = await assembleSignedFile(pdf, place, cms);
       await selfCheck(parts, key, sealed);
       return sealed;
     },

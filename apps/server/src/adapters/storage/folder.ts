@@ -1,10 +1,10 @@
 import type { Stats } from 'node:fs';
 import { open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { digestSteps } from '../../domain/documents/digest.ts';
+import type { HashedBytes } from '../../domain/documents/hashed-bytes.ts';
 import type { BlobSource, BlobStore } from '../../ports/blob-store.ts';
 import { BlobChanged, Unavailable } from '../../domain/failures.ts';
-import { runSteps } from '../../process/run-steps.ts';
+import { hashBytes } from '../../process/hash-bytes.ts';
 import { nameParts } from './blob-key.ts';
 import { checkedChunks } from './checked-chunks.ts';
 import {
@@ -45,7 +45,7 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
     await sweepUnfinished(folders.incoming);
   });
   return {
-    put: (bytes) => orUnavailable(() => put(folders, bytes)),
+    put: (file) => orUnavailable(() => put(folders, file)),
     get: (key) => orUnavailable(() => (verify ? readVerified(folder, key) : readFile(fileOf(folder, key)))),
     read: (key) => orUnavailable(() => read(fileOf(folder, key))),
     addressOf: async () => null,
@@ -62,8 +62,7 @@ export async function openFolder({ folder, verify = false }: FolderOptions): Pro
   };
 }
 
-async function put(folders: BlobFolders, bytes: Uint8Array): Promise<string> {
-  const key = await runSteps(digestSteps(bytes));
+async function put(folders: BlobFolders, { bytes, sha256: key }: HashedBytes): Promise<string> {
   const file = fileOf(folders.root, key);
   // A file of another length was damaged after it was written: ours replaces it.
   if ((await statOf(file))?.size !== bytes.length || !(await renew(file))) await write(folders, file, bytes);
@@ -158,8 +157,7 @@ async function remove(file: string): Promise<void> {
 
 async function readVerified(folder: string, key: string): Promise<Buffer> {
   const bytes = await readFile(fileOf(folder, key));
-  if ((await runSteps(digestSteps(bytes))) !== key)
-    throw new Error(`The blob ${key} has changed on the disk.`);
+  if ((await hashBytes(bytes)).sha256 !== key) throw new Error(`The blob ${key} has changed on the disk.`);
   return bytes;
 }
 

@@ -3,9 +3,8 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { create as contentDisposition } from 'content-disposition';
-import { digestSteps } from '../../domain/documents/digest.ts';
+import type { HashedBytes } from '../../domain/documents/hashed-bytes.ts';
 import type { BlobSource, BlobStore, FileAddressTerms } from '../../ports/blob-store.ts';
-import { runSteps } from '../../process/run-steps.ts';
 import { checkedKey } from './blob-key.ts';
 import { orMissing, orUnavailable, piecesOrUnavailable, placeOf } from './s3-client.ts';
 import type { S3Bucket } from './s3-client.ts';
@@ -22,7 +21,7 @@ const SETTLE_MS = 2000;
  */
 export function s3Store(bucket: S3Bucket, settle = () => setTimeout(SETTLE_MS)): BlobStore {
   return {
-    put: (bytes) => orUnavailable(() => put(bucket, bytes)),
+    put: (file) => orUnavailable(() => put(bucket, file)),
     get: (key) => orUnavailable(() => get(bucket, key)),
     read: (key) => orUnavailable(() => read(bucket, key)),
     addressOf: (key, terms) => orUnavailable(() => addressOf(bucket, key, terms)),
@@ -44,8 +43,7 @@ export function s3Store(bucket: S3Bucket, settle = () => setTimeout(SETTLE_MS)):
 }
 
 /** Always uploads: a blob that is there becomes as young as a new one, and whole if it was not. */
-async function put(bucket: S3Bucket, bytes: Uint8Array): Promise<string> {
-  const key = await runSteps(digestSteps(bytes));
+async function put(bucket: S3Bucket, { bytes, sha256: key }: HashedBytes): Promise<string> {
   await putBytes(bucket, key, bytes);
   return key;
 }

@@ -9,7 +9,7 @@ export function tracedBlobs(store: BlobStore, tracer: Tracer): BlobStore {
     tracer.span(`store ${name}`, {}, work);
   return {
     ...store,
-    put: (bytes) => call('put', () => store.put(bytes)),
+    put: (file) => call('put', () => store.put(file)),
     get: (key) => call('get', () => store.get(key)),
     read: (key) => call('read', () => store.read(key)),
     write: (key, source) => call('write', () => store.write(key, source)),

@@ -33,13 +33,7 @@ export function sourceFormatOf(bytes: Uint8Array, filename: string | null): Sour
  * Throws for a file of another format where a request may send at once: senders see the PDF of such a file before they send
  * it.
  */
-export function assertIsNoSource({
-  bytes,
-  filename,
-}: {
-  readonly bytes: Uint8Array;
-  readonly filename: string | null;
-}): void {
+export function assertIsNoSource(bytes: Uint8Array, filename: string | null): void {
   if (sourceFormatOf(bytes, filename) !== null) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'source-not-here' });
 }
 

@@ -1,13 +1,14 @@
 import type { Tenant } from '../access/principal.ts';
 import type { Metadata } from '../metadata.ts';
 import { makeId } from '../ids.ts';
+import type { HashedBytes } from './hashed-bytes.ts';
 import type { Document, DocumentVersion } from './document.ts';
 import type { VariableValues } from './document-source.ts';
 import { cleanFilename, titleOf } from './upload.ts';
 
 /** A file somebody wants to become a document. */
 export interface UploadInput {
-  readonly bytes: Uint8Array;
+  readonly content: HashedBytes;
   readonly filename: string | null;
   readonly title: string | undefined;
   readonly metadata: Metadata | null;
@@ -28,7 +29,7 @@ export interface CreationContext {
 /** A new document with its first version. */
 export function newDocument(
   tenant: Tenant,
-  input: Omit<UploadInput, 'bytes'>,
+  input: Omit<UploadInput, 'content'>,
   making: CreationContext,
 ): Document {
   const { received, now, random } = making;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { RunningDigest } from '../../domain/documents/hashed-bytes.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { FORM_TEXT_BYTES, UPLOAD_TIMEOUT } from './limits.ts';
 import { JSON_TIMEOUT, JSON_BYTES, JSON_VALUES } from '../../domain/limits.ts';
 import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
-import { runSteps } from '../../process/run-steps.ts';
 import type { Release } from '../../process/semaphore.ts';
 import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../frame.ts';
@@ -174,14 +174,21 @@ function spooled(read: (spool: Spool, receiving: Receiving) => Promise<SentBody>
   };
 }
 
+/** Hashes the file while it arrives; nobody hashes it again. */
 async function readForm(request: FastifyRequest, spool: Spool, receiving: Receiving): Promise<SentBody> {
-  const { fields, file } = await readMultipart(request.raw, within(FORM_LIMITS, receiving), spool);
+  const digest = new RunningDigest();
+  const { fields, file } = await readMultipart(request.raw, within(FORM_LIMITS, receiving), {
+    write(bytes) {
+      digest.take(bytes);
+      return spool.write(bytes);
+    },
+  });
   const sent = textsOf(fields);
   if (file === null) return sent;
   const release = await receiving.budget.acquire(COPIES_OF_FORM * spool.size, receiving.group);
   return orRelease(release, async () => ({
     ...sent,
-    file: { ...file, bytes: await spool.read() },
+    file: { ...file, content: digest.of(await spool.read()) },
     release,
   }));
 }
@@ -229,7 +236,7 @@ async function readLongJson(
   const release = await receiving.budget.acquire(COPIES_OF_JSON * spool.size, receiving.group);
   return orRelease(release, async () => {
     const bytes = await spool.read();
-    const places = await runSteps(plainFiles(bytes, meter.files));
+    const places = await plainFiles(bytes, meter.files);
     return { ...asJson(bytes, meter, { places, treatments }), release };
   });
 }

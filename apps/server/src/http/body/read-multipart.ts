@@ -11,6 +11,9 @@ import type { BodyLimits } from './read-bytes.ts';
 import type { Spool } from './spool.ts';
 import { readStrictJson } from './strict-json.ts';
 
+/** Where the bytes of the file go. */
+type FileSink = Pick<Spool, 'write'>;
+
 /** A multipart form: its text parts by name, and its part `file`, if any. */
 interface Form {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -31,7 +34,7 @@ const LIMITS = {
 const CHUNKS_BYTES = 256 * 1024;
 
 /**
- * Reads `multipart/form-data` (RFC 7578) while it arrives; the file goes to the spool. Stops at the first error.
+ * Reads `multipart/form-data` (RFC 7578) while it arrives, and passes its file on. Stops at the first error.
  *
  * @throws PAYLOAD_TOO_LARGE if the file exceeds the limit of a PDF, or the rest `FORM_TEXT_BYTES`; VALIDATION_FAILED for
  * a second file or a file with another name; BAD_REQUEST for a form that cannot be read.
@@ -39,9 +42,9 @@ const CHUNKS_BYTES = 256 * 1024;
 export async function readMultipart(
   request: IncomingMessage,
   limits: BodyLimits,
-  spool: Spool,
+  sink: FileSink,
 ): Promise<Form> {
-  const form = new ArrivingForm(request.headers['content-type'] ?? '', spool);
+  const form = new ArrivingForm(request.headers['content-type'] ?? '', sink);
   try {
     await receiveBody(request, limits, (bytes) => form.take(bytes));
     return await form.end();
@@ -53,7 +56,7 @@ export async function readMultipart(
 /** A form that is still arriving. */
 class ArrivingForm {
   readonly #parser: BusboyInstance;
-  readonly #spool: Spool;
+  readonly #sink: FileSink;
   readonly #fields = new Map<string, unknown>();
   #file: Form['file'] = null;
   #stream: BusboyFileStream | null = null;
@@ -66,8 +69,8 @@ class ArrivingForm {
   #refused: { readonly reason: unknown } | null = null;
   #refuse: (reason: unknown) => void = () => undefined;
 
-  constructor(type: string, spool: Spool) {
-    this.#spool = spool;
+  constructor(type: string, sink: FileSink) {
+    this.#sink = sink;
     this.#fault = new Promise((_resolve, reject) => {
       this.#refuse = (reason) => {
         this.#refused ??= { reason };
@@ -162,7 +165,7 @@ class ArrivingForm {
 
   #keep(stream: BusboyFileStream): Promise<void> {
     stream.on('data', (chunk: Buffer) => {
-      this.#lag = this.#spool.write(chunk) ?? this.#lag;
+      this.#lag = this.#sink.write(chunk) ?? this.#lag;
     });
     return new Promise((resolve) => stream.once('end', resolve));
   }

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalBytes } from '@aval/evidence/canonical';
-import { digestSteps } from '../../domain/documents/digest.ts';
-import { partsOf, STEP_BYTES } from '../../domain/steps.ts';
-import type { Steps } from '../../domain/steps.ts';
-import { runSteps } from '../../process/run-steps.ts';
 import type { Deps } from '../../actions/deps.ts';
 import type { Claim, ClaimOutcome, KeptResponse } from '../../store/idempotency.ts';
-import type { FilesInBase64 } from '../body/files-in-base64.ts';
 import type { SentBody } from '../body/read-body.ts';
 import type { Exchange } from '../frame.ts';
 import { parameters } from '../frame.ts';
@@ -15,6 +10,7 @@ import { cookieHeader, JSON_HEADERS } from '../write-response.ts';
 import type { WrittenResponse } from '../write-response.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../../domain/limits.ts';
+import { fingerprintOf } from './idempotency-fingerprint.ts';
 
 /** A request with an idempotency key. */
 export interface Attempt {
@@ -74,7 +70,7 @@ export async function claimOf(exchange: Exchange, call: Call, sent: SentBody, ke
   return {
     scope: scopeOf(exchange, call),
     keyHash: sha256(key),
-    fingerprint: await runSteps(fingerprintSteps(exchange, sent)),
+    fingerprint: await fingerprintOf(exchange.request.query, sent),
     owner: exchange.frame.deps.random.bytes(16).toString('base64url'),
   };
 }
@@ -92,62 +88,6 @@ function callerOf({ principal, tenant }: Call): string | null {
   if (tenant !== null) return tenant.projectId;
   if (principal === null) return null;
   return principal.kind === 'API_KEY' ? principal.projectId : principal.userId;
-}
-
-/**
- * Hashes the input of a request: the parsed body in canonical form (RFC 8785), so that spaces, order and the random
- * boundary of a form don't matter; a file by its digest, size and name; and the query.
- */
-function* fingerprintSteps({ request }: Exchange, { value, file, files }: SentBody): Steps<Buffer> {
-  const upload = file && {
-    sha256: yield* digestSteps(file.bytes),
-    size: file.bytes.length,
-    filename: file.filename,
-  };
-  const body = yield* withoutLongTexts(value, files);
-  return yield* hashWith(files, canonicalBytes({ body, file: upload, query: { ...Object(request.query) } }));
-}
-
-/** Replaces files in base64 by their digests: their canonical form would take a third of a second. */
-function* withoutLongTexts(value: unknown, files: FilesInBase64, depth = 2): Steps<unknown> {
-  if (typeof value === 'string') return yield* withoutLongText(value, files);
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0) return value;
-  const members: [string, unknown][] = [];
-  for (const [name, member] of Object.entries(value)) {
-    members.push([name, yield* withoutLongTexts(member, files, depth - 1)]);
-  }
-  return Object.fromEntries(members);
-}
-
-function* withoutLongText(value: string, files: FilesInBase64): Steps<unknown> {
-  const file = files.get(value);
-  if (file !== undefined) return { sha256: yield* digestSteps(file) };
-  return value.length > LONG_TEXT ? { sha256: yield* textDigestSteps(value) } : value;
-}
-
-/** Hashes the canonical form with each file that is left, such as those of a list, in the place of its name. */
-function* hashWith(files: FilesInBase64, canonical: Uint8Array): Steps<Buffer> {
-  if (files.size === 0) return sha256(canonical);
-  const hash = createHash('sha256');
-  const names = new RegExp(`(${[...files.keys()].join('|')})`);
-  for (const piece of Buffer.from(canonical).toString().split(names)) {
-    for (const part of partsOf(files.get(piece) ?? Buffer.from(piece))) {
-      hash.update(part);
-      yield;
-    }
-  }
-  return hash.digest();
-}
-
-const LONG_TEXT = 64 * 1024;
-
-function* textDigestSteps(text: string): Steps<string> {
-  const hash = createHash('sha256');
-  for (let at = 0; at < text.length; at += STEP_BYTES) {
-    hash.update(text.slice(at, at + STEP_BYTES));
-    yield;
-  }
-  return hash.digest('hex');
 }
 
 function sha256(data: string | Uint8Array): Buffer {

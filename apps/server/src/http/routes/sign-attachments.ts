@@ -51,9 +51,9 @@ const attachFileRoute = leasingRoute({
   errors: [...errors, ...UPLOAD_ERRORS],
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ATTACH),
   handle: async (deps, call) => {
-    const { bytes, filename } = await requiredFile(call);
+    const { content, filename } = await requiredFile(call);
     const { token, key } = call.params;
-    return attachFile(deps, token, { key, bytes, filename, client: clientOf(call) });
+    return attachFile(deps, token, { key, content, filename, client: clientOf(call) });
   },
   view: (session, { params }) => signerAttachmentView(attachmentOf(session, params.key)),
 });

@@ -22,6 +22,7 @@ import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import { someone } from '../../accounts-server.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -124,7 +125,7 @@ it.each([
 describe('a PDF that is larger than the plan accepts', () => {
   const { pdfBytes } = planTerms.FREE;
   const bytes = aPdf('large');
-  const file = { bytes, filename: 'a.pdf', title: undefined, metadata: null };
+  const file = { content: hashed(bytes), filename: 'a.pdf', title: undefined, metadata: null };
   beforeAll(() => void Object.assign(planTerms.FREE, { pdfBytes: bytes.length - 1 }));
   afterAll(() => void Object.assign(planTerms.FREE, { pdfBytes }));
 

@@ -20,6 +20,7 @@ import { aPdf } from '../../given/pdf.ts';
 import { aTeam } from '../../given/team.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 import { replaceStores } from '../../given/replaced-stores.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -124,7 +125,7 @@ describe('sending', () => {
 describe('a row that is refused', () => {
   it('has failed with the code, and the others go on', async () => {
     const given = await aStartedBulkSend(service);
-    const upload = { bytes: aPdf('v2'), filename: 'v2.pdf', title: undefined, metadata: null };
+    const upload = { content: hashed(aPdf('v2')), filename: 'v2.pdf', title: undefined, metadata: null };
     await expect(send(given, dyingAfter(1))).rejects.toThrow(Unavailable);
     await addVersion(deps, given.context, { id: given.bulkSend.documentId, upload });
     await sendAll(given);

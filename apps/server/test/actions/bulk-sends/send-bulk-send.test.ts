@@ -7,6 +7,7 @@ import type { GivenBulkSend } from '../../given/bulk-list.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -24,7 +25,7 @@ it('starts once: of two at the same time, one is refused and one job waits', asy
 it('refuses a document with another version, and one that was deleted', async () => {
   const changed = await aCheckedList(service);
   const id = changed.bulkSend.documentId;
-  const upload = { bytes: aPdf('v2'), filename: 'v2.pdf', title: undefined, metadata: null };
+  const upload = { content: hashed(aPdf('v2')), filename: 'v2.pdf', title: undefined, metadata: null };
   await addVersion(deps, changed.context, { id, upload });
   expect(await refusedWith(start(changed))).toMatchObject({
     code: 'CONFLICT',

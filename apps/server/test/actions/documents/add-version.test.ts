@@ -15,6 +15,7 @@ import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts
 import type { GivenDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -29,7 +30,7 @@ function documentOf({ documents }: Envelope): EnvelopeDocument {
 
 /** Another file for the document of an envelope, under other names. */
 function addTo({ context, envelope }: GivenDraft, bytes = NEWER): Promise<Document> {
-  const input = { bytes, filename: 'aditivo.pdf', title: 'Aditivo', metadata: null };
+  const input = { content: hashed(bytes), filename: 'aditivo.pdf', title: 'Aditivo', metadata: null };
   return addVersion(deps, context, { id: documentOf(envelope).id, upload: input });
 }
 

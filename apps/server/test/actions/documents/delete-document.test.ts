@@ -17,11 +17,12 @@ import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay, emptyDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
 
-const input = { bytes: aPdf(), filename: 'contrato.pdf', title: undefined, metadata: null };
+const input = { content: hashed(aPdf()), filename: 'contrato.pdf', title: undefined, metadata: null };
 const aDocument = (context: RequestContext): Promise<Document> => uploadDocument(deps, context, input);
 const remove = (context: RequestContext, id: string, ifMatch: number | null = null) =>
   deleteDocument(deps, context.tenant, { id, ifMatch });
@@ -50,7 +51,7 @@ describe('deleteDocument', () => {
     const requestContext = await aRequestContext(service);
     const [kept, { id }] = [await aDocument(requestContext), await aDocument(requestContext)];
     await remove(requestContext, id);
-    expect(await deps.blobs.get(kept.currentVersion.blobKey)).toEqual(input.bytes);
+    expect(await deps.blobs.get(kept.currentVersion.blobKey)).toEqual(input.content.bytes);
   });
 
   it('CONFLICT while a draft holds it; once that is cancelled it may go, and the draft still names it', async () => {

@@ -5,11 +5,17 @@ import type { RequestContext } from '../../../src/domain/access/request-context.
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps, clock } = service;
 const upload = (context: RequestContext, name: string, bytes = aPdf(name)) =>
-  uploadDocument(deps, context, { bytes, filename: name, title: undefined, metadata: { order: '7' } });
+  uploadDocument(deps, context, {
+    content: hashed(bytes),
+    filename: name,
+    title: undefined,
+    metadata: { order: '7' },
+  });
 
 describe('reading and listing', () => {
   it('pages newest first, and finds by title and file name, whatever the case', async () => {

@@ -4,6 +4,7 @@ import { uploadDocument } from '../../../src/actions/documents/upload-document.t
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -13,7 +14,7 @@ it.each([
   ['PRODUCTION', 'http://production.test'],
 ] as const)('is an address of the %s for five minutes', async (environment, base) => {
   const context = await aRequestContext(service, environment);
-  const input = { bytes: aPdf(), filename: null, title: undefined, metadata: null };
+  const input = { content: hashed(aPdf()), filename: null, title: undefined, metadata: null };
   const { id } = await uploadDocument(deps, context, input);
   const before = Date.now();
   const { url, expiresAt } = await downloadDocument(deps, context.tenant, id);

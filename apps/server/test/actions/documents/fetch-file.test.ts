@@ -6,6 +6,7 @@ import { MINUTE } from '../../../src/domain/limits.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps, clock } = service;
@@ -15,7 +16,7 @@ describe('the temporary address', () => {
   it('returns the file for five minutes to anyone with the address', async () => {
     const context = await aRequestContext(service);
     const { id } = await uploadDocument(deps, context, {
-      bytes: aPdf('temporary'),
+      content: hashed(aPdf('temporary')),
       filename: 'contrato "ação".pdf',
       title: undefined,
       metadata: null,

@@ -6,6 +6,7 @@ import { aDocx } from '../../given/docx.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const tenant = {
@@ -13,7 +14,7 @@ const tenant = {
   projectId: 'proj_00000000000000000000000000',
   environment: 'SANDBOX',
 } as const;
-const docx = { bytes: aDocx(), filename: 'contrato.docx', title: undefined, metadata: null };
+const docx = { content: hashed(aDocx()), filename: 'contrato.docx', title: undefined, metadata: null };
 
 function converting(found: Conversion, inputs: ConversionInput[] = []) {
   const converter = {
@@ -35,14 +36,14 @@ describe('receiveFile', () => {
     const inputs: ConversionInput[] = [];
     const upload = { ...docx, values: { nome: 'Ana' } };
     const found = await receiveFile(converting(converted, inputs), tenant, upload);
-    expect(inputs).toEqual([{ format: 'DOCX', bytes: docx.bytes, values: { nome: 'Ana' } }]);
-    expect(found.upload).toMatchObject({ filename: 'contrato.pdf', bytes: aPdf() });
-    const sha256 = createHash('sha256').update(docx.bytes).digest('hex');
+    expect(inputs).toEqual([{ format: 'DOCX', bytes: docx.content.bytes, values: { nome: 'Ana' } }]);
+    expect(found.upload).toMatchObject({ filename: 'contrato.pdf', content: hashed(aPdf()) });
+    const sha256 = createHash('sha256').update(docx.content.bytes).digest('hex');
     expect(found.received.source).toEqual({
       format: 'DOCX',
       filename: 'contrato.docx',
       sha256,
-      size: docx.bytes.length,
+      size: docx.content.bytes.length,
     });
     expect(found.received.sha256).not.toBe(sha256);
   });
@@ -53,7 +54,7 @@ describe('receiveFile', () => {
   });
 
   it('takes a PDF as it is, and refuses values with it', async () => {
-    const pdf = { ...docx, bytes: aPdf(), filename: 'a.pdf' };
+    const pdf = { ...docx, content: hashed(aPdf()), filename: 'a.pdf' };
     expect((await receiveFile(service.deps, tenant, pdf)).received).not.toHaveProperty('source');
     expect(await refused(service.deps, { ...pdf, values: { nome: 'Ana' } })).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -96,6 +97,8 @@ describe('receiveFile', () => {
 
   it('PAYLOAD_TOO_LARGE for a file that is larger than any PDF', async () => {
     const bytes = Buffer.alloc(60 * 1024 * 1024);
-    expect((await refused(converting(converted), { ...docx, bytes })).code).toBe('PAYLOAD_TOO_LARGE');
+    expect((await refused(converting(converted), { ...docx, content: hashed(bytes) })).code).toBe(
+      'PAYLOAD_TOO_LARGE',
+    );
   });
 });

@@ -8,6 +8,7 @@ import { measureLongestBlock } from '../../given/event-loop.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -33,7 +34,8 @@ describe('receivePdf', () => {
             : { ok: true, value: { ...facts, ...found } },
       },
     });
-  const refused = (with_: typeof deps, bytes = aPdf()) => refusedWith(receivePdf(with_, TENANT, bytes));
+  const refused = (with_: typeof deps, bytes = aPdf()) =>
+    refusedWith(receivePdf(with_, TENANT, hashed(bytes)));
 
   it.each(['corrupt', 'bomb', 'unsupported', 'limit', 'not-pdf', 'no-pages', 'too-many-pages'] as const)(
     'UNSUPPORTED_MEDIA_TYPE where the reader says %s',
@@ -72,14 +74,14 @@ describe('receivePdf', () => {
     const scripted = reading({ activeContent: ['javascript'] });
     expect((await refused(scripted)).code).toBe('MALWARE_DETECTED');
     const allowing = { ...scripted, settings: { ...deps.settings, pdfActiveContent: 'allow' as const } };
-    expect((await receivePdf(allowing, TENANT, aPdf())).pages).toBe(1);
+    expect((await receivePdf(allowing, TENANT, hashed(aPdf()))).pages).toBe(1);
   });
 
   it('keeps nothing of what it refuses', async () => {
     const kept: unknown[] = [];
     const watched = {
       ...reading('corrupt'),
-      blobs: { ...deps.blobs, put: async (bytes: Uint8Array) => void kept.push(bytes) as never },
+      blobs: { ...deps.blobs, put: async (file: unknown) => void kept.push(file) as never },
     };
     await refused(watched);
     expect(kept).toEqual([]);
@@ -87,21 +89,21 @@ describe('receivePdf', () => {
 
   it('lets a scanner that cannot tell stop the upload', async () => {
     const down = service.with({ scanner: { scan: () => Promise.reject(new Unavailable('scanner')) } });
-    await expect(receivePdf(down, TENANT, aPdf())).rejects.toThrow(Unavailable);
+    await expect(receivePdf(down, TENANT, hashed(aPdf()))).rejects.toThrow(Unavailable);
   });
 
   it('keeps why a document may look different from reader to reader', async () => {
-    const { warnings } = await receivePdf(reading({ warnings: ['LAYERS'] }), TENANT, aPdf());
+    const { warnings } = await receivePdf(reading({ warnings: ['LAYERS'] }), TENANT, hashed(aPdf()));
     expect(warnings).toEqual(['LAYERS']);
   });
 
   it('reports that a file was signed before', async () => {
-    expect((await receivePdf(reading({ signed: true }), TENANT, aPdf())).presigned).toBe(true);
+    expect((await receivePdf(reading({ signed: true }), TENANT, hashed(aPdf()))).presigned).toBe(true);
   });
 
   it('does not block other calls for long, even with the largest file', async () => {
-    const bytes = Buffer.concat([aPdf(), Buffer.alloc(PDF_LIMIT_BYTES - 1000, 'x')]);
-    const receive = () => receivePdf(reading({}), TENANT, bytes);
+    const content = hashed(Buffer.concat([aPdf(), Buffer.alloc(PDF_LIMIT_BYTES - 1000, 'x')]));
+    const receive = () => receivePdf(reading({}), TENANT, content);
     await receive();
     expect(await measureLongestBlock(receive)).toBeLessThan(15);
   });

@@ -12,6 +12,7 @@ import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -25,7 +26,7 @@ describe('resolveAttachment', () => {
   it('makes a document of a file, and finds it again by its id', async () => {
     const { tenant } = await aRequestContext(service);
     const bytes = aPdf('to be taken');
-    const upload = { bytes, filename: 'contrato.pdf', title: undefined, metadata: null };
+    const upload = { content: hashed(bytes), filename: 'contrato.pdf', title: undefined, metadata: null };
     const made = await take(tenant, { upload });
     expect(made).toMatchObject({ title: 'contrato', versions: 1, tenant });
     expect(made.currentVersion.sha256).toBe(digestOf(bytes));
@@ -35,14 +36,19 @@ describe('resolveAttachment', () => {
 
   it('NOT_FOUND for a document of another tenant', async () => {
     const { tenant } = await aRequestContext(service);
-    const upload = { bytes: aPdf('mine'), filename: null, title: undefined, metadata: null };
+    const upload = { content: hashed(aPdf('mine')), filename: null, title: undefined, metadata: null };
     const { id: documentId } = await take(tenant, { upload });
     const stranger = (await aRequestContext(service)).tenant;
     expect((await refusedWith(take(stranger, { documentId }))).code).toBe('NOT_FOUND');
   });
 
   it('receives nothing that is no PDF', async () => {
-    const upload = { bytes: Buffer.from('no PDF'), filename: null, title: undefined, metadata: null };
+    const upload = {
+      content: hashed(Buffer.from('no PDF')),
+      filename: null,
+      title: undefined,
+      metadata: null,
+    };
     const { tenant } = await aRequestContext(service);
     const refused = await refusedWith(receiveAttachment(deps, tenant, { upload }));
     expect(refused.code).toBe('UNSUPPORTED_MEDIA_TYPE');
@@ -53,7 +59,7 @@ describe('receiveAttachments', () => {
   it('returns what it received in order, and fails with the first file that is no PDF', async () => {
     const { tenant } = await aRequestContext(service);
     const upload = (bytes: Buffer) => ({
-      upload: { bytes, filename: null, title: undefined, metadata: null },
+      upload: { content: hashed(bytes), filename: null, title: undefined, metadata: null },
     });
     const [first, second] = [aPdf('first'), aPdf('second')];
     const attachments = [upload(first), { documentId: 'doc_1' }, upload(second)];
@@ -74,7 +80,7 @@ describe('assertAttachmentsWithinPlan', () => {
     const quotas = { envelopesPerDay: null, storageBytes: 1 };
     const bounded = service.with({ settings: { ...deps.settings, quotas } });
     const upload = {
-      bytes: aPdf('too large'),
+      content: hashed(aPdf('too large')),
       filename: null,
       title: undefined,
       metadata: null,

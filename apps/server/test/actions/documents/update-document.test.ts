@@ -10,12 +10,18 @@ import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
 
 function aDocument(context: RequestContext): Promise<Document> {
-  const input = { bytes: aPdf(), filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
+  const input = {
+    content: hashed(aPdf()),
+    filename: 'contrato.pdf',
+    title: undefined,
+    metadata: { order: '7' },
+  };
   return uploadDocument(deps, context, input);
 }
 

@@ -5,13 +5,19 @@ import { uploadDocument } from '../../../src/actions/documents/upload-document.t
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const { deps, ...service } = await aService();
 
 it('stores the bytes under their digest and returns the properties that the server measured', async () => {
   const context = await aRequestContext(service);
   const bytes = aPdf('upload');
-  const input = { bytes, filename: 'contrato.pdf', title: undefined, metadata: { order: '7' } };
+  const input = {
+    content: hashed(bytes),
+    filename: 'contrato.pdf',
+    title: undefined,
+    metadata: { order: '7' },
+  };
   const document = await uploadDocument(deps, context, input);
   expect(document).toMatchObject({ title: 'contrato', versions: 1, locked: false, metadata: { order: '7' } });
   expect(document.currentVersion).toMatchObject({

@@ -7,10 +7,16 @@ import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
-const file = (bytes = aPdf('attached')) => ({ bytes, filename: 'anexo.pdf', title: 'Anexo', metadata: null });
+const file = (bytes = aPdf('attached')) => ({
+  content: hashed(bytes),
+  filename: 'anexo.pdf',
+  title: 'Anexo',
+  metadata: null,
+});
 const uploaded = (context: RequestContext) => uploadDocument(deps, context, file());
 
 describe('attachDocument', () => {

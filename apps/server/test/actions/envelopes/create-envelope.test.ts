@@ -9,12 +9,13 @@ import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { emptyDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
 
 const upload = (name = 'contrato') => ({
-  bytes: aPdf(name),
+  content: hashed(aPdf(name)),
   filename: `${name}.pdf`,
   title: undefined,
   metadata: null,
@@ -79,7 +80,7 @@ it.each([
   [
     'UNSUPPORTED_MEDIA_TYPE',
     {
-      attachments: [{ upload: { ...upload(), bytes: Buffer.from('no PDF') } }],
+      attachments: [{ upload: { ...upload(), content: hashed(Buffer.from('no PDF')) } }],
     },
   ],
   ['INVALID_CPF', { signers: [signer(1), signer(2, '52998224724')] }],

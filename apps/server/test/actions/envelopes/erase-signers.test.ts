@@ -31,6 +31,7 @@ import { aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 import { downloadFile } from '../../given/downloads.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const real = await aService();
 
@@ -237,7 +238,7 @@ describe('eraseSigners, everyone', () => {
   it('deletes what an earlier version of the service kept in the clear', async () => {
     const given = await anEnvelopeWithEvidence(service);
     const zip = await artifact(given, 'evidence.zip');
-    const blobKey = await deps.blobs.put(zip);
+    const blobKey = await deps.blobs.put(hashed(zip));
     await real.database.change((transaction) =>
       transaction.run(sql`
         UPDATE artifacts SET blob_key = ${blobKey} WHERE envelope_id = ${given.envelope.id} AND name = 'evidence.zip'`),

@@ -7,6 +7,7 @@ import type { DraftInput } from '../../../src/actions/envelopes/make-draft.ts';
 import { makeId } from '../../../src/domain/ids.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -26,7 +27,7 @@ it('takes the title of the first document if the request names none', async () =
   const files = ['locação.pdf', 'anexo.pdf'];
   const attachments = files.map((filename) => ({
     upload: {
-      bytes: aPdf(filename),
+      content: hashed(aPdf(filename)),
       filename,
       title: undefined,
       metadata: null,

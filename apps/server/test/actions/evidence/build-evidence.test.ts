@@ -22,6 +22,7 @@ import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
+import type { HashedBytes } from '../../../src/domain/documents/hashed-bytes.ts';
 import { evidenceView } from '../../../src/http/shapes/evidence.ts';
 import type { EndJob } from '../../../src/actions/end-job.ts';
 import { ProviderFailed, Unavailable } from '../../../src/domain/failures.ts';
@@ -248,7 +249,7 @@ describe('a crash between two stages', () => {
   /** Fails at the `nth` call. */
   const failingAt = (nth: number) => {
     let calls = 0;
-    return async (bytes: Uint8Array) => ((calls += 1) === nth ? down() : deps.blobs.put(bytes));
+    return async (file: HashedBytes) => ((calls += 1) === nth ? down() : deps.blobs.put(file));
   };
   const stages: readonly (readonly [string, Partial<Deps>])[] = [
     ['reading an original', { blobs: { ...deps.blobs, get: async () => down() } }],

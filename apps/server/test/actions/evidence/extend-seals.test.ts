@@ -18,6 +18,7 @@ import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { Wanted } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { extendSealsUntilDone } from '../../given/seal-extension.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -151,7 +152,7 @@ describe('extendSeals', () => {
   it('does not stand in for a file that no supplement vouches for', async () => {
     const envelopeId = await evidenceOf();
     const file = Buffer.from('%PDF-1.7 something else');
-    const blobKey = await deps.blobs.put(file);
+    const blobKey = await deps.blobs.put(hashed(file));
     await deps.db.change(async (tx) => {
       const envelope = await tx.envelopes.lockById(envelopeId);
       const documentId = envelope?.documents[0]?.id ?? '';

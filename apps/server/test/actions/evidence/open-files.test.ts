@@ -4,16 +4,19 @@ import { zipArchive } from '../../../src/adapters/archive/zip.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
 import { additionEntry } from '../../../src/domain/evidence/addition.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const blobs = memoryBlobStore();
 const sealed = Buffer.from('%PDF sealed');
-const first = await blobs.put(sealed);
+const first = await blobs.put(hashed(sealed));
 const NAME = 'long-term/doc_1.pdf';
 const blobKey = await blobs.put(
-  zipArchive.pack([
-    { name: 'manifest.json', bytes: Buffer.from('{}') },
-    { name: additionEntry(NAME, first), bytes: Buffer.from(' and stamped') },
-  ]),
+  hashed(
+    zipArchive.pack([
+      { name: 'manifest.json', bytes: Buffer.from('{}') },
+      { name: additionEntry(NAME, first), bytes: Buffer.from(' and stamped') },
+    ]),
+  ),
 );
 const packed = (name: string, text: string) => ({
   name,

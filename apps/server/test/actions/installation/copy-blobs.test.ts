@@ -5,13 +5,14 @@ import type { BlobStore } from '../../../src/ports/blob-store.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { keysOf } from '../../contracts/blob-store.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const FILES = Array.from({ length: 12 }, (_, index) => Buffer.from(`file ${index}`));
 const CHANGED = createHash('sha256').update('another content').digest('hex');
 
 async function aSource(): Promise<BlobStore> {
   const store = memoryBlobStore();
-  for (const bytes of FILES) await store.put(bytes);
+  for (const bytes of FILES) await store.put(hashed(bytes));
   await store.claim('this-database');
   return store;
 }
@@ -54,7 +55,7 @@ it('goes on where it was interrupted, and names no owner before', async () => {
 
 it('starts an upload again that failed, twice', async () => {
   const [from, target] = [memoryBlobStore(), memoryBlobStore()];
-  const key = await from.put(Buffer.from('one'));
+  const key = await from.put(hashed(Buffer.from('one')));
   let failures = 2;
   const write: BlobStore['write'] = async (name, source) => {
     failures -= 1;
@@ -71,7 +72,7 @@ it('reports a file that has changed at the source, copies the others, and names 
   const evil = Buffer.from('file X');
   const read: BlobStore['read'] = async (name) =>
     name === key
-      ? { size: evil.length, chunks: (await from.read(await from.put(evil))).chunks }
+      ? { size: evil.length, chunks: (await from.read(await from.put(hashed(evil)))).chunks }
       : from.read(name);
   const list: BlobStore['list'] = async function* list() {
     yield await keysOf(from.list());
@@ -82,7 +83,7 @@ it('reports a file that has changed at the source, copies the others, and names 
 
 it('replaces a file that has changed at the target: of another length at once, otherwise when verifying', async () => {
   const [from, to] = [memoryBlobStore(), memoryBlobStore()];
-  const key = await from.put(Buffer.from('another content'));
+  const key = await from.put(hashed(Buffer.from('another content')));
   expect(key).toBe(CHANGED);
   const stored = new Map([[key, Buffer.from('ANOTHER CONTENT')]]);
   const damaged: BlobStore = {

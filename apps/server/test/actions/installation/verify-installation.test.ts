@@ -12,6 +12,7 @@ import { Unavailable } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { extendSealsUntilDone } from '../../given/seal-extension.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-verify-'));
@@ -70,11 +71,11 @@ describe('checkStorage', () => {
     await writeFile(fileOf(changed), 'other bytes');
     const lost = `env_${'7'.repeat(26)}`;
     const bytes = Buffer.from(JSON.stringify({ envelope: { id: lost } }));
-    const manifest = await deps.blobs.put(deps.archive.pack([{ name: 'manifest.json', bytes }]));
-    const upload = await deps.blobs.put(Buffer.from('%PDF-1.7 given up'));
+    const manifest = await deps.blobs.put(hashed(deps.archive.pack([{ name: 'manifest.json', bytes }])));
+    const upload = await deps.blobs.put(hashed(Buffer.from('%PDF-1.7 given up')));
     const old = new Date(Date.now() - FILE_BEFORE_ROW - MINUTE);
     for (const key of [manifest, upload]) await utimes(fileOf(key), old, old);
-    const young = await deps.blobs.put(Buffer.from('%PDF-1.7 in progress'));
+    const young = await deps.blobs.put(hashed(Buffer.from('%PDF-1.7 in progress')));
     const expected = [
       { problem: 'MISSING', key: gone, envelopes: [envelope.id] },
       { problem: 'CHANGED', key: changed, envelopes: [envelope.id] },
@@ -89,7 +90,7 @@ describe('checkStorage', () => {
   });
 
   it('finds nothing in progress in an installation that is held back', async () => {
-    await deps.blobs.put(Buffer.from('%PDF-1.7 of the store, which is newer'));
+    await deps.blobs.put(hashed(Buffer.from('%PDF-1.7 of the store, which is newer')));
     const { counts } = await check();
     expect(counts.inProgress).toBeGreaterThan(0);
     await service.database.change((tx) => tx.run(sql`INSERT INTO outgoing_hold (held_since) VALUES (now())`));

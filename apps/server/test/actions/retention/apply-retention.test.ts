@@ -16,6 +16,7 @@ import {
 } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -97,7 +98,7 @@ it('deletes what is older than the operator keeps it, and never a completed or d
 it('deletes documents of the Sandbox that no envelope holds, and none of Production', async () => {
   const upload = async (environment: Environment): Promise<string> => {
     const context = await aRequestContext(service, environment);
-    const input = { bytes: aPdf(environment), filename: 'a.pdf', title: undefined, metadata: null };
+    const input = { content: hashed(aPdf(environment)), filename: 'a.pdf', title: undefined, metadata: null };
     return (await uploadDocument(deps, context, input)).id;
   };
   const [gone, kept] = [await upload('SANDBOX'), await upload('PRODUCTION')];

@@ -13,6 +13,7 @@ import { aPdf } from '../../given/pdf.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 
@@ -33,7 +34,7 @@ async function withFolder(): Promise<{ deps: Deps; own: Service; grow: () => Pro
 }
 
 const input = (text: string) => ({
-  bytes: aPdf(text),
+  content: hashed(aPdf(text)),
   filename: 'contrato.pdf',
   title: undefined,
   metadata: null,
@@ -46,7 +47,7 @@ it('deletes the bytes of a deleted document a day later, and none that anything 
   await aDraftEnvelope(own);
   const context = await aRequestContext(service);
   const [logo, kept, gone] = await Promise.all([
-    deps.blobs.put(Buffer.from('a logo')),
+    deps.blobs.put(hashed(Buffer.from('a logo'))),
     uploadDocument(deps, context, input('kept')),
     uploadDocument(deps, context, input('gone')),
   ]);
@@ -92,12 +93,12 @@ it('loses no bytes that are uploaded again between its question and its deletion
   };
   expect(await sweepBlobs({ ...deps, blobs })).toBe(0);
   const key = (await grow()).find((name) => /^[0-9a-f]{64}$/.test(name)) ?? '';
-  await expect(deps.blobs.get(key)).resolves.toEqual(input('again').bytes);
+  await expect(deps.blobs.get(key)).resolves.toEqual(input('again').content.bytes);
 });
 
 it('deletes nothing when the files belong to another database', async () => {
   const { deps, grow } = await withFolder();
-  await deps.blobs.put(Buffer.from('needed elsewhere'));
+  await deps.blobs.put(hashed(Buffer.from('needed elsewhere')));
   await deps.blobs.claim('another database');
   await grow();
   const warned: unknown[] = [];
@@ -111,7 +112,7 @@ it('deletes nothing when the files belong to another database', async () => {
 
 it('reports what it did', async () => {
   const { deps, grow } = await withFolder();
-  await deps.blobs.put(Buffer.from('nobody needs this'));
+  await deps.blobs.put(hashed(Buffer.from('nobody needs this')));
   await grow();
   const result: unknown[] = [];
   await sweepBlobs({ ...deps, log: { ...deps.log, info: (fields) => void result.push(fields) } });

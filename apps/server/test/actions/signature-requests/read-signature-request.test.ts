@@ -6,13 +6,14 @@ import { CPFS } from '../../given/basics.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
 
 async function given() {
   const context = await aRequestContext(service);
-  const upload = { bytes: aPdf('requested'), filename: null, title: undefined, metadata: null };
+  const upload = { content: hashed(aPdf('requested')), filename: null, title: undefined, metadata: null };
   const input = { name: 'Maria', email: 'maria@example.com', cpf: CPFS[0] };
   const made = await requestSignature(deps, context, {
     envelope: {},

@@ -15,13 +15,14 @@ import { aPdf } from '../../given/pdf.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps, database } = service;
 const page = { limit: 50, after: null };
 
 const anUpload = () => ({
-  bytes: aPdf('requested'),
+  content: hashed(aPdf('requested')),
   filename: 'locação.pdf',
   title: undefined,
   metadata: null,
@@ -161,7 +162,7 @@ describe('all of it or nothing', () => {
     ['VALIDATION_FAILED', { signers: [] }],
     [
       'UNSUPPORTED_MEDIA_TYPE',
-      { attachments: [{ upload: { ...anUpload(), bytes: Buffer.from('no PDF') } }] },
+      { attachments: [{ upload: { ...anUpload(), content: hashed(Buffer.from('no PDF')) } }] },
     ],
   ] as const)('%s leaves nothing behind', async (code, changes) => {
     const context = await aRequestContext(service, 'PRODUCTION');

@@ -4,6 +4,7 @@ import { ProviderFailed } from '../../../src/domain/failures.ts';
 import type { Message, Messenger } from '../../../src/ports/messenger.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aService } from '../../given/service.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const NOW = new Date('2026-11-02T12:00:00Z');
 const { deps } = await aService();
@@ -91,7 +92,7 @@ it('counts the uses that each service has answered', async () => {
   expect(counted()).toEqual([1, 1, 1, 0, 0, 0]);
   await watched.timestamps(anAuthority(() => 0)).stamp('PRODUCTION', Buffer.alloc(32));
   const blobs = watched.blobs(deps.blobs);
-  await blobs.get(await blobs.put(Buffer.from('file')));
+  await blobs.get(await blobs.put(hashed(Buffer.from('file'))));
   await watched.keys(deps.keys).sealKey('SANDBOX').sign(Buffer.from('bytes'));
   expect(counted()).toEqual([1, 1, 1, 1, 2, 1]);
   await expect(blobs.get('0'.repeat(64))).rejects.toThrow('storage');

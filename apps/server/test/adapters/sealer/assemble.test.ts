@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { prepareSeal, sealDigest, signedFile } from '@aval/pades/prepare-seal';
 import { expect, it } from 'vitest';
-import { sealDigestSteps, signedFileSteps } from '../../../src/adapters/sealer/assemble.ts';
+import { assembleSignedFile, digestToSeal } from '../../../src/adapters/sealer/assemble.ts';
 import { aPdf } from '../../given/pdf.ts';
-import { allAtOnce } from '../../../src/domain/steps.ts';
 
 const MIB = 1024 * 1024;
 const original = aPdf('x'.repeat(MIB));
@@ -17,18 +17,25 @@ const place = prepareSeal(original, {
 });
 const cms = randomBytes(100);
 
-it('gives the digest and the file that are given at once, in steps', () => {
-  expect(allAtOnce(sealDigestSteps(original, place))).toEqual(sealDigest(original, place));
-  expect(allAtOnce(signedFileSteps(original, place, cms)).equals(signedFile(original, place, cms))).toBe(
+it('gives the digest and the file that are given at once', async () => {
+  expect(await digestToSeal(original, place)).toEqual(sealDigest(original, place));
+  expect((await assembleSignedFile(original, place, cms)).equals(signedFile(original, place, cms))).toBe(
     true,
   );
-  expect([...sealDigestSteps(original, place)].length).toBeGreaterThan(2);
-  expect([...signedFileSteps(original, place, cms)].length).toBeGreaterThan(2);
 });
 
-it('RangeError for another file, and for a signature that does not fit', () => {
-  expect(() => allAtOnce(sealDigestSteps(original.subarray(1), place))).toThrow(RangeError);
-  expect(() => allAtOnce(signedFileSteps(original, place, randomBytes(place.reservedBytes + 1)))).toThrow(
-    RangeError,
-  );
+it('lets others run meanwhile', async () => {
+  for (const work of [() => digestToSeal(original, place), () => assembleSignedFile(original, place, cms)]) {
+    let isOver = false;
+    const working = work().then(() => (isOver = true));
+    await setImmediate();
+    expect(isOver).toBe(false);
+    await working;
+  }
+});
+
+it('RangeError for another file, and for a signature that does not fit', async () => {
+  await expect(digestToSeal(original.subarray(1), place)).rejects.toThrow(RangeError);
+  const tooLong = randomBytes(place.reservedBytes + 1);
+  await expect(assembleSignedFile(original, place, tooLong)).rejects.toThrow(RangeError);
 });

@@ -6,6 +6,7 @@ import { openFolder } from '../../../src/adapters/storage/folder.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { itKeepsBlobs } from '../../contracts/blob-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const BYTES = Buffer.from('some bytes');
 const KEY = createHash('sha256').update(BYTES).digest('hex');
@@ -21,7 +22,7 @@ describe('a folder as BlobStore', () => {
 describe('openFolder', () => {
   it('makes folders and files for the owner only, under the name of their content', async () => {
     const folder = path.join(await temporaryFolder(), 'storage');
-    await (await openFolder({ folder })).put(BYTES);
+    await (await openFolder({ folder })).put(hashed(BYTES));
     expect((await stat(fileIn(folder))).mode & 0o777).toBe(0o600);
     for (const each of [folder, path.join(folder, 'incoming'), path.dirname(fileIn(folder))]) {
       expect((await stat(each)).mode & 0o777).toBe(0o700);
@@ -31,7 +32,7 @@ describe('openFolder', () => {
 
   it('finds after a restart what was kept before', async () => {
     const folder = await temporaryFolder();
-    await (await openFolder({ folder })).put(BYTES);
+    await (await openFolder({ folder })).put(hashed(BYTES));
     expect(await (await openFolder({ folder })).get(KEY)).toEqual(BYTES);
   });
 
@@ -51,15 +52,15 @@ describe('openFolder', () => {
   it('heals a blob that was cut off on the disk when it is put again', async () => {
     const folder = await temporaryFolder();
     const store = await openFolder({ folder });
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     await truncate(fileIn(folder), 3);
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     expect(await store.get(KEY)).toEqual(BYTES);
   });
 
   it('gives a changed blob back as it is, but not with verify', async () => {
     const folder = await temporaryFolder();
-    await (await openFolder({ folder })).put(BYTES);
+    await (await openFolder({ folder })).put(hashed(BYTES));
     await writeFile(fileIn(folder), 'evil bytes');
     expect(String(await (await openFolder({ folder })).get(KEY))).toBe('evil bytes');
     await expect((await openFolder({ folder, verify: true })).get(KEY)).rejects.toThrow(Unavailable);
@@ -69,7 +70,7 @@ describe('openFolder', () => {
     const folder = await temporaryFolder();
     const store = await openFolder({ folder });
     await rm(path.join(folder, 'incoming'), { recursive: true });
-    const refused = await store.put(BYTES).catch((error: unknown) => error);
+    const refused = await store.put(hashed(BYTES)).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Unavailable);
     expect(refused).toMatchObject({ service: 'storage', cause: { code: 'ENOENT' } });
     expect(await store.sizeOf(KEY)).toBeNull();
@@ -80,7 +81,7 @@ describe('openFolder', () => {
     // A file stands where a folder is to be made.
     const store = await openFolder({ folder });
     await writeFile(path.join(folder, KEY.slice(0, 2)), '');
-    await expect(store.put(BYTES)).rejects.toThrow(Unavailable);
+    await expect(store.put(hashed(BYTES))).rejects.toThrow(Unavailable);
     expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
   });
 

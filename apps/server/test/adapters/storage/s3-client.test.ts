@@ -12,6 +12,7 @@ import { s3Store } from '../../../src/adapters/storage/s3-store.ts';
 import { storageSettings } from '../../../src/config/storage-settings.ts';
 import { BlobChanged, Unavailable } from '../../../src/domain/failures.ts';
 import { aStandIn } from './s3-stand-in.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const KEY = '0'.repeat(64);
 
@@ -47,7 +48,7 @@ describe('a store that fails', () => {
       response.writeHead(403).end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
     });
     const failed = await s3Store(bucket)
-      .put(Buffer.from('x'))
+      .put(hashed(Buffer.from('x')))
       .catch((error: unknown) => error);
     expect(failed).toMatchObject({ name: 'Unavailable', cause: { name: 'AccessDenied' } });
     expect(JSON.stringify(failed)).not.toContain('a secret');

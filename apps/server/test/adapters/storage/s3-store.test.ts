@@ -10,6 +10,7 @@ import { Unavailable } from '../../../src/domain/failures.ts';
 import { itKeepsBlobs, keysOf } from '../../contracts/blob-store.ts';
 import { WHY_NO_S3, aRealS3 } from './real-s3.ts';
 import type { RealS3 } from './real-s3.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const BYTES = Buffer.from('%PDF-1.7 some bytes');
 const KEY = createHash('sha256').update(BYTES).digest('hex');
@@ -29,7 +30,7 @@ describe.skipIf(WHY_NO_S3 !== null)(
 
     it('is unavailable where the bucket is missing, and where the store refuses what a setting asks for', async () => {
       const encryption = { algorithm: 'AES256', keyId: null } as const;
-      const refused = s3Store(s3.place({ encryption }, { maxAttempts: 1 })).put(BYTES);
+      const refused = s3Store(s3.place({ encryption }, { maxAttempts: 1 })).put(hashed(BYTES));
       await expect(refused).rejects.toMatchObject({ service: 'storage', cause: { name: 'NotImplemented' } });
       const missing = s3Store({ ...s3.place(), bucket: 'no-such-bucket' });
       await expect(missing.get(KEY)).rejects.toThrow(Unavailable);
@@ -55,7 +56,7 @@ describe.skipIf(WHY_NO_S3 !== null)(
     describe('a blob that a sweep took away', () => {
       async function swept(): Promise<S3Bucket> {
         const bucket = s3.place();
-        await s3Store(bucket).put(BYTES);
+        await s3Store(bucket).put(hashed(BYTES));
         expect(await s3Store(bucket).deleteUntouched(KEY, inDays(1 / 24))).toBe(true);
         return bucket;
       }
@@ -92,7 +93,7 @@ describe.skipIf(WHY_NO_S3 !== null)(
       expect(await s3Store(s3.place()).addressOf(KEY, terms)).toBeNull();
       const store = s3Store(s3.place({ presign: true }));
       expect(await store.addressOf(KEY, terms)).toBeNull();
-      await store.put(BYTES);
+      await store.put(hashed(BYTES));
       const address = (await store.addressOf(KEY, terms)) ?? '';
       const response = await fetch(address);
       expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES);

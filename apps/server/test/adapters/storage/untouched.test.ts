@@ -6,6 +6,7 @@ import { openFolder } from '../../../src/adapters/storage/folder.ts';
 import { deleteUntouched, listUntouched } from '../../../src/adapters/storage/untouched.ts';
 import { keysOf } from '../../contracts/blob-store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const BYTES = Buffer.from('some bytes');
 const KEY = createHash('sha256').update(BYTES).digest('hex');
@@ -16,7 +17,7 @@ const BEFORE = new Date('2026-01-02T00:00:00Z');
 async function anOldBlob() {
   const folder = await temporaryFolder();
   const store = await openFolder({ folder });
-  await store.put(BYTES);
+  await store.put(hashed(BYTES));
   const file = path.join(folder, KEY.slice(0, 2), KEY.slice(2, 4), KEY);
   await utimes(file, OLD, OLD);
   return { folder, store, file, aside: path.join(folder, 'swept', `${KEY}.1`) };
@@ -38,7 +39,7 @@ describe('a sweep that was interrupted', () => {
     const { folder, store, file, aside } = await anOldBlob();
     await mkdir(path.dirname(aside));
     await rename(file, aside);
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     expect(await listed(folder)).toEqual([]);
     expect((await stat(file)).mtime > BEFORE).toBe(true);
     expect(await readdir(path.dirname(aside))).toEqual([]);
@@ -48,7 +49,7 @@ describe('a sweep that was interrupted', () => {
 describe('deleteUntouched', () => {
   it('leaves nothing behind, whether it deletes or not', async () => {
     const { folder, store, file } = await anOldBlob();
-    await store.put(BYTES);
+    await store.put(hashed(BYTES));
     expect(await deleteUntouched({ folder, file }, BEFORE)).toBe(false);
     await utimes(file, OLD, OLD);
     expect(await deleteUntouched({ folder, file }, BEFORE)).toBe(true);

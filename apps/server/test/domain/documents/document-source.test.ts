@@ -33,11 +33,11 @@ it.each([
 });
 
 it('refuses files of other formats where only PDFs are taken', () => {
-  expect(refusalOf(() => assertIsNoSource({ bytes: bytes('PK'), filename: 'a.docx' }))).toEqual({
+  expect(refusalOf(() => assertIsNoSource(bytes('PK'), 'a.docx'))).toEqual({
     code: 'UNSUPPORTED_MEDIA_TYPE',
     details: { reason: 'source-not-here' },
   });
-  expect(() => assertIsNoSource({ bytes: bytes('%PDF-'), filename: 'a.pdf' })).not.toThrow();
+  expect(() => assertIsNoSource(bytes('%PDF-'), 'a.pdf')).not.toThrow();
 });
 
 it('names each variable that is wrong', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allAtOnce } from '../../../src/domain/steps.ts';
 import { JsonMeter } from '../../../src/http/body/json-meter.ts';
 import { plainFiles } from '../../../src/http/body/plain-files.ts';
 import { parseMeasured } from '../../../src/http/body/strict-json.ts';
@@ -16,18 +15,18 @@ function measured(bytes: Buffer, part: number): JsonMeter {
 }
 
 /** The files of a body that need no parser, as texts. */
-function plainTexts(json: string): readonly string[] {
+async function plainTexts(json: string): Promise<readonly string[]> {
   const bytes = Buffer.from(json);
-  const files = allAtOnce(plainFiles(bytes, measured(bytes, 1000).files));
+  const files = await plainFiles(bytes, measured(bytes, 1000).files);
   return files.map(({ start, end }) => bytes.toString('latin1', start, end));
 }
 
 describe('plainFiles', () => {
   const file = 'QUJD'.repeat(LONG / 4);
 
-  it('finds long files in base64, at any depth', () => {
+  it('finds long files in base64, at any depth', async () => {
     const body = { title: file, documents: [{ contentBase64: file }, { contentBase64: `${file}=` }] };
-    expect(plainTexts(JSON.stringify(body, null, 1))).toEqual([file, `${file}=`]);
+    expect(await plainTexts(JSON.stringify(body, null, 1))).toEqual([file, `${file}=`]);
   });
 
   it.each([
@@ -37,17 +36,21 @@ describe('plainFiles', () => {
     ['with a letter beyond ASCII', `${file}é`],
     ['with NUL', `${file}\0`],
     ['with a raw line break, which no JSON has', `${file}\n`],
-  ])('leaves a file %s to the parser', (_which, written) => {
-    expect(plainTexts(`{"contentBase64":"${written}"}`)).toEqual([]);
+  ])('leaves a file %s to the parser', async (_which, written) => {
+    expect(await plainTexts(`{"contentBase64":"${written}"}`)).toEqual([]);
   });
 
-  it('takes no name of a member for a file', () => {
-    expect(plainTexts(`{"contentBase64":{"${file}":1}}`)).toEqual([]);
+  it('takes no name of a member for a file', async () => {
+    expect(await plainTexts(`{"contentBase64":{"${file}":1}}`)).toEqual([]);
   });
 
-  it('looks at a file in steps', () => {
+  it('looks at a file in turns', async () => {
     const bytes = Buffer.from(JSON.stringify({ contentBase64: file.repeat(10) }));
-    expect([...plainFiles(bytes, measured(bytes, 1000).files)].length).toBeGreaterThan(10);
+    const done: string[] = [];
+    const looking = plainFiles(bytes, measured(bytes, 1000).files).then(() => done.push('file'));
+    setImmediate(() => done.push('somebody else'));
+    await looking;
+    expect(done).toEqual(['somebody else', 'file']);
   });
 });
 

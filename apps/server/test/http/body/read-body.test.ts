@@ -17,6 +17,7 @@ import { processorTimeOf } from '../../given/processor-time.ts';
 import { aRoute, aServer, listen, post } from '../frame/fixture.ts';
 import { RawCall, headOf } from '../frame/raw-call.ts';
 import type { Fixture } from '../frame/fixture.ts';
+import { hashed } from '../../given/hashed.ts';
 
 /** A route that records its request contexts. */
 function aListener(changes: Partial<AnyRoute> = {}): {
@@ -344,7 +345,7 @@ describe('a multipart body', () => {
     expect((await app.inject(form(...parts))).statusCode).toBe(204);
     expect(calls[0]).toMatchObject({
       body: { title: 'Locação', notify: false },
-      file: { bytes: pdf, filename: 'contrato de locação.pdf' },
+      file: { content: hashed(pdf), filename: 'contrato de locação.pdf' },
     });
   });
 

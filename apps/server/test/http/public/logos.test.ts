@@ -4,6 +4,7 @@ import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { aWebhookService } from '../../given/webhook-service.ts';
 import { firstPortal } from '../sign/closed-links.ts';
+import { hashed } from '../../given/hashed.ts';
 
 const { service, receiver } = await aWebhookService();
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
@@ -29,7 +30,7 @@ describe('GET /v1/public/logos/{sha256}', () => {
   });
 
   it('404 NOT_FOUND for what is kept and is no logo, and for what is none', async () => {
-    const kept = await service.deps.blobs.put(Buffer.concat([png, Buffer.from('a contract')]));
+    const kept = await service.deps.blobs.put(hashed(Buffer.concat([png, Buffer.from('a contract')])));
     for (const name of [kept, createHash('sha256').digest('hex'), 'x', '..%2F..%2Fetc']) {
       const { status, body } = await service.call('GET', `/v1/public/logos/${name}`);
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);

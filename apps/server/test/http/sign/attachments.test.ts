@@ -6,6 +6,7 @@ import { sql } from '../../../src/store/postgres/sql.ts';
 import { ATTACHMENT_BYTES } from '../../../src/domain/attachments/limits.ts';
 import type { Answer } from '../../accounts-server.ts';
 import { done, portalOf } from '../../given/ceremony.ts';
+import { countHashedBytes } from '../../given/hashed-bytes.ts';
 import { aPdf } from '../../given/pdf.ts';
 import { aPhoto, PNG } from '../../given/photo.ts';
 import { aSender, SIGNERS } from '../../given/sender.ts';
@@ -179,6 +180,13 @@ describe('POST /v1/sign/{token}/attachments/{key}', () => {
     const stored = await service.deps.blobs.get(key);
     expect(stored.includes('GPS of Maria')).toBe(false);
     expect(await service.deps.db.read((tx) => tx.retention.unreferenced([key]))).toEqual([]);
+  });
+
+  it('200 hashes the bytes once, and once more as they are stored, encrypted', async () => {
+    const signer = await aReadySigner();
+    const large = aPhoto({ pixels: Array.from({ length: 2_000_000 }, () => 0x12) });
+    const bytes = await countHashedBytes(async () => done(await signer.attach('cnh', large)));
+    expect(bytes / large.length).toBeCloseTo(2, 1);
   });
 
   it('200 for base64, and for a PDF and a PNG where they are requested', async () => {

@@ -1,5 +1,4 @@
 import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
-import { digestSteps } from '../../../domain/documents/digest.ts';
 import { blanksOf } from '../../../domain/evidence/blanks.ts';
 import { SECOND } from '../../../domain/limits.ts';
 import type { Milliseconds } from '../../../domain/limits.ts';
@@ -8,7 +7,7 @@ import { ProviderFailed, ProviderRefused } from '../../../domain/failures.ts';
 import type { SignaturePlace, SignatureStamp } from '../../../ports/holder-signatures.ts';
 import type { SignedSince } from '../../../ports/pdf-reader.ts';
 import type { ProviderClient } from '../../../ports/psc.ts';
-import { runSteps } from '../../../process/run-steps.ts';
+import { hashBytes } from '../../../process/hash-bytes.ts';
 import type { DocumentStamp, DocumentRevision } from '../../../store/qualified-signatures.ts';
 import type { Deps } from '../../deps.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
@@ -158,7 +157,7 @@ async function embed(
     fieldName: place.place.fieldName,
     tail: file.subarray(place.pdf.length),
     tailSize: null,
-    sha256: await runSteps(digestSteps(file)),
+    sha256: (await hashBytes(file)).sha256,
     size: file.length,
     fields,
   };
