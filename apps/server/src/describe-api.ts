@@ -13,5 +13,5 @@ const ADDRESSES = [
 ];
 
 // At once, because another program may be reading it.
-await writeFile(`${FILE}.new`, `${JSON.stringify(openApiDocument(allRoutes, ADDRESSES), null, 2)}\n`);
-await rename(`${FILE}.new`, FILE);
+await writeFile(`${FILE}.${process.pid}`, `${JSON.stringify(openApiDocument(allRoutes, ADDRESSES), null, 2)}\n`);
+await rename(`${FILE}.${process.pid}`, FILE);

@@ -11,8 +11,8 @@ const description = JSON.parse(await readFile(DESCRIPTION, 'utf8'));
 /** Writes a source at once, because another program may be reading it. */
 async function write(name: string, text: string): Promise<void> {
   const file = fileURLToPath(new URL(`../src/${name}`, import.meta.url));
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
+  await writeFile(`${file}.${process.pid}`, text);
+  await rename(`${file}.${process.pid}`, file);
 }
 
 await write('operations.ts', await operationsOf(description));
