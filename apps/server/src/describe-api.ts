@@ -13,5 +13,8 @@ const ADDRESSES = [
 ];
 
 // At once, because another program may be reading it.
-await writeFile(`${FILE}.${process.pid}`, `${JSON.stringify(openApiDocument(allRoutes, ADDRESSES), null, 2)}\n`);
+await writeFile(
+  `${FILE}.${process.pid}`,
+  `${JSON.stringify(openApiDocument(allRoutes, ADDRESSES), null, 2)}\n`,
+);
 await rename(`${FILE}.${process.pid}`, FILE);
