@@ -53,6 +53,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Much of it waits: for a database, a browser, a process that starts. Two workers leave a quarter of two cores idle.
     maxWorkers: 3,
+    globalSetup: ['test/ensure-generated.ts'],
     projects: [
       {
         extends: true,

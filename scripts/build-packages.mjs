@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureGenerated } from './generated.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
@@ -80,6 +81,7 @@ function declarationsBelow(built) {
 if (process.argv[1] === import.meta.filename) {
   await script(async () => {
     ensureInstalled({ development: true });
+    ensureGenerated();
     await buildPackages(process.argv.length > 2 ? process.argv.slice(2) : undefined);
     return 0;
   });

@@ -1,5 +1,6 @@
 /** `npm run check`: types, lint, format and the project's own rules. Runs them all, then prints which failed. */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureGenerated } from './generated.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
@@ -21,6 +22,7 @@ const CHECKS = [
 
 await script(async () => {
   ensureInstalled({ development: true });
+  ensureGenerated();
   const failed = [];
   for (const { name, file, args } of CHECKS) {
     console.log(`\n== ${name}`);

@@ -1,11 +1,12 @@
 /** Builds the pages of apps/web if they are missing or older than their sources, and compresses them. */
-import { createHash } from 'node:crypto';
-import { accessSync, constants as access, cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants as access, cpSync, existsSync, rmSync } from 'node:fs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureGenerated } from './generated.mjs';
 import { runTypeScript } from './run-typescript.mjs';
+import { digestOf, filesBelow } from './sources.mjs';
 
 const BUILT = inCheckout('apps/web/dist/pages');
 const MARK = inCheckout('apps/web/dist/pages/.sources');
@@ -29,6 +30,7 @@ const VIEWER_PARTS = ['cmaps', 'standard_fonts', 'wasm'];
  * (`npm ci --omit=dev`), and where this user may not write; the service runs without pages too, and reports it.
  */
 export async function ensurePages() {
+  ensureGenerated(); // a part of the client, which the pages contain
   const digest = digestOf(SOURCES);
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === digest) return true;
   const vite = inCheckout('node_modules/vite/bin/vite.js');
@@ -81,27 +83,4 @@ function compress(file) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-}
-
-function digestOf(places) {
-  const hash = createHash('sha256');
-  for (const place of places) {
-    const files = place.includes('.') ? [inCheckout(place)] : filesBelow(inCheckout(place));
-    for (const file of files) hash.update(`${path.relative(CHECKOUT, file)}\0`).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-const NOT_SOURCES = new Set(['dist', 'node_modules', 'test']);
-
-function filesBelow(place) {
-  if (!existsSync(place)) return [];
-  const entries = readdirSync(place, { withFileTypes: true });
-  return entries
-    .filter(({ name }) => !NOT_SOURCES.has(name))
-    .flatMap((entry) => {
-      const file = path.join(place, entry.name);
-      return entry.isDirectory() ? filesBelow(file) : [file];
-    })
-    .toSorted((first, second) => (first < second ? -1 : 1));
 }

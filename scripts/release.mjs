@@ -1,7 +1,7 @@
 /**
  * `npm run release -- [VERSION | major | minor | patch] [--dry-run] [--unmeasured REASON]`: compares the performance
- * with the committed ratios, sets the version everywhere, closes the section Unreleased of CHANGELOG.md, commits and
- * tags, and packs the packages into dist/release. It publishes nothing (docs/releasing.md). `--dry-run` changes
+ * with the committed ratios, sets the version everywhere, writes the API of the version into docs/api.txt, closes the
+ * section Unreleased of CHANGELOG.md, commits and tags, and packs the packages into dist/release. It publishes nothing (docs/releasing.md). `--dry-run` changes
  * nothing: it packs into a temporary folder and prints the release. `--unmeasured` compares nothing and writes the
  * reason into CHANGELOG.md.
  */
@@ -21,6 +21,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPackages, PACKAGES } from './build-packages.mjs';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureGenerated } from './generated.mjs';
 import { ensureInstalled, npm } from './install.mjs';
 import {
   blockersOf,
@@ -33,19 +34,23 @@ import {
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
 
+/** Writes what the next version must keep (docs/releasing.md). */
+const API_WRITER = 'test/house/released-api/write.ts';
+
 await script(async () => {
   const { values, positionals } = parseArgs({
     options: { 'dry-run': { type: 'boolean', default: false }, unmeasured: { type: 'string' } },
     allowPositionals: true,
   });
   ensureInstalled({ development: true });
+  ensureGenerated();
   const { unmeasured } = values;
   const release = plan(positionals[0], unmeasured);
   for (const blocker of release.blockers) console.log(`Not ready: ${blocker}`);
   if (values['dry-run']) return rehearse(release);
   if (release.blockers.length > 0) return 1;
   if (unmeasured === undefined && !(await isAsFast())) return 1;
-  writeRelease(release);
+  await writeRelease(release);
   await packInto(inCheckout('dist/release'), release);
   console.log(`\nNow push the commit and the tag: git push --follow-tags`);
   return 0;
@@ -93,14 +98,16 @@ async function rehearse(release) {
   return 0;
 }
 
-function writeRelease({ version, tag, changelog }) {
+async function writeRelease({ version, tag, changelog }) {
   for (const file of manifestFiles()) writeFileSync(inCheckout(file), manifestAt(readText(file), version));
   const named = filesThatNameTheImage();
   for (const file of named) writeFileSync(inCheckout(file), imagesAt(readText(file), version));
   writeFileSync(inCheckout('CHANGELOG.md'), changelog);
   if (npm(['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund']).status !== 0)
     throw new Error('package-lock.json could not be written.');
-  git(['add', 'CHANGELOG.md', 'package-lock.json', ...manifestFiles(), ...named]);
+  if ((await runTypeScript(inCheckout(API_WRITER), [version], { cwd: CHECKOUT })) !== 0)
+    throw new Error('docs/api.txt could not be written.');
+  git(['add', 'CHANGELOG.md', 'docs/api.txt', 'package-lock.json', ...manifestFiles(), ...named]);
   git(['commit', '--message', `release: ${tag}`]);
   git(['tag', '--annotate', tag, '--message', tag]);
 }

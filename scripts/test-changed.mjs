@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureGenerated } from './generated.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
@@ -16,6 +17,7 @@ const OTHERS = ['--project', 'patient', '--project', 'full'];
 
 await script(async () => {
   ensureInstalled({ development: true });
+  ensureGenerated();
   const base = process.argv[2] ?? forkPoint();
   const changed = [
     ...git(['diff', '--name-only', base]),

@@ -4,6 +4,7 @@
  * environment (CONTRIBUTING.md).
  */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureGenerated } from './generated.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
@@ -12,6 +13,7 @@ import { installSystemPackages } from './system-packages.mjs';
 await script(() => {
   const [name = '', ...args] = process.argv.slice(2);
   ensureInstalled({ development: true });
+  ensureGenerated();
   installSystemPackages();
   process.env['TEST_HEAVY'] = '1';
   const vitest = ['run', '--project', 'heavy', `test/heavy/${name}`, ...args];

@@ -4,6 +4,7 @@
  * apps/server/test/http`.
  */
 import { CHECKOUT, inCheckout } from './checkout.mjs';
+import { ensureGenerated } from './generated.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePages } from './pages.mjs';
 import { ensurePdfChild } from './pdf-child.mjs';
@@ -18,6 +19,7 @@ await script(async () => {
   const isFast = process.argv.includes('--fast');
   const args = process.argv.slice(2).filter((arg) => arg !== '--fast');
   ensureInstalled({ development: true });
+  ensureGenerated();
   if (!isFast) {
     installSystemPackages();
     await ensurePages();

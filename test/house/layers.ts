@@ -42,7 +42,11 @@ export const LAYERS: readonly Layer[] = [
     places: [`${SERVER}/admin.ts`, `${SERVER}/admin`],
     may: ['main.ts', 'compose.ts', 'actions', 'store', 'ports', 'domain', 'config.ts'],
   },
-  { name: 'generate.ts', places: [`${SERVER}/generate.ts`], may: ['http', 'config.ts'] },
+  {
+    name: 'generate.ts',
+    places: [`${SERVER}/generate.ts`, `${SERVER}/describe-api.ts`],
+    may: ['http', 'config.ts'],
+  },
   {
     name: 'compose.ts',
     places: [`${SERVER}/compose.ts`, `${SERVER}/compose-doctor.ts`, `${SERVER}/compose-gauges.ts`],

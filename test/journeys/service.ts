@@ -12,7 +12,7 @@ import { familyOf } from './processes.ts';
 export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The command that starts the service, as typed in the checkout. */
-const SERVICE = [process.execPath, '--conditions=aval-source', 'apps/server/src/main.ts'];
+export const SERVICE = [process.execPath, '--conditions=aval-source', 'apps/server/src/main.ts'];
 
 /** Where a service runs: its folder and its addresses stay the same from start to start. */
 export interface Place {

@@ -12,12 +12,13 @@ import { aFreePort } from '../../apps/server/test/given/free-port.ts';
 import { callerOf, succeeding } from '../journeys/client.ts';
 import { installPackages } from './installed-packages.ts';
 import type { InstalledPackages, Manifest } from './installed-packages.ts';
-import { NODE_VERSIONS, WHY_NOT } from './node-versions.ts';
+import { installNodeVersions, NODE_VERSIONS, WHY_NOT } from './node-versions.ts';
 import type { NodeVersion } from './node-versions.ts';
 import { CHECKOUT, npmProgram, run } from './npm.ts';
 import { blocksOf, EXAMPLES, textOfExample, WALKTHROUGH } from './readme-examples.ts';
 
 const VECTOR = path.join(CHECKOUT, 'test/vectors/plain');
+await installNodeVersions();
 const service = await wholeService();
 let installed: InstalledPackages;
 let fingerprint = '';

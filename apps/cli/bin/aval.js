@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url';
 const source = new URL('../src/main.ts', import.meta.url);
 
 if (existsSync(source)) {
+  const { ensureGenerated } = await import('../../../scripts/generated.mjs');
   const { runTypeScript } = await import('../../../scripts/run-typescript.mjs');
   const { script } = await import('../../../scripts/script.mjs');
-  await script(() => runTypeScript(fileURLToPath(source), process.argv.slice(2)));
+  await script(() => {
+    ensureGenerated();
+    return runTypeScript(fileURLToPath(source), process.argv.slice(2));
+  });
 } else {
   await import('../dist/esm/main.js');
 }

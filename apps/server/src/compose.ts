@@ -28,7 +28,6 @@ import { openPools } from './store/postgres/open-pools.ts';
 import { openDatabase } from './adapters/embedded-postgres/running-database.ts';
 import type { RunningDatabase } from './adapters/embedded-postgres/running-database.ts';
 import { prepareDatabase } from './store/postgres/service-login.ts';
-import { leaveRoot } from './adapters/root/leave-root.ts';
 import { nodeRandom } from './adapters/random/node-random.ts';
 import { requestLogsInto } from './adapters/request-logs/batching.ts';
 import { openFileChecks } from './adapters/file-examiner/open-file-checks.ts';
@@ -58,7 +57,6 @@ import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import { watchProcess } from './compose-gauges.ts';
 import type { Config } from './config.ts';
 import type { StoragePlace } from './config/storage-settings.ts';
-import { rootWarnings } from './config/root-warnings.ts';
 import { unsafeSettingNotices } from './config/unsafe-setting-notices.ts';
 import type { Environment } from './domain/environment.ts';
 import type { BlobStore } from './ports/blob-store.ts';
@@ -113,12 +111,6 @@ interface How {
   readonly besideService?: boolean;
   /** Earlier notices for the person who starts the service. */
   readonly notices?: readonly string[];
-}
-
-/** Drops to the user of RUN_AS where that is possible (ADR-0077). Returns what to say where this process stays root. */
-export async function becomeOrdinary({ runAs, dataFolder }: Config): Promise<readonly string[]> {
-  const sources = import.meta.filename;
-  return rootWarnings(runAs, runAs === null ? null : await leaveRoot({ name: runAs, dataFolder, sources }));
 }
 
 /** The log of a process that ends with an error: lines of JSON on standard error. */

@@ -10,7 +10,7 @@ import { pscSettings } from './config/psc-settings.ts';
 import type { PscSettings } from './config/psc-settings.ts';
 import { retentionSettings } from './config/retention-settings.ts';
 import { signUpSettings } from './config/sign-up-settings.ts';
-import { runAs } from './config/run-as.ts';
+import { refuseRemovedSettings } from './config/removed-settings.ts';
 import { icpBrasilSettings } from './config/icp-brasil-settings.ts';
 import type { IcpBrasilSettings } from './config/icp-brasil-settings.ts';
 import { sealPolicy, sealSettings } from './config/seal-settings.ts';
@@ -31,8 +31,6 @@ import type { DatabaseSettings } from './config/database-settings.ts';
 
 /** All settings of the operator, read once. */
 export interface Config extends DatabaseSettings, MessageProviders, StorageSettings {
-  /** The operating system's user that a start as root switches to; null: it stays root. */
-  readonly runAs: string | null;
   /** Keys of evidence, by `kid`, that the operator has given up as lost: new keys may be created in their place. */
   readonly keysLost: readonly string[];
   /** Null: a key of the service's own makes Production's seals. */
@@ -94,6 +92,7 @@ export interface TsaSettings {
  * @throws ConfigRefused naming the first invalid setting
  */
 export function readConfig(env: Environment): Config {
+  refuseRemovedSettings(env);
   const sandbox = baseUrl(env, 'SANDBOX_BASE_URL', 'http://localhost:4010');
   const production = baseUrl(env, 'PRODUCTION_BASE_URL', 'http://localhost:4000');
   const sandboxPort = integer(env, 'PORT_SANDBOX', { default: portOf(sandbox), min: 1, max: 65_535 });
@@ -108,7 +107,6 @@ export function readConfig(env: Environment): Config {
     );
   }
   return {
-    runAs: runAs(env),
     keysLost: keysLost(env),
     ...storageSettings(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),

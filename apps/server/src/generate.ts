@@ -1,29 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allRoutes } from './http/all-routes.ts';
 import { errorsMarkdown } from './http/error-reference.ts';
-import { openApiDocument } from './http/openapi.ts';
 import { SETTINGS } from './config/settings.ts';
 
 /**
- * Writes what is generated from the sources: `docs/errors.md`, `docs/configuration.md` and `docs/openapi.json`. With `--check` it writes
+ * Writes what is generated from the sources: `docs/errors.md` and `docs/configuration.md`. With `--check` it writes
  * nothing, and fails where a file is not as it would be written.
  */
 const DOCS = fileURLToPath(new URL('../../../docs/', import.meta.url));
-
-/** The addresses of a service without any configuration. */
-const ADDRESSES = [
-  { url: 'http://localhost:4010', description: 'Sandbox' },
-  { url: 'http://localhost:4000', description: 'Production' },
-];
 
 /** The generated files by name. */
 function generatedFiles(): Readonly<Record<string, string>> {
   return {
     'configuration.md': configurationMarkdown(),
     'errors.md': errorsMarkdown(),
-    'openapi.json': `${JSON.stringify(openApiDocument(allRoutes, ADDRESSES), null, 2)}\n`,
   };
 }
 

@@ -7,12 +7,13 @@ import { HELD, holdRestored } from './actions/installation/hold-restored.ts';
 import { prepareSetUp } from './actions/installation/prepare-set-up.ts';
 import { freeLeases } from './actions/leases/free-leases.ts';
 import { revokeKey } from './actions/evidence/revoke-key.ts';
-import { becomeOrdinary, compose, failureLog, rotateKeys } from './compose.ts';
+import { compose, failureLog, rotateKeys } from './compose.ts';
 import type { Composition } from './compose.ts';
 import { readConfig } from './config.ts';
 import { copyCommand } from './copy-command.ts';
 import { shareOf } from './config/process-settings.ts';
 import { ConfigRefused } from './config/read-setting.ts';
+import { rootWarnings } from './config/root-warnings.ts';
 import type { Config } from './config.ts';
 import { ENVIRONMENTS } from './domain/environment.ts';
 import type { Environment } from './domain/environment.ts';
@@ -61,7 +62,6 @@ async function runProcesses(config: Config): Promise<void> {
   const stopped = untilSignalled();
   const processes = new ApiProcesses(failureLog());
   try {
-    await becomeOrdinary(config);
     await processes.start(config.apiProcesses);
     await Promise.race([stopped, processes.failed]);
   } finally {
@@ -74,8 +74,7 @@ async function run(role: Role, config: Config, processes = 1): Promise<void> {
   const running = new Running();
   const signalled = processes === 1 ? untilSignalled() : null;
   try {
-    const notices = await becomeOrdinary(config);
-    const composition = await compose(config, { notices });
+    const composition = await compose(config, { notices: rootWarnings() });
     running.add(() => composition.stop());
     if (role === 'migrate') return;
     const { first } = composition;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { ConfigRefused } from '../src/config/read-setting.ts';
+import { REMOVED_SETTINGS } from '../src/config/removed-settings.ts';
 import { SETTINGS } from '../src/config/settings.ts';
 
 describe('readConfig', () => {
@@ -17,7 +18,7 @@ describe('readConfig', () => {
     const read: string[] = [];
     readConfig(new Proxy({}, { get: (_target, name) => void read.push(String(name)) }));
     const result = SETTINGS.map(({ name }) => name);
-    expect(read.filter((name) => !result.includes(name))).toEqual([]);
+    expect(read.filter((name) => !result.includes(name))).toEqual(Object.keys(REMOVED_SETTINGS));
     expect(result.filter((name) => !read.includes(name))).toEqual([]);
   });
 
@@ -42,9 +43,12 @@ describe('readConfig', () => {
     expect(readConfig(env).settings.qualifiedIn).toEqual({ SANDBOX: true, PRODUCTION: isAvailable });
   });
 
-  it('reads the user to drop to, by name', () => {
-    expect([readConfig({}).runAs, readConfig({ RUN_AS: 'aval' }).runAs]).toEqual([null, 'aval']);
-    expect(() => readConfig({ RUN_AS: '-u aval' })).toThrow(ConfigRefused);
+  it('refuses a setting that was removed, and says what to do instead', () => {
+    expect(() => readConfig({ RUN_AS: 'aval' })).toThrow(ConfigRefused);
+    expect(() => readConfig({ RUN_AS: 'aval' })).toThrow(
+      /^RUN_AS is no longer a setting\. Start the service as/,
+    );
+    expect(() => readConfig({ RUN_AS: '' })).not.toThrow();
   });
 
   it('reads the two users of the database, and refuses the second one alone', () => {

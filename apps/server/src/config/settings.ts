@@ -9,7 +9,6 @@ import { OPERATOR_SETTINGS } from './operator-settings.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { PSC_SETTINGS } from './psc-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
-import { RUN_AS_SETTING } from './run-as.ts';
 import type { Setting } from './setting.ts';
 import { STORAGE_SETTINGS } from './storage-settings.ts';
 import { TRACE_SETTINGS } from './trace-settings.ts';
@@ -18,7 +17,6 @@ import { WHATSAPP_SETTINGS } from './whatsapp-settings.ts';
 /** Every setting; `readConfig` reads no other, and the documentation is made from this list. */
 export const SETTINGS: readonly Setting[] = [
   ...STORAGE_SETTINGS,
-  RUN_AS_SETTING,
   {
     name: 'KEYS_LOST',
     default: 'none',

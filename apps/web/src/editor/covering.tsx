@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import { Alert, Button } from '../design/parts.tsx';
 import { nameOf } from './describe-field.ts';
 import type { EditorField, PageSize } from './field.ts';
@@ -5,7 +6,6 @@ import { styleOf } from './field-box.tsx';
 import { freeSide } from './use-covering.ts';
 import type { Covered, Covering } from './use-covering.ts';
 import type { Editor } from './use-editor.ts';
-import type { Words } from './words/words.ts';
 
 interface CoveringProps {
   readonly editor: Editor;

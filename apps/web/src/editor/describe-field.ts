@@ -1,7 +1,7 @@
+import type { Words } from './words/pt-br.ts';
 import type { Language } from '../i18n/language.ts';
 import { firstPlace } from './field.ts';
 import type { EditorField, EditorPerson } from './field.ts';
-import type { Words } from './words/words.ts';
 
 /** Returns the name of a field: its label, or its type and its person. */
 export function nameOf(

@@ -1,6 +1,6 @@
+import type { Words } from './words/pt-br.ts';
 import { isFixed } from './field.ts';
 import type { EditorField, EditorPerson, FieldType } from './field.ts';
-import type { Words } from './words/words.ts';
 
 /** A field as its person will see it. */
 export function FieldPreview(props: {

@@ -1,6 +1,7 @@
+import type { Words } from './words/pt-br.ts';
 import { Field } from '../design/parts.tsx';
 import type { EditorField } from './field.ts';
-import type { RuleKind, Words } from './words/words.ts';
+import type { RuleKind } from './words/words.ts';
 
 type Rule = NonNullable<EditorField['rule']>;
 

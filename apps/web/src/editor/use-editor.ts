@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Language } from '../i18n/language.ts';
 import { nameOf, whereOf } from './describe-field.ts';
@@ -8,7 +9,6 @@ import { tagsOf } from './person-tags.ts';
 import type { PersonTag } from './person-tags.ts';
 import { boxAround, copiesOnOtherPages, duplicateOf, placedAt } from './place-field.ts';
 import { WORDS } from './words.ts';
-import type { Words } from './words/words.ts';
 
 /** The input of an editor. */
 export interface EditorInput {

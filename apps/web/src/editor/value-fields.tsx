@@ -1,6 +1,6 @@
+import type { Words } from './words/pt-br.ts';
 import { Field } from '../design/parts.tsx';
 import type { EditorField } from './field.ts';
-import type { Words } from './words/words.ts';
 
 interface ValueFieldsProps {
   readonly field: EditorField;

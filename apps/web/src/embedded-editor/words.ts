@@ -1,38 +1,25 @@
 import type { Language } from '../i18n/language.ts';
 
-export interface Words {
-  readonly title: string;
-  readonly loading: string;
-  readonly send: string;
-  readonly failed: string;
-  readonly failedText: string;
-  readonly again: string;
-  readonly noDocument: string;
-  readonly over: string;
-  readonly overText: string;
-  readonly alone: string;
-  readonly aloneText: string;
-  readonly sent: string;
-  readonly sentText: string;
-}
+const PT = {
+  title: 'Campos do documento',
+  loading: 'Abrindo o documento…',
+  send: 'Enviar para assinatura',
+  failed: 'Não deu certo',
+  failedText: 'Confira sua conexão e tente de novo.',
+  again: 'Tentar de novo',
+  noDocument: 'O rascunho ainda não tem um PDF.',
+  over: 'Esta sessão terminou',
+  overText: 'Por segurança, ela vale por pouco tempo e abre uma só vez. Recarregue a página para continuar.',
+  alone: 'Abra o editor na página de onde você veio',
+  aloneText: 'Este endereço só funciona dentro da página que mostra o editor.',
+  sent: 'Documento enviado',
+  sentText: 'As pessoas recebem o convite para assinar. Os campos não mudam mais.',
+};
+
+export type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    title: 'Campos do documento',
-    loading: 'Abrindo o documento…',
-    send: 'Enviar para assinatura',
-    failed: 'Não deu certo',
-    failedText: 'Confira sua conexão e tente de novo.',
-    again: 'Tentar de novo',
-    noDocument: 'O rascunho ainda não tem um PDF.',
-    over: 'Esta sessão terminou',
-    overText:
-      'Por segurança, ela vale por pouco tempo e abre uma só vez. Recarregue a página para continuar.',
-    alone: 'Abra o editor na página de onde você veio',
-    aloneText: 'Este endereço só funciona dentro da página que mostra o editor.',
-    sent: 'Documento enviado',
-    sentText: 'As pessoas recebem o convite para assinar. Os campos não mudam mais.',
-  },
+  'pt-BR': PT,
   en: {
     title: 'Fields of the document',
     loading: 'Opening the document…',

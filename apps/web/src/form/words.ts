@@ -1,93 +1,54 @@
 import type { Language } from '../i18n/language.ts';
-
-/** The texts of the page behind the link of the letter. */
-interface ConfirmWords {
-  readonly heading: string;
-  readonly text: string;
-  readonly notYou: string;
-  readonly go: string;
-  readonly doneHeading: string;
-  readonly doneText: string;
-  readonly missing: string;
-  readonly missingText: string;
-  readonly closed: string;
-  readonly closedText: string;
-}
+const PT = {
+  title: 'Aval: assinar um documento',
+  sandbox: 'Ambiente de teste: nada aqui tem valor legal.',
+  loading: 'Abrindo o formulário…',
+  heading: (document: string) => `Assinar: ${document}`,
+  from: (organization: string) => `Documento de ${organization}`,
+  intro: 'Preencha seus dados. Um link para continuar chega no seu e-mail.',
+  name: 'Nome completo',
+  email: 'E-mail',
+  emailHint: 'Use um e-mail que só você lê: é por ele que você confirma quem é.',
+  cpf: 'CPF',
+  phone: 'Celular',
+  send: 'Receber o link por e-mail',
+  wrong: {
+    name: 'Escreva só seu nome completo, sem e-mail, link ou telefone.',
+    email: 'Escreva um e-mail válido.',
+    cpf: 'Confira o CPF: os números não estão certos.',
+    phone: 'Escreva o celular com DDD.',
+  },
+  privacy: 'Quem enviou o documento recebe estes dados, e eles ficam registrados na assinatura.',
+  sentHeading: 'Confira seu e-mail',
+  sentText: (email: string) =>
+    `Se estiver tudo certo, um link para continuar chega em ${email} em alguns minutos. Ele vale por 24 horas.`,
+  notArrived: 'Não chegou? Veja o spam. Se não estiver lá, fale com quem passou este formulário.',
+  confirm: {
+    heading: 'Continuar para o documento',
+    text: 'Toque no botão para abrir o documento, ler e assinar.',
+    notYou: 'Não foi você que preencheu o formulário? Feche esta página: nada acontece.',
+    go: 'Continuar',
+    doneHeading: 'Você já continuou por este link',
+    doneText: 'O link para assinar está em outro e-mail, que chegou depois deste. Abra o mais novo.',
+    missing: 'Este link não vale mais',
+    missingText: 'Ele vale por 24 horas. Preencha o formulário de novo para receber outro.',
+    closed: 'Não dá para continuar hoje',
+    closedText: 'O formulário está fechado por enquanto. Tente de novo mais tarde com este mesmo link.',
+  },
+  closed: 'Fechado por hoje',
+  closedText: 'Este formulário não recebe mais pedidos hoje. Tente de novo amanhã.',
+  missing: 'Este formulário não existe mais',
+  missingText: 'Confira o endereço, ou peça um novo a quem passou este formulário.',
+  failed: 'Não deu para enviar',
+  failedText: 'Confira a conexão e tente de novo.',
+  again: 'Tentar de novo',
+};
 
 /** The texts of the form in one language. */
-export interface Words {
-  readonly title: string;
-  readonly sandbox: string;
-  readonly loading: string;
-  readonly heading: (document: string) => string;
-  readonly from: (organization: string) => string;
-  readonly intro: string;
-  readonly name: string;
-  readonly email: string;
-  readonly emailHint: string;
-  readonly cpf: string;
-  readonly phone: string;
-  readonly send: string;
-  readonly wrong: Readonly<Record<'name' | 'email' | 'cpf' | 'phone', string>>;
-  readonly privacy: string;
-  readonly sentHeading: string;
-  readonly sentText: (email: string) => string;
-  readonly notArrived: string;
-  readonly confirm: ConfirmWords;
-  readonly closed: string;
-  readonly closedText: string;
-  readonly missing: string;
-  readonly missingText: string;
-  readonly failed: string;
-  readonly failedText: string;
-  readonly again: string;
-}
+export type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    title: 'Aval: assinar um documento',
-    sandbox: 'Ambiente de teste: nada aqui tem valor legal.',
-    loading: 'Abrindo o formulário…',
-    heading: (document) => `Assinar: ${document}`,
-    from: (organization) => `Documento de ${organization}`,
-    intro: 'Preencha seus dados. Um link para continuar chega no seu e-mail.',
-    name: 'Nome completo',
-    email: 'E-mail',
-    emailHint: 'Use um e-mail que só você lê: é por ele que você confirma quem é.',
-    cpf: 'CPF',
-    phone: 'Celular',
-    send: 'Receber o link por e-mail',
-    wrong: {
-      name: 'Escreva só seu nome completo, sem e-mail, link ou telefone.',
-      email: 'Escreva um e-mail válido.',
-      cpf: 'Confira o CPF: os números não estão certos.',
-      phone: 'Escreva o celular com DDD.',
-    },
-    privacy: 'Quem enviou o documento recebe estes dados, e eles ficam registrados na assinatura.',
-    sentHeading: 'Confira seu e-mail',
-    sentText: (email) =>
-      `Se estiver tudo certo, um link para continuar chega em ${email} em alguns minutos. Ele vale por 24 horas.`,
-    notArrived: 'Não chegou? Veja o spam. Se não estiver lá, fale com quem passou este formulário.',
-    confirm: {
-      heading: 'Continuar para o documento',
-      text: 'Toque no botão para abrir o documento, ler e assinar.',
-      notYou: 'Não foi você que preencheu o formulário? Feche esta página: nada acontece.',
-      go: 'Continuar',
-      doneHeading: 'Você já continuou por este link',
-      doneText: 'O link para assinar está em outro e-mail, que chegou depois deste. Abra o mais novo.',
-      missing: 'Este link não vale mais',
-      missingText: 'Ele vale por 24 horas. Preencha o formulário de novo para receber outro.',
-      closed: 'Não dá para continuar hoje',
-      closedText: 'O formulário está fechado por enquanto. Tente de novo mais tarde com este mesmo link.',
-    },
-    closed: 'Fechado por hoje',
-    closedText: 'Este formulário não recebe mais pedidos hoje. Tente de novo amanhã.',
-    missing: 'Este formulário não existe mais',
-    missingText: 'Confira o endereço, ou peça um novo a quem passou este formulário.',
-    failed: 'Não deu para enviar',
-    failedText: 'Confira a conexão e tente de novo.',
-    again: 'Tentar de novo',
-  },
+  'pt-BR': PT,
   en: {
     title: 'Aval: sign a document',
     sandbox: 'Test environment: nothing here has legal value.',

@@ -1,34 +1,26 @@
 import type { Language } from '../i18n/language.ts';
 
-interface DelegateWords {
-  readonly open: string;
-  readonly heading: string;
-  readonly intro: (organization: string) => string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly phoneHint: string;
-  readonly send: string;
-  readonly requested: (organization: string) => string;
-  readonly refused: (organization: string) => string;
-}
+const PT = {
+  open: 'Indicar outra pessoa para assinar',
+  heading: 'Quem assina em seu lugar?',
+  intro: (organization: string) =>
+    `${organization} precisa aprovar. Até lá, você ainda pode assinar. Depois da aprovação, o seu link deixa de valer, e a pessoa confirma a identidade com o próprio CPF.`,
+  name: 'Nome completo da pessoa',
+  email: 'E-mail da pessoa',
+  phone: 'Celular da pessoa (opcional)',
+  phoneHint: 'Necessário só se os códigos chegam por SMS ou WhatsApp.',
+  send: 'Pedir aprovação',
+  requested: (organization: string) =>
+    `Você indicou outra pessoa. ${organization} ainda não decidiu; até lá, você pode assinar.`,
+  refused: (organization: string) =>
+    `${organization} não aprovou a pessoa que você indicou: a assinatura é sua.`,
+};
+
+type DelegateWords = typeof PT;
 
 /** Texts of a signer who may name somebody to sign in their place. */
 export const DELEGATE_WORDS: Readonly<Record<Language, DelegateWords>> = {
-  'pt-BR': {
-    open: 'Indicar outra pessoa para assinar',
-    heading: 'Quem assina em seu lugar?',
-    intro: (organization) =>
-      `${organization} precisa aprovar. Até lá, você ainda pode assinar. Depois da aprovação, o seu link deixa de valer, e a pessoa confirma a identidade com o próprio CPF.`,
-    name: 'Nome completo da pessoa',
-    email: 'E-mail da pessoa',
-    phone: 'Celular da pessoa (opcional)',
-    phoneHint: 'Necessário só se os códigos chegam por SMS ou WhatsApp.',
-    send: 'Pedir aprovação',
-    requested: (organization) =>
-      `Você indicou outra pessoa. ${organization} ainda não decidiu; até lá, você pode assinar.`,
-    refused: (organization) => `${organization} não aprovou a pessoa que você indicou: a assinatura é sua.`,
-  },
+  'pt-BR': PT,
   en: {
     open: 'Name somebody else to sign',
     heading: 'Who signs in your place?',

@@ -2,25 +2,22 @@ import type { Language } from '../i18n/language.ts';
 
 type Kind = 'EMAIL' | 'PHONE' | 'HOST_EMAIL';
 
+const PT = {
+  disputed: (at: string, isFormer: boolean) =>
+    `Em ${at}, alguém com o link desta pessoa disse que não reconhece o documento${isFormer ? ' (o link já tinha sido substituído)' : ''}.`,
+  answered: (at: string, statement: string | null) =>
+    `O remetente respondeu em ${at}${statement === null ? '; o texto foi apagado ou não consta do arquivo.' : `: “${statement}”`}`,
+  unanswered: 'O remetente não respondeu.',
+  changed: (kind: Kind, at: string, values: string | null) =>
+    `Em ${at}, o remetente trocou ${{ EMAIL: 'o e-mail', PHONE: 'o telefone', HOST_EMAIL: 'o e-mail do anfitrião' }[kind]}${values === null ? '' : ` (${values})`}, depois do envio.`,
+};
+
 /** A dispute with a signer's link, the answer to it, and changes of a contact after sending. */
-interface HistoryWords {
-  readonly disputed: (at: string, isFormer: boolean) => string;
-  readonly answered: (at: string, statement: string | null) => string;
-  readonly unanswered: string;
-  readonly changed: (kind: Kind, at: string, values: string | null) => string;
-}
+type HistoryWords = typeof PT;
 
 /** The words for what happened to a signer beside their own acts (ADR-0147). */
 export const HISTORY_WORDS: Readonly<Record<Language, HistoryWords>> = {
-  'pt-BR': {
-    disputed: (at, isFormer) =>
-      `Em ${at}, alguém com o link desta pessoa disse que não reconhece o documento${isFormer ? ' (o link já tinha sido substituído)' : ''}.`,
-    answered: (at, statement) =>
-      `O remetente respondeu em ${at}${statement === null ? '; o texto foi apagado ou não consta do arquivo.' : `: “${statement}”`}`,
-    unanswered: 'O remetente não respondeu.',
-    changed: (kind, at, values) =>
-      `Em ${at}, o remetente trocou ${{ EMAIL: 'o e-mail', PHONE: 'o telefone', HOST_EMAIL: 'o e-mail do anfitrião' }[kind]}${values === null ? '' : ` (${values})`}, depois do envio.`,
-  },
+  'pt-BR': PT,
   en: {
     disputed: (at, isFormer) =>
       `On ${at}, somebody with this person’s link said that they don’t recognize the document${isFormer ? ' (the link had been replaced by then)' : ''}.`,

@@ -1,34 +1,25 @@
 import type { Language } from '../i18n/language.ts';
 
+const PT = {
+  qualified: 'Assinatura qualificada, com certificado próprio (ICP-Brasil)',
+  simulated: 'Certificado do simulador do Sandbox: sem valor legal',
+  holder: (name: string) => `Titular: ${name}`,
+  issuer: (name: string) => `Emitido por ${name}`,
+  validity: (start: string, end: string) => `Válido de ${start} a ${end}`,
+  policy: (policy: string) => `Política ${policy}`,
+  notRevoked: (source: 'OCSP' | 'CRL', at: string) =>
+    `Não revogado ao assinar (${source === 'OCSP' ? 'resposta OCSP' : 'lista de revogação'} de ${at})`,
+  stamp: (authority: string, at: string) => `Carimbo do tempo de ${authority}, em ${at}`,
+  stampUnknown: 'A autoridade do carimbo não está entre as raízes da ICP-Brasil que este serviço conhece.',
+  notChecked:
+    'Assinou com certificado próprio. Este navegador não abre os PDFs do pacote: confira com verify.sh ou aval-verify.',
+};
+
 /** Texts about a signer's own certificate. */
-interface OwnCertificateWords {
-  readonly qualified: string;
-  readonly simulated: string;
-  readonly holder: (name: string) => string;
-  readonly issuer: (name: string) => string;
-  readonly validity: (start: string, end: string) => string;
-  readonly policy: (policy: string) => string;
-  readonly notRevoked: (source: 'OCSP' | 'CRL', at: string) => string;
-  readonly stamp: (authority: string, at: string) => string;
-  readonly stampUnknown: string;
-  readonly notChecked: string;
-}
+type OwnCertificateWords = typeof PT;
 
 export const OWN_CERTIFICATE: Readonly<Record<Language, OwnCertificateWords>> = {
-  'pt-BR': {
-    qualified: 'Assinatura qualificada, com certificado próprio (ICP-Brasil)',
-    simulated: 'Certificado do simulador do Sandbox: sem valor legal',
-    holder: (name) => `Titular: ${name}`,
-    issuer: (name) => `Emitido por ${name}`,
-    validity: (start, end) => `Válido de ${start} a ${end}`,
-    policy: (policy) => `Política ${policy}`,
-    notRevoked: (source, at) =>
-      `Não revogado ao assinar (${source === 'OCSP' ? 'resposta OCSP' : 'lista de revogação'} de ${at})`,
-    stamp: (authority, at) => `Carimbo do tempo de ${authority}, em ${at}`,
-    stampUnknown: 'A autoridade do carimbo não está entre as raízes da ICP-Brasil que este serviço conhece.',
-    notChecked:
-      'Assinou com certificado próprio. Este navegador não abre os PDFs do pacote: confira com verify.sh ou aval-verify.',
-  },
+  'pt-BR': PT,
   en: {
     qualified: 'Qualified signature, with their own certificate (ICP-Brasil)',
     simulated: 'Certificate of the Sandbox simulator: no legal value',

@@ -1,23 +1,19 @@
 import type { Language } from '../i18n/language.ts';
 
-interface SenderWords {
-  readonly cnpj: (cnpj: string) => string;
-  readonly verifiedBy: (operator: string | null) => string;
-  readonly verified: string;
-  readonly today: (name: string) => string;
+const PT = {
+  cnpj: (cnpj: string) => `CNPJ ${cnpj}, informado pela própria organização`,
+  verifiedBy: (operator: string | null) => `Verificada por ${operator ?? 'quem opera este serviço'}.`,
+  verified: 'A identidade da organização foi conferida. Isso não diz nada sobre o documento.',
+  today: (name: string) => `Nome na época do envio. Hoje a organização se chama ${name}.`,
   /** Nobody kept the name at sending. */
-  readonly onlyToday: string;
-}
+  onlyToday: 'Nome atual. Na época deste envio, o nome ainda não era registrado.',
+};
+
+type SenderWords = typeof PT;
 
 /** The texts about the organization that sent a document. */
 export const SENDER_WORDS: Readonly<Record<Language, SenderWords>> = {
-  'pt-BR': {
-    cnpj: (cnpj) => `CNPJ ${cnpj}, informado pela própria organização`,
-    verifiedBy: (operator) => `Verificada por ${operator ?? 'quem opera este serviço'}.`,
-    verified: 'A identidade da organização foi conferida. Isso não diz nada sobre o documento.',
-    today: (name) => `Nome na época do envio. Hoje a organização se chama ${name}.`,
-    onlyToday: 'Nome atual. Na época deste envio, o nome ainda não era registrado.',
-  },
+  'pt-BR': PT,
   en: {
     cnpj: (cnpj) => `CNPJ ${cnpj}, as stated by the organization`,
     verifiedBy: (operator) => `Verified by ${operator ?? 'the operator of this service'}.`,

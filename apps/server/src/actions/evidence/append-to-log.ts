@@ -14,8 +14,12 @@ import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import { readRangeHashes } from '../public-log/read-range-hashes.ts';
 import type { SignedManifest } from './sign-manifest.ts';
 
+/** The mark of the stage, which no other file can write (ADR-0008). */
+const LOGGED = Symbol('logged');
+
 /** Stage 5: the manifest is in the public log, for good. */
 export interface LoggedManifest extends SignedManifest {
+  readonly [LOGGED]: true;
   /** Proof of it, with the checkpoint of that moment and what witnesses say of it (C2SP tlog-proof). */
   readonly logProof: string;
 }
@@ -38,7 +42,7 @@ export async function appendToLog(
   const head = await collectCosignatures(deps, environment);
   const proof = head === null ? entered : await provedBy(db, environment, { entered, head });
   assertKeyIsPublished(proof, signed.facts);
-  return { ...signed, logProof: writeLogProof(proof) };
+  return { ...signed, [LOGGED]: true, logProof: writeLogProof(proof) };
 }
 
 /** Returns the proof of the entry in the cosigned checkpoint, or `entered` if no witness responded in time. */

@@ -2,8 +2,12 @@ import { reportOf } from '../../domain/evidence/report-of.ts';
 import type { PrintedPages } from '../../ports/report-printer.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
+/** The mark of the stage, which no other file can write (ADR-0008). */
+const PRINTED = Symbol('printed');
+
 /** Stage 2: the report for people is printed. */
 export interface PrintedReport {
+  readonly [PRINTED]: true;
   readonly facts: Facts;
   readonly pages: PrintedPages;
 }
@@ -19,5 +23,5 @@ export function printReport(
     baseUrl: deps.settings.baseUrls[environment],
     ownClock: deps.timestamps.isOwnClock(environment),
   });
-  return { facts, pages: deps.printer.print(report) };
+  return { facts, [PRINTED]: true, pages: deps.printer.print(report) };
 }

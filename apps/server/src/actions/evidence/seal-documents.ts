@@ -16,8 +16,12 @@ interface StoredSeal extends SealedFile {
   readonly beginsWithShown: boolean;
 }
 
+/** The mark of the stage, which no other file can write (ADR-0008). */
+const SEALED = Symbol('sealed');
+
 /** Stage 3: every document sealed and on its way to the store, the report behind its pages, and the report alone as well. */
 export interface SealedDocuments extends PrintedReport {
+  readonly [SEALED]: true;
   readonly seals: readonly StoredSeal[];
   /** The report as a separate sealed PDF. */
   readonly report: Buffer;
@@ -26,7 +30,7 @@ export interface SealedDocuments extends PrintedReport {
 /** Seals the report beside the documents: it is small. */
 export async function sealDocuments(deps: EvidenceDeps, printed: PrintedReport): Promise<SealedDocuments> {
   const [seals, report] = await Promise.all([sealEach(deps, printed), sealReport(deps, printed)]);
-  return { ...printed, seals, report };
+  return { ...printed, [SEALED]: true, seals, report };
 }
 
 /** Seals one document after the other: one large file at a time in memory beside its sealed form. */

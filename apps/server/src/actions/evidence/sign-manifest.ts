@@ -12,8 +12,12 @@ import type { Timestamp } from '../../ports/timestamp-authority.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import type { SealedDocuments } from './seal-documents.ts';
 
+/** The mark of the stage, which no other file can write (ADR-0008). */
+const SIGNED = Symbol('signed');
+
 /** Stage 4: the manifest, signed, its signature time-stamped. */
 export interface SignedManifest extends SealedDocuments {
+  readonly [SIGNED]: true;
   readonly manifest: Manifest;
   readonly manifestBytes: Buffer;
   readonly manifestDisclosures: readonly ManifestDisclosure[];
@@ -43,7 +47,15 @@ export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments):
   const header = protectedHeader(key.kid);
   const jws = detachedJws(header, await key.sign(signingInput(header, manifestBytes)));
   const timestamp = await deps.timestamps.stamp(environment, createImprint(jws));
-  return { ...sealed, manifest, manifestBytes, manifestDisclosures: disclosures, jws, timestamp };
+  return {
+    ...sealed,
+    [SIGNED]: true,
+    manifest,
+    manifestBytes,
+    manifestDisclosures: disclosures,
+    jws,
+    timestamp,
+  };
 }
 
 /** As the trail has them since the signatures: an erasure of values leaves them. */

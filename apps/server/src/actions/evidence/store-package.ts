@@ -14,8 +14,12 @@ import { ownSignatureFiles } from './own-signature-files.ts';
 import { zipOf } from './package-bytes.ts';
 import type { LoggedManifest } from './append-to-log.ts';
 
+/** The mark of the stage, which no other file can write (ADR-0008). */
+const STORED = Symbol('stored');
+
 /** Stage 6: every file of the package is kept under the name of its content; only publishing lacks. */
 export interface StoredPackage extends LoggedManifest {
+  readonly [STORED]: true;
   readonly evidence: IssuedEvidence;
   readonly artifacts: readonly NewArtifact[];
 }
@@ -40,7 +44,7 @@ export async function storePackage(
   const all = [...files, { name: ZIP, bytes: zip, sha256 }];
   const packageKey = writesPackage ? await storePacked(deps, all) : null;
   const artifacts = await Promise.all(all.map((file) => storeFile(deps, signed, { file, packageKey })));
-  return { ...signed, artifacts, evidence: evidenceOf(deps, signed) };
+  return { ...signed, [STORED]: true, artifacts, evidence: evidenceOf(deps, signed) };
 }
 
 type WholeFile = Required<PackageFile>;

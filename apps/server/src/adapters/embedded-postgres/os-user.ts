@@ -55,7 +55,7 @@ export async function canAccess(file: string, user: OsUser): Promise<boolean> {
 }
 
 /** Returns the user of that name and their group, or null if there is no such user. */
-export async function findUser(name: string): Promise<Required<OsUser> | null> {
+async function findUser(name: string): Promise<Required<OsUser> | null> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };

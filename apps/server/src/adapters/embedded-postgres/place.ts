@@ -39,7 +39,7 @@ export async function findPlace(dataFolder: string, systemFolder: string): Promi
 /**
  * Returns the folder that root uses for the database of a data folder (its real path) closed to the database's user.
  */
-export function outsideOf(dataFolder: string, systemFolder: string): string {
+function outsideOf(dataFolder: string, systemFolder: string): string {
   return path.join(systemFolder, shortHash(path.join(dataFolder, 'postgres')));
 }
 

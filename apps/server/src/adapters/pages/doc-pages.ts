@@ -21,7 +21,7 @@ const PORTUGUESE = 'pt-br/';
 /** Documents that the service serves in another form. */
 const SERVED_OTHERWISE: Readonly<Record<string, string>> = {
   'errors.md': '/docs/errors',
-  'openapi.json': '/docs',
+  'api.txt': '/docs',
 };
 
 /** The documentation of this checkout, in the design of the other pages. */

@@ -111,8 +111,6 @@ export function withGivenValues<P extends PersonValues>(before: P, given: Person
 
 /** Returns the values of a person without what became of them. */
 export function personValues(person: PersonValues): PersonValues {
-  // The list names all members of the type.
-  return Object.fromEntries(
-    PERSON_MEMBERS.map((member) => [member, person[member]]),
-  ) as unknown as PersonValues;
+  const values = PERSON_MEMBERS.map((member) => [member, person[member]] as const);
+  return { ...NOBODY, ...Object.fromEntries(values) };
 }

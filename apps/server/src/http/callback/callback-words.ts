@@ -1,33 +1,5 @@
 import type { Language } from '../../domain/people/language.ts';
-
-/** A state of the page: its heading, and what to do. */
-interface Said {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The texts of the page to which providers send signers back. */
-export interface CallbackWords {
-  readonly working: Said;
-  readonly done: Said;
-  readonly refused: Said;
-  readonly ended: Said;
-  readonly offline: Said;
-  readonly noScript: Said;
-  readonly question: Said;
-  readonly document: string;
-  readonly sender: string;
-  readonly holder: string;
-  readonly warning: string;
-  readonly number: string;
-  readonly numberHint: string;
-  readonly confirm: string;
-  readonly retry: string;
-  /** Follows a wrong number, by how many are left. */
-  readonly wrong: readonly [none: string, one: string, two: string];
-}
-
-const PT: CallbackWords = {
+const PT = {
   working: { title: 'Só um instante', text: 'Estamos recebendo a resposta do seu provedor de certificado.' },
   done: {
     title: 'Volte à página de assinatura',
@@ -62,12 +34,16 @@ const PT: CallbackWords = {
   numberHint: 'São dois dígitos. Olhe na página em que você lia o documento.',
   confirm: 'Confirmar e autorizar',
   retry: 'Tentar de novo',
+  /** Follows a wrong number, by how many are left. */
   wrong: [
     'O número não confere.',
     'O número não confere. Resta uma tentativa.',
     'O número não confere. Restam duas tentativas.',
   ],
 };
+
+/** The texts of the page to which providers send signers back. */
+export type CallbackWords = typeof PT;
 
 const EN: CallbackWords = {
   working: { title: 'One moment', text: 'We are receiving the answer of your certificate provider.' },

@@ -11,7 +11,7 @@ const GUIDE = [
   'About it.',
   '',
   '[same](#b) [other](b.md#c) [up](../webhooks.md) [all](index.md) [error](../errors.md#otp_invalid)',
-  '[api](../openapi.json) [out](https://example.com/) [plain](http://example.com/) [adr](../decisions/1.md)',
+  '[api](../api.txt) [out](https://example.com/) [plain](http://example.com/) [adr](../decisions/1.md)',
   '[bad](javascript:alert%281%29)',
 ].join('\n');
 

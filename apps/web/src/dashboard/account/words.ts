@@ -1,62 +1,8 @@
 import type { Language } from '../../i18n/language.ts';
 
-/** Texts of the tokens and sessions pages. */
-interface Words {
-  readonly tokens: {
-    readonly title: string;
-    readonly intro: string;
-    readonly add: string;
-    readonly empty: string;
-    readonly name: string;
-    readonly nameHint: string;
-    readonly token: string;
-    readonly scopes: string;
-    readonly expires: string;
-    readonly days: Readonly<Record<'7' | '30' | '90' | '365', string>>;
-    readonly lastUsed: string;
-    readonly never: string;
-    readonly hasEnded: string;
-    readonly acts: string;
-    readonly create: string;
-    readonly hasCopied: string;
-    readonly tryIt: string;
-    readonly erase: string;
-    readonly eraseOf: (name: string) => string;
-    readonly eraseHint: string;
-  };
-  readonly admin: {
-    readonly legend: string;
-    readonly means: string;
-    readonly title: string;
-    readonly warning: string;
-  };
-  readonly sessions: {
-    readonly title: string;
-    readonly intro: string;
-    readonly empty: string;
-    readonly device: string;
-    readonly noDevice: string;
-    readonly current: string;
-    readonly begun: string;
-    readonly lastUsed: string;
-    readonly expires: string;
-    readonly acts: string;
-    readonly end: string;
-    readonly endOf: (device: string) => string;
-    readonly endHint: string;
-    readonly logOutHint: string;
-    readonly over: string;
-    readonly overHint: string;
-    readonly endEverything: string;
-    readonly endEverythingOf: (device: string) => string;
-    readonly endEverythingHint: (tokens: number, keys: number) => string;
-    readonly ended: (tokens: number, keys: number, keysLeft: number) => string;
-  };
-}
-
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-const PT: Words = {
+const PT = {
   tokens: {
     title: 'Tokens pessoais',
     intro:
@@ -82,7 +28,7 @@ const PT: Words = {
     hasCopied: 'Já guardei',
     tryIt: 'Experimente no seu terminal:',
     erase: 'Excluir',
-    eraseOf: (name) => `Excluir o token ${name}`,
+    eraseOf: (name: string) => `Excluir o token ${name}`,
     eraseHint: 'A próxima chamada com este token já será recusada. Não dá para desfazer.',
   },
   admin: {
@@ -104,20 +50,23 @@ const PT: Words = {
     expires: 'Vence',
     acts: 'Ações',
     end: 'Encerrar',
-    endOf: (device) => `Encerrar a sessão em ${device}`,
+    endOf: (device: string) => `Encerrar a sessão em ${device}`,
     endHint:
       'Nesse navegador será preciso entrar de novo. Se você não reconhece a sessão, troque também sua senha.',
     logOutHint: 'Para sair daqui, use Sair.',
     over: 'Encerradas, mas com acessos que ainda funcionam',
     overHint: 'Tokens e chaves de API que foram criados nestas sessões continuam valendo.',
     endEverything: 'Encerrar com tudo o que ela criou',
-    endEverythingOf: (device) => `Encerrar com tudo o que ela criou: sessão em ${device}`,
-    endEverythingHint: (tokens, keys) =>
+    endEverythingOf: (device: string) => `Encerrar com tudo o que ela criou: sessão em ${device}`,
+    endEverythingHint: (tokens: number, keys: number) =>
       `Para uma sessão que não era sua. Ela termina, e o que foi criado nela deixa de valer na hora: ${counted(tokens, 'token pessoal', 'tokens pessoais')} e ${counted(keys, 'chave de API', 'chaves de API')}. Programas que usam esses acessos param. Não dá para desfazer.`,
-    ended: (tokens, keys, keysLeft) =>
+    ended: (tokens: number, keys: number, keysLeft: number) =>
       `Sessão encerrada, com ${counted(tokens, 'token', 'tokens')} e ${counted(keys, 'chave', 'chaves')}.${keysLeft > 0 ? ` ${counted(keysLeft, 'chave continua', 'chaves continuam')} valendo, em organizações que você não administra mais: avise quem as administra.` : ''}`,
   },
 };
+
+/** Texts of the tokens and sessions pages. */
+type Words = typeof PT;
 
 const EN: Words = {
   tokens: {

@@ -1,88 +1,60 @@
-import type { ErrorText } from '../shell/words/words.ts';
 import type { Language } from '../../i18n/language.ts';
 
+const PT = {
+  logIn: 'Entrar',
+  signUp: 'Criar conta',
+  lead: 'Assinaturas eletrônicas que qualquer pessoa pode conferir.',
+  toSignUp: 'Ainda não tem conta? Crie uma.',
+  toLogIn: 'Já tem conta? Entre.',
+  name: 'Seu nome',
+  email: 'E-mail',
+  password: 'Senha',
+  passwordHint: 'Pelo menos 8 caracteres. Uma frase funciona bem.',
+  organization: 'Nome da organização',
+  programs: {
+    title: 'Você programa?',
+    no: 'Não, quero enviar e assinar documentos',
+    yes: 'Sim, vou usar a API',
+  },
+  again: 'A Produção pede que você entre de novo: as sessões dos dois ambientes são separadas.',
+  forgot: 'Esqueci a senha',
+  code: 'Código de verificação',
+  codeHint: 'Do seu aplicativo autenticador, ou um código de recuperação.',
+  codeWrong: { title: 'O código não confere', advice: 'Espere o próximo código e digite de novo.' },
+  passkey: 'Usar chave de acesso',
+  passkeyDismissed: {
+    title: 'A chave de acesso não foi usada',
+    advice: 'A janela do navegador foi fechada ou o prazo acabou. Tente de novo ou use a senha.',
+  },
+  passkeyRefused: {
+    title: 'Esta chave de acesso não abre nenhuma conta',
+    advice: 'Ela pode ter sido removida. Entre com a senha.',
+  },
+  resetAsk: 'Esqueceu a senha?',
+  resetLead: 'Diga o e-mail da sua conta e enviaremos um link para criar outra senha.',
+  resetSend: 'Enviar link',
+  resetSent: {
+    title: 'Confira o seu e-mail',
+    advice: 'Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por 30 minutos.',
+  },
+  reset: 'Criar nova senha',
+  newPassword: 'Nova senha',
+  resetSave: 'Salvar a nova senha',
+  resetDone: {
+    title: 'Senha trocada',
+    advice: 'Todas as sessões foram encerradas. Entre com a nova senha.',
+  },
+  linkDead: {
+    title: 'Este link não vale mais',
+    advice: 'Ele já foi usado ou passou de 30 minutos. Peça outro.',
+  },
+};
+
 /** Texts of the sign-in pages. */
-interface Words {
-  readonly logIn: string;
-  readonly signUp: string;
-  readonly lead: string;
-  readonly toSignUp: string;
-  readonly toLogIn: string;
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  readonly passwordHint: string;
-  readonly organization: string;
-  readonly programs: Readonly<Record<'title' | 'no' | 'yes', string>>;
-  readonly again: string;
-  readonly forgot: string;
-  readonly code: string;
-  readonly codeHint: string;
-  readonly codeWrong: ErrorText;
-  readonly passkey: string;
-  readonly passkeyDismissed: ErrorText;
-  readonly passkeyRefused: ErrorText;
-  readonly resetAsk: string;
-  readonly resetLead: string;
-  readonly resetSend: string;
-  readonly resetSent: ErrorText;
-  readonly reset: string;
-  readonly newPassword: string;
-  readonly resetSave: string;
-  readonly resetDone: ErrorText;
-  readonly linkDead: ErrorText;
-}
+type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    logIn: 'Entrar',
-    signUp: 'Criar conta',
-    lead: 'Assinaturas eletrônicas que qualquer pessoa pode conferir.',
-    toSignUp: 'Ainda não tem conta? Crie uma.',
-    toLogIn: 'Já tem conta? Entre.',
-    name: 'Seu nome',
-    email: 'E-mail',
-    password: 'Senha',
-    passwordHint: 'Pelo menos 8 caracteres. Uma frase funciona bem.',
-    organization: 'Nome da organização',
-    programs: {
-      title: 'Você programa?',
-      no: 'Não, quero enviar e assinar documentos',
-      yes: 'Sim, vou usar a API',
-    },
-    again: 'A Produção pede que você entre de novo: as sessões dos dois ambientes são separadas.',
-    forgot: 'Esqueci a senha',
-    code: 'Código de verificação',
-    codeHint: 'Do seu aplicativo autenticador, ou um código de recuperação.',
-    codeWrong: { title: 'O código não confere', advice: 'Espere o próximo código e digite de novo.' },
-    passkey: 'Usar chave de acesso',
-    passkeyDismissed: {
-      title: 'A chave de acesso não foi usada',
-      advice: 'A janela do navegador foi fechada ou o prazo acabou. Tente de novo ou use a senha.',
-    },
-    passkeyRefused: {
-      title: 'Esta chave de acesso não abre nenhuma conta',
-      advice: 'Ela pode ter sido removida. Entre com a senha.',
-    },
-    resetAsk: 'Esqueceu a senha?',
-    resetLead: 'Diga o e-mail da sua conta e enviaremos um link para criar outra senha.',
-    resetSend: 'Enviar link',
-    resetSent: {
-      title: 'Confira o seu e-mail',
-      advice: 'Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por 30 minutos.',
-    },
-    reset: 'Criar nova senha',
-    newPassword: 'Nova senha',
-    resetSave: 'Salvar a nova senha',
-    resetDone: {
-      title: 'Senha trocada',
-      advice: 'Todas as sessões foram encerradas. Entre com a nova senha.',
-    },
-    linkDead: {
-      title: 'Este link não vale mais',
-      advice: 'Ele já foi usado ou passou de 30 minutos. Peça outro.',
-    },
-  },
+  'pt-BR': PT,
   en: {
     logIn: 'Log in',
     signUp: 'Create an account',

@@ -1,23 +1,6 @@
 import type { Language } from '../../i18n/language.ts';
 
-/** Texts of the page of contacts. */
-interface Words {
-  readonly title: string;
-  readonly intro: string;
-  readonly search: string;
-  readonly none: string;
-  readonly off: string;
-  readonly columns: Readonly<Record<'name' | 'email' | 'cpf' | 'used', string>>;
-  readonly actions: string;
-  readonly erase: string;
-  readonly eraseOf: (name: string) => string;
-  readonly erasing: string;
-  readonly turnOff: string;
-  readonly turningOff: string;
-  readonly turnOn: string;
-}
-
-const PT: Words = {
+const PT = {
   title: 'Contatos',
   intro:
     'Pessoas para quem você ou sua equipe já enviou documentos. Elas aparecem quando você digita um nome.',
@@ -27,7 +10,7 @@ const PT: Words = {
   columns: { name: 'Nome', email: 'E-mail', cpf: 'CPF', used: 'Último envio' },
   actions: 'Ações',
   erase: 'Apagar contato',
-  eraseOf: (name) => `Apagar o contato de ${name}`,
+  eraseOf: (name: string) => `Apagar o contato de ${name}`,
   erasing:
     'Nome, e-mail, CPF e celular deixam de ser oferecidos. Documentos já enviados não mudam. Se você enviar outro documento para esta pessoa, ela volta a ser um contato.',
   turnOff: 'Desligar contatos',
@@ -35,6 +18,9 @@ const PT: Words = {
     'Todos os contatos da organização são apagados, também os do outro ambiente, e ninguém mais é guardado. Documentos já enviados não mudam. Não dá para desfazer.',
   turnOn: 'Ligar contatos',
 };
+
+/** Texts of the page of contacts. */
+type Words = typeof PT;
 
 const EN: Words = {
   title: 'Contacts',

@@ -1,29 +1,23 @@
 import type { Language } from '../../i18n/language.ts';
 
-interface DelegationWords {
-  readonly title: (signer: string, delegate: string) => string;
-  readonly advice: (email: string) => string;
-  readonly approve: string;
-  readonly refuse: string;
-  readonly inPlaceOf: (name: string) => string;
+const PT = {
+  title: (signer: string, delegate: string) => `${signer} indicou ${delegate} para assinar`,
+  advice: (email: string) =>
+    `Se você aprovar, ${email} recebe um link próprio e confirma a identidade com o próprio CPF. O link anterior deixa de valer.`,
+  approve: 'Aprovar',
+  refuse: 'Não aprovar',
+  inPlaceOf: (name: string) => `Assina em lugar de ${name}`,
   /** The signer gave their own data. */
-  readonly selfDeclared: string;
+  selfDeclared: 'Identidade declarada pela própria pessoa',
   /** The signature of a person in person counts as simple. */
-  readonly onlySimple: string;
-}
+  onlySimple: 'Conta como assinatura simples: o código chegou também ao anfitrião',
+};
+
+type DelegationWords = typeof PT;
 
 /** Texts about signers who named somebody to sign in their place. */
 export const DELEGATION_WORDS: Readonly<Record<Language, DelegationWords>> = {
-  'pt-BR': {
-    title: (signer, delegate) => `${signer} indicou ${delegate} para assinar`,
-    advice: (email) =>
-      `Se você aprovar, ${email} recebe um link próprio e confirma a identidade com o próprio CPF. O link anterior deixa de valer.`,
-    approve: 'Aprovar',
-    refuse: 'Não aprovar',
-    inPlaceOf: (name) => `Assina em lugar de ${name}`,
-    selfDeclared: 'Identidade declarada pela própria pessoa',
-    onlySimple: 'Conta como assinatura simples: o código chegou também ao anfitrião',
-  },
+  'pt-BR': PT,
   en: {
     title: (signer, delegate) => `${signer} named ${delegate} to sign`,
     advice: (email) =>

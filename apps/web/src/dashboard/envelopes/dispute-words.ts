@@ -1,34 +1,25 @@
 import type { Language } from '../../i18n/language.ts';
 
-interface DisputeWords {
-  readonly title: (name: string) => string;
-  readonly advice: string;
-  readonly answered: (at: string) => string;
-  readonly answer: string;
-  readonly copy: string;
-  readonly answerTo: (name: string) => string;
-  readonly consequences: string;
-  readonly statement: string;
-  readonly missing: string;
-  readonly done: string;
-}
+const PT = {
+  title: (name: string) => `Alguém com o link enviado a ${name} não reconhece este documento`,
+  advice:
+    'Quem tem o link pode dizer isso sem provar a identidade. Fale com a pessoa por outro meio. Nome, e-mail, telefone e CPF dela não podem mais ser trocados neste documento, e uma assinatura avançada espera a sua resposta.',
+  answered: (at: string) => `Respondido em ${at}:`,
+  answer: 'Responder',
+  copy: 'Copiar com outra pessoa',
+  answerTo: (name: string) => `Responder ao aviso recebido pelo link de ${name}`,
+  consequences:
+    'A resposta aparece no relatório e na verificação pública: quem tem o código de verificação a lê. Ela é única e não pode ser mudada. Depois dela, a pessoa pode assinar.',
+  statement: 'O que a organização tem a dizer',
+  missing: 'Escreva a resposta.',
+  done: 'A resposta foi registrada.',
+};
+
+type DisputeWords = typeof PT;
 
 /** The words of the warning about a signer who doesn't recognize the document, and of the answer to it. */
 export const DISPUTE_WORDS: Readonly<Record<Language, DisputeWords>> = {
-  'pt-BR': {
-    title: (name) => `Alguém com o link enviado a ${name} não reconhece este documento`,
-    advice:
-      'Quem tem o link pode dizer isso sem provar a identidade. Fale com a pessoa por outro meio. Nome, e-mail, telefone e CPF dela não podem mais ser trocados neste documento, e uma assinatura avançada espera a sua resposta.',
-    answered: (at) => `Respondido em ${at}:`,
-    answer: 'Responder',
-    copy: 'Copiar com outra pessoa',
-    answerTo: (name) => `Responder ao aviso recebido pelo link de ${name}`,
-    consequences:
-      'A resposta aparece no relatório e na verificação pública: quem tem o código de verificação a lê. Ela é única e não pode ser mudada. Depois dela, a pessoa pode assinar.',
-    statement: 'O que a organização tem a dizer',
-    missing: 'Escreva a resposta.',
-    done: 'A resposta foi registrada.',
-  },
+  'pt-BR': PT,
   en: {
     title: (name) => `Somebody with the link sent to ${name} doesn’t recognize this document`,
     advice:

@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
@@ -7,7 +8,6 @@ import { RelativeTime } from '../../i18n/relative-time.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import type { Undelivered } from './use-undelivered.ts';
 import { WORDS } from './words.ts';
-import type { Words } from './words/words.ts';
 
 /** The last act of a signer and its time, how to contact them, and why they declined. */
 export function SignerLine(props: {

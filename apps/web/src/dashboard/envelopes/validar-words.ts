@@ -3,36 +3,29 @@ import type { Language } from '../../i18n/language.ts';
 
 type Status = Operations['GET /v1/envelopes/{id}/validar']['response']['status'];
 
-interface ValidarWords {
-  readonly secret: string;
-  readonly hint: string;
+const PT = {
+  secret: 'Código secreto para o VALIDAR',
+  hint: 'O VALIDAR do ITI o pede depois de ler o código QR. Quem tem os dois códigos obtém os documentos finais.',
   /** Why VALIDAR gets no document. */
-  readonly states: Readonly<Record<Exclude<Status, 'ON'>, string>>;
-  readonly turnOn: string;
-  readonly makeSecret: string;
-  readonly newSecret: string;
-  readonly newSecretHint: string;
-  readonly done: string;
-}
+  states: {
+    OFF: 'Desligado nas configurações da organização.',
+    PAUSED: 'Parado por até uma hora: houve cinco códigos secretos errados.',
+    LOCKED: 'Desligado: houve vinte códigos secretos errados.',
+    NONE: 'Este documento não tem código secreto. O VALIDAR não obtém os documentos finais.',
+  } satisfies Readonly<Record<Exclude<Status, 'ON'>, string>>,
+  turnOn: 'Ligar de novo',
+  makeSecret: 'Criar o código secreto',
+  newSecret: 'Trocar o código secreto',
+  newSecretHint:
+    'O código secreto impresso no relatório deixa de valer. O novo fica só nesta página e na página de quem assinou: envie-o a quem precisa dele.',
+  done: 'O VALIDAR pode obter os documentos finais com o código secreto.',
+};
+
+type ValidarWords = typeof PT;
 
 /** Texts about the secret that ITI's VALIDAR asks for. */
 export const VALIDAR_WORDS: Readonly<Record<Language, ValidarWords>> = {
-  'pt-BR': {
-    secret: 'Código secreto para o VALIDAR',
-    hint: 'O VALIDAR do ITI o pede depois de ler o código QR. Quem tem os dois códigos obtém os documentos finais.',
-    states: {
-      OFF: 'Desligado nas configurações da organização.',
-      PAUSED: 'Parado por até uma hora: houve cinco códigos secretos errados.',
-      LOCKED: 'Desligado: houve vinte códigos secretos errados.',
-      NONE: 'Este documento não tem código secreto. O VALIDAR não obtém os documentos finais.',
-    },
-    turnOn: 'Ligar de novo',
-    makeSecret: 'Criar o código secreto',
-    newSecret: 'Trocar o código secreto',
-    newSecretHint:
-      'O código secreto impresso no relatório deixa de valer. O novo fica só nesta página e na página de quem assinou: envie-o a quem precisa dele.',
-    done: 'O VALIDAR pode obter os documentos finais com o código secreto.',
-  },
+  'pt-BR': PT,
   en: {
     secret: 'Secret code for VALIDAR',
     hint: 'The ITI’s VALIDAR asks for it after reading the QR code. Anybody with both codes gets the final documents.',

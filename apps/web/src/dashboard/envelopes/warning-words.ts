@@ -3,16 +3,7 @@ import type { Language } from '../../i18n/language.ts';
 
 type Warning = Envelope['documents'][number]['warnings'][number];
 
-/** Texts for the sender about a document that may look different in other viewers. */
-interface Words {
-  readonly title: string;
-  readonly each: Readonly<Record<Exclude<Warning, 'FOOTER_LOOKALIKE'>, string>>;
-  readonly advice: string;
-  /** The uploaded file imitates a footer. */
-  readonly lookalike: { readonly title: string; readonly advice: string };
-}
-
-const PT: Words = {
+const PT = {
   title: 'Este documento pode aparecer diferente em outros programas',
   each: {
     ANNOTATIONS_WITHOUT_APPEARANCE: 'Ele tem notas ou desenhos que cada leitor de PDF mostra do seu jeito.',
@@ -23,14 +14,18 @@ const PT: Words = {
     MULTIMEDIA: 'Ele tem som, vídeo ou 3D, que quem assina não vê.',
     SWITCHED_CONTENT: 'Ele tem botões ou links que mostram ou escondem partes do conteúdo.',
     XFA_FORM: 'Ele tem um segundo formulário dentro, que alguns leitores mostram no lugar das páginas.',
-  },
+  } satisfies Readonly<Record<Exclude<Warning, 'FOOTER_LOOKALIKE'>, string>>,
   advice: 'Quem assina também vê este aviso. Para evitá-lo, imprima o documento em um novo PDF e envie esse.',
+  /** The uploaded file imitates a footer. */
   lookalike: {
     title: 'Este documento já traz algo parecido com o rodapé de assinatura do Aval',
     advice:
       'Isso não é desta assinatura, e quem assina também vê este aviso. Se o arquivo já foi assinado antes, o código nele leva àquela assinatura. Se você não sabe de onde veio, envie o arquivo original.',
   },
 };
+
+/** Texts for the sender about a document that may look different in other viewers. */
+type Words = typeof PT;
 
 const EN: Words = {
   title: 'This document may look different in other programs',

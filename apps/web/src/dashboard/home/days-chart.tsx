@@ -1,6 +1,6 @@
+import type { Words } from './words/pt-br.ts';
 import type { Operations } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
-import type { Words } from './words/words.ts';
 
 type Day = Operations['GET /v1/dashboard/stats']['response']['last30Days'][number];
 

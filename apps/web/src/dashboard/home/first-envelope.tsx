@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import type { Client } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
@@ -11,7 +12,6 @@ import { sampleContract } from './sample-contract.ts';
 import { useSample } from './use-sample.ts';
 import type { Sample } from './use-sample.ts';
 import { WORDS } from './words.ts';
-import type { Words } from './words/words.ts';
 
 type Request = Operations['GET /v1/signature-requests/{id}']['response'];
 

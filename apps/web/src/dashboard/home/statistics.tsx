@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import type { Operations } from '@aval/sdk/operations';
 import { useRead } from '../../api/use-read.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -6,7 +7,6 @@ import { Link } from '../shell/link.tsx';
 import { ReadView } from '../shell/parts.tsx';
 import { DaysChart } from './days-chart.tsx';
 import { WORDS } from './words.ts';
-import type { Words } from './words/words.ts';
 
 type Stats = Operations['GET /v1/dashboard/stats']['response'];
 const STATES = ['SENT', 'COMPLETED', 'DRAFT', 'DECLINED', 'EXPIRED', 'CANCELLED'] as const;

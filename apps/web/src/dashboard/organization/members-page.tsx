@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import type { AddedMember, Member } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Avatar } from '../../design/avatar.tsx';
@@ -20,7 +21,6 @@ import { RemoveMember } from './remove-member.tsx';
 import type { Role } from '../shell/roles.ts';
 import { canChangeMember, memberName } from '../shell/roles.ts';
 import { WithdrawInvitation } from './withdraw-invitation.tsx';
-import type { Words } from './words/words.ts';
 import { WORDS } from './words.ts';
 
 /** The members of the organization and their roles. */

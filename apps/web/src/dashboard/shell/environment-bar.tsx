@@ -1,8 +1,8 @@
+import type { Words } from './words/pt-br.ts';
 import FlaskConical from 'lucide/dist/esm/icons/flask-conical.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import { Icon } from '../../design/icon.tsx';
 import type { Service } from './app-context.ts';
-import type { Words } from './words/words.ts';
 
 /** Names the environment at the top of the page and links to the other environment. */
 export function EnvironmentBar({ service, words }: { readonly service: Service; readonly words: Words }) {

@@ -1,7 +1,7 @@
+import type { Words } from './words/pt-br.ts';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../design/icon.tsx';
-import type { Words } from './words/words.ts';
 
 /** An operator releases a copy once in its life; the notice may stay a few minutes longer. */
 const READ_EVERY_MS = 5 * 60 * 1000;

@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import MenuIcon from 'lucide/dist/esm/icons/menu.mjs';
 import Scale from 'lucide/dist/esm/icons/scale.mjs';
 import type { ComponentChildren } from 'preact';
@@ -19,7 +20,6 @@ import type { MenuItem } from './menu.ts';
 import { currentPath, usePath } from './navigation.ts';
 import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
-import type { Words } from './words/words.ts';
 
 /** The frame around every page for signed-in users. */
 export function Layout(props: {

@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import BookUser from 'lucide/dist/esm/icons/book-user.mjs';
 import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import FilePlus from 'lucide/dist/esm/icons/file-plus.mjs';
@@ -21,7 +22,7 @@ import Webhook from 'lucide/dist/esm/icons/webhook.mjs';
 import type { IconShapes } from '../../design/icon.tsx';
 import { isDeveloper } from './app-context.ts';
 import type { AppContext } from './app-context.ts';
-import type { PageNames, Words } from './words/words.ts';
+import type { PageNames } from './words/words.ts';
 
 /** An item of the menu and of the palette. */
 export interface MenuItem {

@@ -1,8 +1,8 @@
+import type { Words } from './words/pt-br.ts';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { Icon } from '../../design/icon.tsx';
 import type { Service } from './app-context.ts';
 import { isMailMissing } from './is-mail-missing.ts';
-import type { Words } from './words/words.ts';
 
 /** Says on every page of Production that nobody is invited by e-mail, because the service has no provider for it. */
 export function NoMailNotice({ service, words }: { readonly service: Service; readonly words: Words }) {

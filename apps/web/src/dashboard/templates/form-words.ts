@@ -1,57 +1,38 @@
 import type { Language } from '../../i18n/language.ts';
 
+const PT = {
+  open: 'Formulário público',
+  title: (template: string) => `Formulário público: ${template}`,
+  intro:
+    'Quem abre o endereço preenche nome, e-mail e CPF, confirma por um link no e-mail e assina antes de todos os outros. A prova diz que a própria pessoa declarou a identidade.',
+  needs: 'O modelo precisa de um documento e de um único papel sem pessoa.',
+  cap: 'Assinaturas por dia',
+  capHint: 'De 1 a 1000. Passando disso, o formulário fecha até o dia seguinte.',
+  cpf: 'CPF',
+  required: 'Pedir',
+  optional: 'Não pedir',
+  create: 'Criar endereço',
+  save: 'Salvar',
+  address: 'Endereço do formulário',
+  qrCode: 'QR Code do endereço do formulário',
+  sent: (count: number, cap: number, submitted: number) =>
+    `Hoje: ${count} de ${cap}. Preenchimentos, com os que ainda não foram confirmados: ${submitted}.`,
+  notHeld: 'O formulário está fechado',
+  notHeldText:
+    'Quem o salvou por último não pode mais fazer isso: a chave foi revogada, ou a pessoa saiu. Salve para abrir de novo.',
+  refused: 'O formulário fechou por hoje',
+  refusedText: (code: string) =>
+    `Um envio foi recusado (${code}). Corrija a causa e salve para abrir de novo.`,
+  remove: 'Remover endereço',
+  removing: 'Se você remover o endereço, ele deixa de funcionar para sempre. Os envelopes continuam.',
+  loading: 'Abrindo…',
+};
+
 /** The texts about public forms in one language. */
-interface Words {
-  readonly open: string;
-  readonly title: (template: string) => string;
-  readonly intro: string;
-  readonly needs: string;
-  readonly cap: string;
-  readonly capHint: string;
-  readonly cpf: string;
-  readonly required: string;
-  readonly optional: string;
-  readonly create: string;
-  readonly save: string;
-  readonly address: string;
-  readonly qrCode: string;
-  readonly sent: (count: number, cap: number, submitted: number) => string;
-  readonly notHeld: string;
-  readonly notHeldText: string;
-  readonly refused: string;
-  readonly refusedText: (code: string) => string;
-  readonly remove: string;
-  readonly removing: string;
-  readonly loading: string;
-}
+type Words = typeof PT;
 
 export const FORM_WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    open: 'Formulário público',
-    title: (template) => `Formulário público: ${template}`,
-    intro:
-      'Quem abre o endereço preenche nome, e-mail e CPF, confirma por um link no e-mail e assina antes de todos os outros. A prova diz que a própria pessoa declarou a identidade.',
-    needs: 'O modelo precisa de um documento e de um único papel sem pessoa.',
-    cap: 'Assinaturas por dia',
-    capHint: 'De 1 a 1000. Passando disso, o formulário fecha até o dia seguinte.',
-    cpf: 'CPF',
-    required: 'Pedir',
-    optional: 'Não pedir',
-    create: 'Criar endereço',
-    save: 'Salvar',
-    address: 'Endereço do formulário',
-    qrCode: 'QR Code do endereço do formulário',
-    sent: (count, cap, submitted) =>
-      `Hoje: ${count} de ${cap}. Preenchimentos, com os que ainda não foram confirmados: ${submitted}.`,
-    notHeld: 'O formulário está fechado',
-    notHeldText:
-      'Quem o salvou por último não pode mais fazer isso: a chave foi revogada, ou a pessoa saiu. Salve para abrir de novo.',
-    refused: 'O formulário fechou por hoje',
-    refusedText: (code) => `Um envio foi recusado (${code}). Corrija a causa e salve para abrir de novo.`,
-    remove: 'Remover endereço',
-    removing: 'Se você remover o endereço, ele deixa de funcionar para sempre. Os envelopes continuam.',
-    loading: 'Abrindo…',
-  },
+  'pt-BR': PT,
   en: {
     open: 'Public form',
     title: (template) => `Public form: ${template}`,

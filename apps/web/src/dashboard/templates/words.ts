@@ -1,50 +1,37 @@
 import type { Template } from '@aval/sdk/operations';
 import type { Language } from '../../i18n/language.ts';
 
+const PT = {
+  title: 'Modelos',
+  intro:
+    'Um modelo guarda como se assina e, se você quiser, o documento, os papéis e os campos. O documento novo começa com ele.',
+  none: 'Nenhum modelo ainda. Crie um para não repetir as mesmas escolhas.',
+  make: 'Novo modelo',
+  edit: 'Editar',
+  use: 'Usar',
+  name: 'Nome',
+  method: 'Código de confirmação por',
+  methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' } satisfies Readonly<
+    Record<Template['authenticationMethod'], string>
+  >,
+  level: 'Nível da assinatura',
+  levels: { SIMPLE: 'Simples', ADVANCED: 'Avançada', QUALIFIED: 'Qualificada' } satisfies Readonly<
+    Record<Template['signatureLevel'], string>
+  >,
+  order: 'Ordem',
+  inOrder: 'Um depois do outro',
+  anyOrder: 'Todos ao mesmo tempo',
+  acts: 'Ações',
+  removeNow: 'Excluir',
+  remove: (name: string) => `Excluir o modelo ${name}`,
+  removing: 'Documentos já criados com ele não mudam.',
+};
+
 /** Texts of the templates page. */
-interface Words {
-  readonly title: string;
-  readonly intro: string;
-  readonly none: string;
-  readonly make: string;
-  readonly edit: string;
-  readonly use: string;
-  readonly name: string;
-  readonly method: string;
-  readonly methods: Readonly<Record<Template['authenticationMethod'], string>>;
-  readonly level: string;
-  readonly levels: Readonly<Record<Template['signatureLevel'], string>>;
-  readonly order: string;
-  readonly inOrder: string;
-  readonly anyOrder: string;
-  readonly acts: string;
-  readonly removeNow: string;
-  readonly remove: (name: string) => string;
-  readonly removing: string;
-}
+type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    title: 'Modelos',
-    intro:
-      'Um modelo guarda como se assina e, se você quiser, o documento, os papéis e os campos. O documento novo começa com ele.',
-    none: 'Nenhum modelo ainda. Crie um para não repetir as mesmas escolhas.',
-    make: 'Novo modelo',
-    edit: 'Editar',
-    use: 'Usar',
-    name: 'Nome',
-    method: 'Código de confirmação por',
-    methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
-    level: 'Nível da assinatura',
-    levels: { SIMPLE: 'Simples', ADVANCED: 'Avançada', QUALIFIED: 'Qualificada' },
-    order: 'Ordem',
-    inOrder: 'Um depois do outro',
-    anyOrder: 'Todos ao mesmo tempo',
-    acts: 'Ações',
-    removeNow: 'Excluir',
-    remove: (name) => `Excluir o modelo ${name}`,
-    removing: 'Documentos já criados com ele não mudam.',
-  },
+  'pt-BR': PT,
   en: {
     title: 'Templates',
     intro:

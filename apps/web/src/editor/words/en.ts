@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './pt-br.ts';
 
 const fields = (count: number): string => (count === 1 ? '1 field' : `${count} fields`);
 

@@ -1,8 +1,10 @@
-import type { Words } from './words.ts';
+import type { FieldType } from '../field.ts';
+import type { Saving } from '../autosave.ts';
+import type { RuleKind } from './words.ts';
 
 const fields = (count: number): string => (count === 1 ? '1 campo' : `${count} campos`);
 
-export const PT_BR: Words = {
+export const PT_BR = {
   types: {
     SIGNATURE: 'Assinatura',
     INITIALS: 'Rubrica',
@@ -14,7 +16,7 @@ export const PT_BR: Words = {
     CHECKBOX: 'Caixa de seleção',
     CHOICE: 'Opção',
     STAMP_CODE: 'Código de verificação',
-  },
+  } satisfies Readonly<Record<FieldType, string>>,
   document: 'Documento',
   palette: {
     heading: 'Adicionar campo',
@@ -24,7 +26,7 @@ export const PT_BR: Words = {
     close: 'Fechar',
   },
   nobody: 'Adicione primeiro as pessoas que vão assinar. Depois volte para posicionar os campos.',
-  armed: (type) => `Clique na página, onde deve ficar: ${type}`,
+  armed: (type: string) => `Clique na página, onde deve ficar: ${type}`,
   cancel: 'Cancelar',
   tools: 'Ferramentas',
   undo: 'Desfazer',
@@ -33,15 +35,15 @@ export const PT_BR: Words = {
   zoomOut: 'Diminuir',
   view: 'Ver como',
   viewEdit: 'Quem envia (editar)',
-  previewing: (name) => `Prévia de ${name}: só os próprios campos, como vão aparecer.`,
-  previewEmpty: (name) => `${name} não tem campos neste documento.`,
+  previewing: (name: string) => `Prévia de ${name}: só os próprios campos, como vão aparecer.`,
+  previewEmpty: (name: string) => `${name} não tem campos neste documento.`,
   saving: {
     saved: 'Campos salvos',
     saving: 'Salvando…',
     refused: 'Não salvo: há campos para corrigir',
     conflict: 'Não salvo',
     failed: 'Não foi possível salvar',
-  },
+  } satisfies Readonly<Record<Saving, string>>,
   retry: 'Tentar de novo',
   refused: {
     title: 'Alguns campos precisam de correção',
@@ -56,25 +58,30 @@ export const PT_BR: Words = {
   },
   loading: 'Abrindo o documento…',
   failed: 'Não foi possível mostrar este PDF. Os campos já colocados continuam na lista.',
-  page: (page, count) => `Página ${page} de ${count}`,
+  page: (page: number, count: number) => `Página ${page} de ${count}`,
   noMarks: 'Esta página não aceita campos.',
-  field: (type, person) => `${type} de ${person}`,
-  at: (page, left, top) => `página ${page}, a ${left} cm da esquerda e ${top} cm do topo`,
+  /** The name of a field for screen readers. */
+  field: (type: string, person: string) => `${type} de ${person}`,
+  /** Where a field stands. Lengths are in centimetres. */
+  at: (page: number, left: string, top: string) =>
+    `página ${page}, a ${left} cm da esquerda e ${top} cm do topo`,
   onEveryPage: 'em todas as páginas',
   hasProblem: 'precisa de correção',
   keys: 'Setas movem, Shift com setas muda o tamanho, Delete remove, Enter abre as propriedades.',
   covering: {
     title: 'Cobre o conteúdo da página',
+    /** The name of the nearest free place on its page. */
     free: 'Espaço livre',
     toFree: 'Mover para espaço livre',
     noFree: 'Não há espaço livre por perto. Diminua o campo ou escolha outro lugar.',
+    /** For screen readers. */
     advice: 'O próximo botão move para o espaço livre mais próximo.',
-    said: (field, advice) => `${field} cobre o conteúdo da página. ${advice}`.trim(),
+    said: (field: string, advice: string) => `${field} cobre o conteúdo da página. ${advice}`.trim(),
   },
   list: {
     heading: 'Campos',
     empty: 'Nenhum campo ainda. Escolha um tipo e clique na página.',
-    page: (page) => `Página ${page}`,
+    page: (page: number) => `Página ${page}`,
   },
   properties: {
     moveToFree: 'Mover para o espaço livre mais próximo',
@@ -105,8 +112,8 @@ export const PT_BR: Words = {
       width: 'Largura (pt)',
       height: 'Altura (pt)',
     },
-    anchored: (text) => `Acompanha o texto ${text}`,
-    inForm: (name) => `Ocupa o lugar do campo “${name}” do formulário do PDF`,
+    anchored: (text: string) => `Acompanha o texto ${text}`,
+    inForm: (name: string) => `Ocupa o lugar do campo “${name}” do formulário do PDF`,
     fixed: 'Preenchido automaticamente quando a pessoa assina.',
   },
   rule: {
@@ -121,7 +128,7 @@ export const PT_BR: Words = {
       NUMBER: 'Número com limites',
       EMAIL: 'E-mail',
       PHONE: 'Telefone',
-    },
+    } satisfies Readonly<Record<RuleKind, string>>,
     min: 'Mínimo',
     max: 'Máximo',
     decimals: 'Casas decimais',
@@ -129,26 +136,28 @@ export const PT_BR: Words = {
     maskHint: '9 é um número, A uma letra, * qualquer um dos dois. Exemplo: AAA-9999.',
   },
   offers: {
-    anchors: (count) =>
+    anchors: (count: number): string =>
       count === 1 ? 'Há 1 marcador neste documento' : `Há ${count} marcadores neste documento`,
     anchorsAdvice: 'Textos como {{assinatura:cliente}} podem virar campos no mesmo lugar.',
-    personFor: (key) => `“${key}” é`,
+    personFor: (key: string) => `“${key}” é`,
     personForNobody: 'Marcadores sem pessoa',
-    take: (count) => `Criar ${fields(count)}`,
-    form: (count) =>
+    take: (count: number) => `Criar ${fields(count)}`,
+    form: (count: number): string =>
       count === 1 ? 'O PDF tem um formulário com 1 campo' : `O PDF tem um formulário com ${count} campos`,
     formAdvice: 'Uma pessoa pode preencher os campos do formulário ao assinar.',
-    import: (count) => `Importar ${fields(count)}`,
+    import: (count: number) => `Importar ${fields(count)}`,
   },
+  /** Announced after an action. */
   done: {
-    added: (field, place) => `${field}: colocado na ${place}.`,
-    moved: (field, place) => `${field}: agora na ${place}.`,
-    removed: (field) => `${field}: removido.`,
-    copied: (count) => `Copiado para ${count === 1 ? '1 página' : `${count} páginas`}.`,
-    taken: (count) => `${fields(count)} no documento.`,
+    added: (field: string, place: string) => `${field}: colocado na ${place}.`,
+    moved: (field: string, place: string) => `${field}: agora na ${place}.`,
+    removed: (field: string) => `${field}: removido.`,
+    copied: (count: number) => `Copiado para ${count === 1 ? '1 página' : `${count} páginas`}.`,
+    taken: (count: number) => `${fields(count)} no documento.`,
     undone: 'Desfeito.',
     redone: 'Refeito.',
   },
+  /** Stands in a field that the person has yet to fill in. */
   preview: {
     signHere: 'Assine aqui',
     initials: 'Rubrique aqui',
@@ -157,3 +166,6 @@ export const PT_BR: Words = {
     fill: 'Preencher',
   },
 };
+
+/** Texts of the editor of fields, in one language. */
+export type Words = typeof PT_BR;

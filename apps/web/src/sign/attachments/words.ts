@@ -1,44 +1,24 @@
 import type { Language } from '../../i18n/language.ts';
-import type { ErrorText } from '../words/help.ts';
 import type { Attachment } from '../portal.ts';
 
-/** The texts of the step in which a signer attaches files, in one language. */
-export interface Words {
-  readonly heading: string;
-  readonly intro: (organization: string) => string;
-  readonly accepted: Readonly<Record<Attachment['accept'], string>>;
-  readonly optional: (label: string) => string;
-  readonly sending: string;
-  /** A file that was attached, with its size. */
-  readonly attached: (name: string, size: string) => string;
-  readonly remove: (name: string) => string;
-  readonly required: string;
-  readonly place: string;
-  readonly next: string;
-  /** Above the statement: the files that the signer attached. */
-  readonly files: string;
-  readonly change: string;
-  readonly refused: Readonly<
-    Record<'UNSUPPORTED_MEDIA_TYPE' | 'PAYLOAD_TOO_LARGE' | 'MALWARE_DETECTED', ErrorText>
-  >;
-}
-
-const PT: Words = {
+const PT = {
   heading: 'Envie os arquivos pedidos',
-  intro: (organization) => `${organization} precisa destes arquivos para concluir a assinatura.`,
+  intro: (organization: string) => `${organization} precisa destes arquivos para concluir a assinatura.`,
   accepted: {
     IMAGE: 'Foto em JPEG ou PNG, até 10 MB.',
     PDF: 'PDF, até 10 MB.',
     ANY: 'Foto em JPEG ou PNG, ou PDF, até 10 MB.',
-  },
-  optional: (label) => `${label} (opcional)`,
+  } satisfies Readonly<Record<Attachment['accept'], string>>,
+  optional: (label: string) => `${label} (opcional)`,
   sending: 'Enviando…',
-  attached: (name, size) => `Enviado: ${name} (${size})`,
-  remove: (name) => `Remover ${name}`,
+  /** A file that was attached, with its size. */
+  attached: (name: string, size: string) => `Enviado: ${name} (${size})`,
+  remove: (name: string) => `Remover ${name}`,
   required: 'Envie este arquivo para continuar.',
   place:
     'O remetente recebe o arquivo exatamente como você o envia. Uma foto pode conter a data e o local em que foi tirada.',
   next: 'Continuar',
+  /** Above the statement: the files that the signer attached. */
   files: 'Arquivos que você enviou',
   change: 'Trocar arquivos',
   refused: {
@@ -56,6 +36,9 @@ const PT: Words = {
     },
   },
 };
+
+/** The texts of the step in which a signer attaches files, in one language. */
+export type Words = typeof PT;
 
 const EN: Words = {
   heading: 'Attach the requested files',

@@ -1,4 +1,4 @@
-import type { Words } from './words/words.ts';
+import type { Words } from './words/pt-br.ts';
 
 /** The two digits that tie this page to another browser, or to the phone; nothing where nobody asks for them. */
 export function ShownNumber(props: {

@@ -1,30 +1,22 @@
 import type { Language } from '../../i18n/language.ts';
-
-interface Note {
-  readonly title: string;
-  readonly advice: string;
-}
+const PT = {
+  /** The address was opened before, or the time of the session has passed. */
+  over: {
+    title: 'Esta sessão terminou',
+    advice: 'Por segurança, ela vale por pouco tempo e abre uma só vez. Recarregue a página para continuar.',
+  },
+  /** The address belongs into a page of the customer, and was opened by itself. */
+  alone: {
+    title: 'Abra o documento na página de onde você veio',
+    advice: 'Este endereço só funciona dentro da página que mostra o documento. Volte a ela para assinar.',
+  },
+};
 
 /** The texts that only an embedded session has. */
-export interface EmbeddedWords {
-  /** The address was opened before, or the time of the session has passed. */
-  readonly over: Note;
-  /** The address belongs into a page of the customer, and was opened by itself. */
-  readonly alone: Note;
-}
+export type EmbeddedWords = typeof PT;
 
 export const WORDS: Readonly<Record<Language, EmbeddedWords>> = {
-  'pt-BR': {
-    over: {
-      title: 'Esta sessão terminou',
-      advice:
-        'Por segurança, ela vale por pouco tempo e abre uma só vez. Recarregue a página para continuar.',
-    },
-    alone: {
-      title: 'Abra o documento na página de onde você veio',
-      advice: 'Este endereço só funciona dentro da página que mostra o documento. Volte a ela para assinar.',
-    },
-  },
+  'pt-BR': PT,
   en: {
     over: {
       title: 'This session has ended',

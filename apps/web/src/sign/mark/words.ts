@@ -1,40 +1,35 @@
 import type { Language } from '../../i18n/language.ts';
 import type { Mark } from '../portal.ts';
 
-/** The texts of the field for a mark, in one language. */
-export interface MarkWords {
-  readonly heading: string;
-  readonly hint: string;
-  readonly ways: Readonly<Record<'none' | Mark['kind'], string>>;
-  readonly typed: string;
-  readonly draw: string;
-  readonly clear: string;
-  readonly file: string;
-  readonly fileHint: string;
+const PT = {
+  heading: 'Sua assinatura desenhada (opcional)',
+  hint: 'Aparece na página de evidências. O que vale é a sua aceitação, não o desenho.',
+  ways: {
+    none: 'Sem desenho',
+    TYPED: 'Escrever',
+    DRAWN: 'Desenhar',
+    UPLOADED: 'Enviar imagem',
+  } satisfies Readonly<Record<'none' | Mark['kind'], string>>,
+  typed: 'Seu nome como deve aparecer',
+  draw: 'Desenhe aqui com o dedo ou o mouse',
+  clear: 'Apagar desenho',
+  file: 'Imagem da assinatura',
+  fileHint:
+    'Uma foto ou digitalização com tinta escura em papel claro. A foto fica no seu aparelho: só o traço é enviado.',
   /** Nothing dark was found in the picture, or it is no picture. */
-  readonly fileWrong: string;
+  fileWrong: 'Não encontramos um traço escuro nesta imagem. Tente outra, com boa luz e papel branco.',
   /** The picture is mostly ink. */
-  readonly fileDark: string;
+  fileDark:
+    'Esta imagem é escura demais e cobriria o documento. Envie só o traço da assinatura, em papel branco.',
   /** The picture as it will appear. */
-  readonly shown: string;
-}
+  shown: 'A imagem como vai aparecer',
+};
+
+/** The texts of the field for a mark, in one language. */
+export type MarkWords = typeof PT;
 
 export const WORDS: Readonly<Record<Language, MarkWords>> = {
-  'pt-BR': {
-    heading: 'Sua assinatura desenhada (opcional)',
-    hint: 'Aparece na página de evidências. O que vale é a sua aceitação, não o desenho.',
-    ways: { none: 'Sem desenho', TYPED: 'Escrever', DRAWN: 'Desenhar', UPLOADED: 'Enviar imagem' },
-    typed: 'Seu nome como deve aparecer',
-    draw: 'Desenhe aqui com o dedo ou o mouse',
-    clear: 'Apagar desenho',
-    file: 'Imagem da assinatura',
-    fileHint:
-      'Uma foto ou digitalização com tinta escura em papel claro. A foto fica no seu aparelho: só o traço é enviado.',
-    fileWrong: 'Não encontramos um traço escuro nesta imagem. Tente outra, com boa luz e papel branco.',
-    fileDark:
-      'Esta imagem é escura demais e cobriria o documento. Envie só o traço da assinatura, em papel branco.',
-    shown: 'A imagem como vai aparecer',
-  },
+  'pt-BR': PT,
   en: {
     heading: 'Your handwritten name (optional)',
     hint: 'It appears on the evidence page. Your acceptance is what counts, not the drawing.',

@@ -3,127 +3,77 @@ import type { OtherField } from './other-parts.ts';
 
 type Role = OtherField['signer']['role'];
 
-/** The texts about what other signers fill in and attach, in one language. */
-interface Words {
-  readonly heading: string;
-  readonly layer: (page: number) => string;
-  readonly roles: Readonly<Record<Exclude<Role, 'SIGNER'>, string>>;
-  readonly required: string;
-  readonly optional: string;
-  /** A kind of value, and whether it is required. */
-  readonly kind: (kind: string, need: string) => string;
-  readonly open: (what: string, person: string) => string;
-  /** The value of a place unless its person changes it. */
-  readonly suggested: (value: string) => string;
-  readonly hidden: (what: string, person: string) => string;
-  readonly blank: (what: string, person: string) => string;
-  readonly known: (what: string, value: string, person: string) => string;
-  /** A label with its kind. */
-  readonly labelled: (label: string, kind: string) => string;
-  readonly page: (page: number) => string;
-  readonly everyPage: (first: number, last: number) => string;
-  readonly place: (document: string, pages: string) => string;
-  readonly toFill: (person: string) => string;
-  readonly filledBy: (person: string) => string;
-  readonly leftBlankBy: (person: string) => string;
-  readonly opensLater: string;
-  readonly attachedBy: (person: string) => string;
-  readonly shownLater: string;
-  readonly fresh: string;
-  readonly show: string;
-  readonly files: string;
-  readonly openFile: (label: string) => string;
-  readonly you: string;
-  readonly cover: {
-    readonly heading: string;
-    readonly values: (count: number) => string;
-    readonly open: (count: number) => string;
-    readonly files: (count: number) => string;
-    readonly accept: (parts: string) => string;
-    readonly acceptNothing: string;
-    readonly valuesHeading: (count: number) => string;
-    readonly openHeading: (count: number) => string;
-    readonly filesHeading: (count: number) => string;
-  };
-  readonly news: {
-    readonly filledOne: (person: string, label: string, value: string) => string;
-    readonly filled: (people: string, count: number) => string;
-    readonly filledByMany: (people: string, count: number) => string;
-    readonly signed: (person: string) => string;
-    readonly signedByMany: (people: string) => string;
-    readonly attached: (person: string, count: number) => string;
-    readonly attachedByMany: (people: string, count: number) => string;
-    readonly revealed: (count: number) => string;
-    readonly unknown: string;
-    readonly again: string;
-    readonly show: string;
-  };
-}
-
-const PT: Words = {
+const PT = {
   heading: 'O que outras pessoas preenchem neste documento',
-  layer: (page) => `Campos de outras pessoas na página ${page}`,
+  layer: (page: number) => `Campos de outras pessoas na página ${page}`,
   roles: {
     APPROVER: 'aprova',
     WITNESS: 'testemunha',
     REPRESENTATIVE: 'representante',
     IN_PERSON: 'assinatura presencial',
     CC: 'recebe uma cópia',
-  },
+  } satisfies Readonly<Record<Exclude<Role, 'SIGNER'>, string>>,
   required: 'obrigatório',
   optional: 'opcional',
-  kind: (kind, need) => `${kind}, ${need}`,
-  open: (what, person) => `${what} — a preencher por ${person}`,
-  suggested: (value) => `valor sugerido: ${value}, pode mudar`,
-  hidden: (what, person) =>
+  /** A kind of value, and whether it is required. */
+  kind: (kind: string, need: string) => `${kind}, ${need}`,
+  open: (what: string, person: string) => `${what} — a preencher por ${person}`,
+  /** The value of a place unless its person changes it. */
+  suggested: (value: string) => `valor sugerido: ${value}, pode mudar`,
+  hidden: (what: string, person: string) =>
     `${what} — preenchido por ${person}. O valor aparece depois que você confirmar sua identidade.`,
-  blank: (what, person) => `${what} — deixado em branco por ${person}`,
-  known: (what, value, person) => `${what}: ${value} — preenchido por ${person}`,
-  labelled: (label, kind) => `${label} · ${kind}`,
-  page: (page) => `página ${page}`,
-  everyPage: (first, last) => `páginas ${first} a ${last}`,
-  place: (document, pages) => `${document}, ${pages}`,
-  toFill: (person) => `A preencher por ${person}`,
-  filledBy: (person) => `Preenchido por ${person}`,
-  leftBlankBy: (person) => `Deixado em branco por ${person}`,
+  blank: (what: string, person: string) => `${what} — deixado em branco por ${person}`,
+  known: (what: string, value: string, person: string) => `${what}: ${value} — preenchido por ${person}`,
+  /** A label with its kind. */
+  labelled: (label: string, kind: string) => `${label} · ${kind}`,
+  page: (page: number) => `página ${page}`,
+  everyPage: (first: number, last: number) => `páginas ${first} a ${last}`,
+  place: (document: string, pages: string) => `${document}, ${pages}`,
+  toFill: (person: string) => `A preencher por ${person}`,
+  filledBy: (person: string) => `Preenchido por ${person}`,
+  leftBlankBy: (person: string) => `Deixado em branco por ${person}`,
   opensLater: 'Você pode abrir o arquivo depois de confirmar sua identidade.',
-  attachedBy: (person) => `Enviado por ${person}`,
+  attachedBy: (person: string) => `Enviado por ${person}`,
   shownLater: 'O valor aparece depois que você confirmar sua identidade.',
   fresh: 'Novo',
   show: 'Ver no documento',
   files: 'Arquivos que outras pessoas enviaram',
-  openFile: (label) => `Abrir ${label}`,
+  openFile: (label: string) => `Abrir ${label}`,
   you: 'você',
   cover: {
     heading: 'O que você aceita',
-    values: (count) => `os valores preenchidos até agora (${count})`,
-    open: (count) => `os campos que ainda serão preenchidos por outras pessoas (${count})`,
-    files: (count) => `os arquivos enviados (${count})`,
-    accept: (parts) => `Você aceita o documento com ${parts}.`,
+    values: (count: number) => `os valores preenchidos até agora (${count})`,
+    open: (count: number) => `os campos que ainda serão preenchidos por outras pessoas (${count})`,
+    files: (count: number) => `os arquivos enviados (${count})`,
+    accept: (parts: string) => `Você aceita o documento com ${parts}.`,
     acceptNothing: 'Você aceita o documento como ele está, sem valores preenchidos até agora.',
-    valuesHeading: (count) => `Valores preenchidos até agora (${count})`,
-    openHeading: (count) => `Ainda serão preenchidos por outras pessoas (${count})`,
-    filesHeading: (count) => `Arquivos enviados (${count})`,
+    valuesHeading: (count: number) => `Valores preenchidos até agora (${count})`,
+    openHeading: (count: number) => `Ainda serão preenchidos por outras pessoas (${count})`,
+    filesHeading: (count: number) => `Arquivos enviados (${count})`,
   },
   news: {
-    filledOne: (person, label, value) => `${person} preencheu ${label}: ${value} enquanto você lia.`,
-    filled: (people, count) =>
+    filledOne: (person: string, label: string, value: string) =>
+      `${person} preencheu ${label}: ${value} enquanto você lia.`,
+    filled: (people: string, count: number) =>
       `${people} preencheu ${count === 1 ? '1 campo' : `${count} campos`} enquanto você lia.`,
-    filledByMany: (people, count) =>
+    filledByMany: (people: string, count: number) =>
       `${people} preencheram ${count === 1 ? '1 campo' : `${count} campos`} enquanto você lia.`,
-    signed: (person) => `${person} assinou enquanto você lia.`,
-    signedByMany: (people) => `${people} assinaram enquanto você lia.`,
-    attached: (person, count) =>
+    signed: (person: string) => `${person} assinou enquanto você lia.`,
+    signedByMany: (people: string) => `${people} assinaram enquanto você lia.`,
+    attached: (person: string, count: number) =>
       `${person} enviou ${count === 1 ? '1 arquivo' : `${count} arquivos`} enquanto você lia.`,
-    attachedByMany: (people, count) =>
+    attachedByMany: (people: string, count: number) =>
       `${people} enviaram ${count === 1 ? '1 arquivo' : `${count} arquivos`} enquanto você lia.`,
-    revealed: (count) =>
+    revealed: (count: number) =>
       `O documento agora mostra também ${count === 1 ? '1 valor que outra pessoa já tinha preenchido' : `${count} valores que outras pessoas já tinham preenchido`}.`,
     unknown: 'Outra pessoa concluiu a parte dela enquanto você lia.',
     again: 'Nada do que você fez se perdeu. Confira o que mudou e aceite de novo.',
     show: 'Ver',
   },
 };
+
+/** The texts about what other signers fill in and attach, in one language. */
+type Words = typeof PT;
 
 const EN: Words = {
   heading: 'What other people fill in on this document',

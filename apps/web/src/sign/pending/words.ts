@@ -1,23 +1,18 @@
 import type { Language } from '../../i18n/language.ts';
 
+const PT = {
+  heading: (count: number): string =>
+    count === 1 ? 'Você tem mais 1 documento para assinar' : `Você tem mais ${count} documentos para assinar`,
+  intro: 'Por enquanto, não é preciso outro código. Leia e assine um de cada vez.',
+  open: 'Ler e assinar',
+  openTitle: (title: string) => `Ler e assinar ${title}`,
+};
+
 /** Texts about the other documents that wait for a signer. */
-interface Words {
-  readonly heading: (count: number) => string;
-  readonly intro: string;
-  readonly open: string;
-  readonly openTitle: (title: string) => string;
-}
+type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    heading: (count) =>
-      count === 1
-        ? 'Você tem mais 1 documento para assinar'
-        : `Você tem mais ${count} documentos para assinar`,
-    intro: 'Por enquanto, não é preciso outro código. Leia e assine um de cada vez.',
-    open: 'Ler e assinar',
-    openTitle: (title) => `Ler e assinar ${title}`,
-  },
+  'pt-BR': PT,
   en: {
     heading: (count) =>
       count === 1 ? 'You have 1 more document to sign' : `You have ${count} more documents to sign`,

@@ -7,31 +7,25 @@ interface HostChoice {
   readonly hint: string;
 }
 
-interface Notes {
-  readonly witness: string;
-  readonly company: (office: string, company: string) => string;
-  readonly group: (required: number, members: number) => string;
-  readonly declineInGroup: string;
-  readonly inPerson: (host: string) => string;
-  readonly codeToHost: (host: string) => string;
-  readonly choice: (host: string) => HostChoice;
-}
+const PT = {
+  witness: 'Você assina como testemunha.',
+  company: (office: string, company: string) => `Você assina em nome de ${company}, como ${office}.`,
+  group: (required: number, members: number) =>
+    `Seu grupo tem ${members} pessoas e ${required === 1 ? 'basta 1 assinatura' : `bastam ${required} assinaturas`}.`,
+  declineInGroup:
+    'As outras pessoas do seu grupo ainda podem assinar. Se a sua assinatura fizer falta ao grupo, o processo termina e ninguém mais poderá assinar.',
+  inPerson: (host: string) => `Assinatura presencial: este aparelho é de ${host}.`,
+  codeToHost: (host: string) => `O código também foi enviado a ${host}.`,
+  choice: (host: string): HostChoice => ({
+    label: `Enviar o código também a ${host}`,
+    hint: 'Use se você não consegue abrir suas mensagens agora. A assinatura passa a contar como simples.',
+  }),
+};
+
+type Notes = typeof PT;
 
 const NOTES: Readonly<Record<Language, Notes>> = {
-  'pt-BR': {
-    witness: 'Você assina como testemunha.',
-    company: (office, company) => `Você assina em nome de ${company}, como ${office}.`,
-    group: (required, members) =>
-      `Seu grupo tem ${members} pessoas e ${required === 1 ? 'basta 1 assinatura' : `bastam ${required} assinaturas`}.`,
-    declineInGroup:
-      'As outras pessoas do seu grupo ainda podem assinar. Se a sua assinatura fizer falta ao grupo, o processo termina e ninguém mais poderá assinar.',
-    inPerson: (host) => `Assinatura presencial: este aparelho é de ${host}.`,
-    codeToHost: (host) => `O código também foi enviado a ${host}.`,
-    choice: (host) => ({
-      label: `Enviar o código também a ${host}`,
-      hint: 'Use se você não consegue abrir suas mensagens agora. A assinatura passa a contar como simples.',
-    }),
-  },
+  'pt-BR': PT,
   en: {
     witness: 'You sign as a witness.',
     company: (office, company) => `You sign on behalf of ${company}, as ${office}.`,

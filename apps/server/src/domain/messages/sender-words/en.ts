@@ -1,4 +1,4 @@
-import type { NoticeTexts } from './words.ts';
+import type { NoticeTexts } from './pt-br.ts';
 
 /** The letters to members about envelopes in English. */
 export const EN: NoticeTexts = {

@@ -1,23 +1,26 @@
-import type { NoticeTexts } from './words.ts';
+import type { NoticeKind } from '../../message-kind.ts';
+import type { NoticeFacts, NoticeText } from './words.ts';
+import type { MessageFailure, Occasion } from '../../signer-message.ts';
+import type { Reason } from '../notice.ts';
 
 /** The letters to members about envelopes in Brazilian Portuguese. */
-export const PT: NoticeTexts = {
+export const PT = {
   letters: {
-    SIGNED: ({ signer, title, missing, isApproval }) => ({
+    SIGNED: ({ signer, title, missing, isApproval }: NoticeFacts): NoticeText => ({
       subject: `${signer} ${isApproval ? 'aprovou' : 'assinou'}: ${title}`,
       paragraphs: [
         `${signer} ${isApproval ? 'aprovou' : 'assinou'} “${title}”. ${missing === 1 ? 'Falta 1 assinatura.' : `Faltam ${missing} assinaturas.`}`,
       ],
       action: 'Ver o andamento',
     }),
-    COMPLETED: ({ title, isPartial }) => ({
+    COMPLETED: ({ title, isPartial }: NoticeFacts): NoticeText => ({
       subject: `${isPartial ? 'Assinaturas concluídas' : 'Assinado por todos'}: ${title}`,
       paragraphs: [
         `${isPartial ? `“${title}” já tem todas as assinaturas necessárias.` : `Todos assinaram “${title}”.`} O documento final, com as evidências, está pronto.`,
       ],
       action: 'Ver e baixar o documento final',
     }),
-    DECLINED: ({ signer, title, hasReason, isOpen }) => ({
+    DECLINED: ({ signer, title, hasReason, isOpen }: NoticeFacts): NoticeText => ({
       subject: isOpen ? `${signer} recusou: ${title}` : `Recusado: ${title}`,
       paragraphs: [
         `${signer} recusou “${title}”. ${isOpen ? 'As outras pessoas do grupo ainda podem assinar.' : 'O processo foi encerrado, e ninguém mais pode assinar.'}`,
@@ -25,14 +28,14 @@ export const PT: NoticeTexts = {
       ],
       action: 'Ver o documento',
     }),
-    EXPIRED: ({ title, until }) => ({
+    EXPIRED: ({ title, until }: NoticeFacts): NoticeText => ({
       subject: `Prazo encerrado: ${title}`,
       paragraphs: [
         `O prazo de “${title}” terminou em ${until} sem todas as assinaturas. Para pedi-las de novo, é preciso um novo envio.`,
       ],
       action: 'Ver o documento',
     }),
-    MESSAGE_FAILED: ({ signer, title, lost, to, why }) => ({
+    MESSAGE_FAILED: ({ signer, title, lost, to, why }: NoticeFacts): NoticeText => ({
       subject: `Mensagem não entregue: ${title}`,
       paragraphs: [
         `Não conseguimos entregar ${lost} a ${signer} (${to}). ${why}`,
@@ -40,7 +43,7 @@ export const PT: NoticeTexts = {
       ],
       action: 'Ver o documento',
     }),
-  },
+  } satisfies Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeText>>,
   messages: {
     INVITATION: 'o convite',
     REMINDER: 'o lembrete',
@@ -54,28 +57,28 @@ export const PT: NoticeTexts = {
     DELEGATION_REFUSED: 'o aviso de delegação recusada',
     CANCELLATION: 'o aviso de cancelamento',
     EXPIRY: 'o aviso de prazo encerrado',
-  },
+  } satisfies Readonly<Record<Occasion, string>>,
   failures: {
     REJECTED: 'A mensagem foi recusada. Em geral, isso quer dizer que o endereço não existe.',
     BOUNCED: 'O serviço de envio aceitou a mensagem, mas ela não chegou. Confira o endereço ou o celular.',
     UNAVAILABLE: 'O serviço de envio não aceitou mensagens ou não está configurado.',
     UNREACHABLE: 'Não houve conexão com o serviço de envio.',
     UNKNOWN: 'O serviço de envio não informou o motivo.',
-  },
+  } satisfies Readonly<Record<MessageFailure, string>>,
   digest: {
-    subject: (count) =>
+    subject: (count: number): string =>
       count === 1
         ? 'Resumo do dia: 1 novidade nos seus documentos'
         : `Resumo do dia: ${count} novidades nos seus documentos`,
-    intro: (organization) => `Veja o que aconteceu com os documentos de ${organization}.`,
+    intro: (organization: string) => `Veja o que aconteceu com os documentos de ${organization}.`,
     headings: {
       SIGNED: 'Novas assinaturas',
       COMPLETED: 'Assinados por todos',
       DECLINED: 'Recusados',
       EXPIRED: 'Com o prazo encerrado',
       MESSAGE_FAILED: 'Com mensagem não entregue',
-    },
-    rest: (count) => `e mais ${count}`,
+    } satisfies Readonly<Record<NoticeKind, string>>,
+    rest: (count: number) => `e mais ${count}`,
     action: 'Ver os documentos',
     note: 'Você recebe este resumo no máximo uma vez por dia, só quando há novidades.',
   },
@@ -83,14 +86,17 @@ export const PT: NoticeTexts = {
     SENT: 'Você recebe esta mensagem porque enviou este documento.',
     ADMINISTERS: 'Você recebe esta mensagem porque administra a organização.',
     FOLLOWS_ALL: 'Você recebe esta mensagem porque escolheu acompanhar todos os documentos da organização.',
-  },
+  } satisfies Readonly<Record<Reason, string>>,
   settings: 'Escolher quais e-mails receber',
   facts: {
     document: 'Documento',
     signatures: 'Assinaturas',
-    counted: (signed, all) => `${signed} de ${all}`,
+    counted: (signed: number, all: number) => `${signed} de ${all}`,
     missing: 'Faltou assinar',
     term: 'Prazo',
     code: 'Código de verificação',
   },
 };
+
+/** One language: the words of all letters to members about envelopes. */
+export type NoticeTexts = typeof PT;

@@ -1,9 +1,5 @@
-import type { MessageFailure, Occasion } from '../../signer-message.ts';
-import type { NoticeKind } from '../../message-kind.ts';
-import type { Reason } from '../notice.ts';
-
 /** The values that the words of a letter to members mention. Dates are formatted already. */
-interface NoticeFacts {
+export interface NoticeFacts {
   readonly title: string;
   /** The signer who acted or whom a message did not reach. */
   readonly signer: string;
@@ -26,33 +22,8 @@ interface NoticeFacts {
 }
 
 /** The words of one letter. */
-interface NoticeText {
+export interface NoticeText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action: string;
-}
-
-/** One language: the words of all letters to members about envelopes. */
-export interface NoticeTexts {
-  readonly letters: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeText>>;
-  readonly messages: Readonly<Record<Occasion, string>>;
-  readonly failures: Readonly<Record<MessageFailure, string>>;
-  readonly digest: {
-    readonly subject: (count: number) => string;
-    readonly intro: (organization: string) => string;
-    readonly headings: Readonly<Record<NoticeKind, string>>;
-    readonly rest: (count: number) => string;
-    readonly action: string;
-    readonly note: string;
-  };
-  readonly reasons: Readonly<Record<Reason, string>>;
-  readonly settings: string;
-  readonly facts: {
-    readonly document: string;
-    readonly signatures: string;
-    readonly counted: (signed: number, all: number) => string;
-    readonly missing: string;
-    readonly term: string;
-    readonly code: string;
-  };
 }

@@ -1,52 +1,26 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { Role } from '../../shell/roles.ts';
-import type { ErrorText } from '../../shell/words/words.ts';
-
-/** Texts of the invitations of the user, and of the screen for a user who is in no organization. */
-interface Words {
-  readonly title: string;
-  readonly intro: string;
-  readonly empty: string;
-  readonly organization: string;
-  readonly role: string;
-  readonly roles: Readonly<Record<Role, string>>;
-  readonly by: string;
-  readonly until: string;
-  readonly actions: string;
-  readonly accept: string;
-  readonly acceptOf: (organization: string) => string;
-  readonly decline: string;
-  readonly declineOf: (organization: string) => string;
-  readonly added: string;
-  readonly accepted: (organization: string) => string;
-  readonly declined: string;
-  readonly changed: ErrorText;
-  readonly gone: ErrorText;
-  readonly logInAgain: ErrorText;
-  readonly nowhere: {
-    readonly title: string;
-    readonly lead: string;
-    readonly name: string;
-    readonly found: string;
-  };
-}
-
-const PT: Words = {
+const PT = {
   title: 'Convites',
   intro: 'Organizações que convidaram você. Você só faz parte delas depois de aceitar.',
   empty: 'Nenhum convite em aberto.',
   organization: 'Organização',
   role: 'Papel',
-  roles: { OWNER: 'Proprietário', ADMIN: 'Administrador', MEMBER: 'Membro', VIEWER: 'Leitor' },
+  roles: {
+    OWNER: 'Proprietário',
+    ADMIN: 'Administrador',
+    MEMBER: 'Membro',
+    VIEWER: 'Leitor',
+  } satisfies Readonly<Record<Role, string>>,
   by: 'Quem convidou',
   until: 'Vale até',
   actions: 'Ações',
   accept: 'Aceitar',
-  acceptOf: (organization) => `Aceitar o convite de ${organization}`,
+  acceptOf: (organization: string) => `Aceitar o convite de ${organization}`,
   decline: 'Recusar',
-  declineOf: (organization) => `Recusar o convite de ${organization}`,
+  declineOf: (organization: string) => `Recusar o convite de ${organization}`,
   added: 'Você recebeu este papel sem ter sido consultado.',
-  accepted: (organization) => `Pronto: você faz parte de ${organization}.`,
+  accepted: (organization: string) => `Pronto: você faz parte de ${organization}.`,
   declined: 'Convite recusado.',
   changed: {
     title: 'O convite mudou',
@@ -61,6 +35,9 @@ const PT: Words = {
     found: 'Criar organização',
   },
 };
+
+/** Texts of the invitations of the user, and of the screen for a user who is in no organization. */
+type Words = typeof PT;
 
 const EN: Words = {
   title: 'Invitations',

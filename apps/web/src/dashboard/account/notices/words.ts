@@ -4,36 +4,19 @@ import type { Language } from '../../../i18n/language.ts';
 type Notices = Operations['GET /v1/organizations/{id}/notices']['response'];
 type Occasion = Exclude<keyof Notices, 'envelopes'>;
 
-/** Texts of the page on which members choose their letters. */
-interface Words {
-  readonly title: string;
-  readonly intro: (organization: string) => string;
-  readonly address: (email: string) => string;
-  readonly unverified: string;
-  readonly noMail: string;
-  readonly noMailHint: string;
-  readonly sandbox: string;
-  readonly which: string;
-  readonly envelopes: Readonly<Record<Notices['envelopes'], string>>;
-  readonly administers: string;
-  readonly when: string;
-  readonly whenHint: string;
-  readonly occasions: Readonly<Record<Occasion, string>>;
-  readonly timings: Readonly<Record<Notices[Occasion], string>>;
-  readonly saved: string;
-}
-
-const PT: Words = {
+const PT = {
   title: 'Avisos por e-mail',
-  intro: (organization) =>
+  intro: (organization: string) =>
     `Escolha o que você quer saber dos documentos de ${organization}. Cada pessoa da equipe faz as próprias escolhas.`,
-  address: (email) => `Os avisos vão para ${email}.`,
+  address: (email: string) => `Os avisos vão para ${email}.`,
   unverified: 'Confirme o seu e-mail para receber os avisos da Produção.',
   noMail: 'Este serviço ainda não envia e-mails',
   noMailHint: 'Suas escolhas ficam guardadas e passam a valer quando o envio for configurado.',
   sandbox: 'No Sandbox nada é enviado: os avisos aparecem em Mensagens.',
   which: 'De quais documentos',
-  envelopes: { SENT_BY_ME: 'Dos que eu enviei', ALL: 'De todos os da organização' },
+  envelopes: { SENT_BY_ME: 'Dos que eu enviei', ALL: 'De todos os da organização' } satisfies Readonly<
+    Record<Notices['envelopes'], string>
+  >,
   administers:
     'Como você administra a organização, o resumo diário inclui os documentos enviados pela API ou por quem já saiu da equipe.',
   when: 'Quando avisar',
@@ -44,10 +27,15 @@ const PT: Words = {
     expired: 'O prazo terminou sem todas as assinaturas',
     messageFailed: 'Uma mensagem não pôde ser entregue',
     signed: 'Alguém assinou, e ainda faltam outras pessoas',
-  },
-  timings: { AT_ONCE: 'Na hora', DAILY: 'No resumo diário', NEVER: 'Nunca' },
+  } satisfies Readonly<Record<Occasion, string>>,
+  timings: { AT_ONCE: 'Na hora', DAILY: 'No resumo diário', NEVER: 'Nunca' } satisfies Readonly<
+    Record<Notices[Occasion], string>
+  >,
   saved: 'Escolha salva.',
 };
+
+/** Texts of the page on which members choose their letters. */
+type Words = typeof PT;
 
 const EN: Words = {
   title: 'E-mail notices',

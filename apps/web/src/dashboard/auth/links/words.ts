@@ -1,114 +1,82 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { Role } from '../../shell/roles.ts';
-import type { ErrorText } from '../../shell/words/words.ts';
-
-/** Texts of the pages for e-mailed links and set-up links, and of the banner for an unconfirmed address. */
-interface Words {
-  readonly verify: {
-    readonly title: string;
-    readonly lead: string;
-    readonly act: string;
-    readonly done: (email: string) => string;
-    readonly next: string;
-    readonly open: string;
-    readonly void: ErrorText;
-  };
-  readonly invitation: {
-    readonly title: string;
-    readonly lead: (organization: string, role: string) => string;
-    readonly forAddress: (email: string) => string;
-    readonly accept: string;
-    readonly logIn: string;
-    readonly logInFirst: string;
-    readonly signUp: string;
-    readonly void: ErrorText;
-    readonly otherAddress: ErrorText;
-    readonly otherAccount: string;
-    readonly noNewAccounts: ErrorText;
-  };
-  readonly setUp: {
-    readonly title: string;
-    readonly lead: string;
-    readonly act: string;
-    readonly void: ErrorText;
-  };
-  readonly closed: Readonly<Record<'invite' | 'closed', ErrorText>>;
-  readonly banner: {
-    readonly title: string;
-    readonly advice: (email: string) => string;
-    readonly again: string;
-    readonly sent: string;
-  };
-  readonly roles: Readonly<Record<Role, string>>;
-}
-
-export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    verify: {
-      title: 'Confirme seu e-mail',
-      lead: 'Só falta um clique para confirmar que este endereço é seu.',
-      act: 'Confirmar e-mail',
-      done: (email) => `Pronto: ${email} está confirmado.`,
-      next: 'Agora você já pode trabalhar em Produção.',
-      open: 'Abrir o painel',
-      void: {
-        title: 'Este link não vale mais',
-        advice:
-          'Ele já foi usado, foi trocado por outro ou passou de 24 horas. Entre no painel e peça um novo.',
-      },
+const PT = {
+  verify: {
+    title: 'Confirme seu e-mail',
+    lead: 'Só falta um clique para confirmar que este endereço é seu.',
+    act: 'Confirmar e-mail',
+    done: (email: string) => `Pronto: ${email} está confirmado.`,
+    next: 'Agora você já pode trabalhar em Produção.',
+    open: 'Abrir o painel',
+    void: {
+      title: 'Este link não vale mais',
+      advice:
+        'Ele já foi usado, foi trocado por outro ou passou de 24 horas. Entre no painel e peça um novo.',
     },
-    invitation: {
-      title: 'Convite',
-      lead: (organization, role) =>
-        `Você recebeu um convite para a organização ${organization}, com o papel de ${role}.`,
-      forAddress: (email) => `O convite é para ${email}.`,
-      accept: 'Aceitar convite',
-      logIn: 'Entrar e aceitar',
-      logInFirst: 'Você já tem uma conta com este e-mail. Entre para aceitar.',
-      signUp: 'Criar conta e aceitar',
-      void: {
-        title: 'Este convite não vale mais',
-        advice: 'Ele já foi aceito, foi retirado ou passou de 7 dias. Peça um novo a quem convidou você.',
-      },
-      otherAddress: {
-        title: 'Este convite é para outra conta',
-        advice: 'Entre com a conta do e-mail convidado.',
-      },
-      otherAccount: 'Entrar com outra conta',
-      noNewAccounts: {
-        title: 'Este serviço não aceita contas novas',
-        advice: 'Fale com quem convidou você ou com quem administra o serviço.',
-      },
+  },
+  invitation: {
+    title: 'Convite',
+    lead: (organization: string, role: string) =>
+      `Você recebeu um convite para a organização ${organization}, com o papel de ${role}.`,
+    forAddress: (email: string) => `O convite é para ${email}.`,
+    accept: 'Aceitar convite',
+    logIn: 'Entrar e aceitar',
+    logInFirst: 'Você já tem uma conta com este e-mail. Entre para aceitar.',
+    signUp: 'Criar conta e aceitar',
+    void: {
+      title: 'Este convite não vale mais',
+      advice: 'Ele já foi aceito, foi retirado ou passou de 7 dias. Peça um novo a quem convidou você.',
     },
-    setUp: {
-      title: 'Crie a primeira conta',
-      lead: 'Esta instalação ainda não tem nenhuma conta. A primeira é sua.',
-      act: 'Criar conta',
-      void: {
-        title: 'Este link não vale mais',
-        advice:
-          'Já existe uma conta ou o serviço foi reiniciado. O link mais novo aparece ao iniciar o serviço.',
-      },
+    otherAddress: {
+      title: 'Este convite é para outra conta',
+      advice: 'Entre com a conta do e-mail convidado.',
+    },
+    otherAccount: 'Entrar com outra conta',
+    noNewAccounts: {
+      title: 'Este serviço não aceita contas novas',
+      advice: 'Fale com quem convidou você ou com quem administra o serviço.',
+    },
+  },
+  setUp: {
+    title: 'Crie a primeira conta',
+    lead: 'Esta instalação ainda não tem nenhuma conta. A primeira é sua.',
+    act: 'Criar conta',
+    void: {
+      title: 'Este link não vale mais',
+      advice:
+        'Já existe uma conta ou o serviço foi reiniciado. O link mais novo aparece ao iniciar o serviço.',
+    },
+  },
+  closed: {
+    invite: {
+      title: 'É preciso um convite',
+      advice: 'Peça a quem administra a organização que convide você. O convite chega por e-mail.',
     },
     closed: {
-      invite: {
-        title: 'É preciso um convite',
-        advice: 'Peça a quem administra a organização que convide você. O convite chega por e-mail.',
-      },
-      closed: {
-        title: 'Este serviço não aceita contas novas',
-        advice: 'Fale com quem administra o serviço.',
-      },
+      title: 'Este serviço não aceita contas novas',
+      advice: 'Fale com quem administra o serviço.',
     },
-    banner: {
-      title: 'Confirme seu e-mail',
-      advice: (email) =>
-        `Enviamos um link para ${email}. Enquanto você não confirmar, só é possível trabalhar no Sandbox.`,
-      again: 'Enviar de novo',
-      sent: 'Enviamos um novo link. O anterior não vale mais.',
-    },
-    roles: { OWNER: 'proprietário', ADMIN: 'administrador', MEMBER: 'membro', VIEWER: 'leitor' },
   },
+  banner: {
+    title: 'Confirme seu e-mail',
+    advice: (email: string) =>
+      `Enviamos um link para ${email}. Enquanto você não confirmar, só é possível trabalhar no Sandbox.`,
+    again: 'Enviar de novo',
+    sent: 'Enviamos um novo link. O anterior não vale mais.',
+  },
+  roles: {
+    OWNER: 'proprietário',
+    ADMIN: 'administrador',
+    MEMBER: 'membro',
+    VIEWER: 'leitor',
+  } satisfies Readonly<Record<Role, string>>,
+};
+
+/** Texts of the pages for e-mailed links and set-up links, and of the banner for an unconfirmed address. */
+type Words = typeof PT;
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  'pt-BR': PT,
   en: {
     verify: {
       title: 'Confirm your e-mail',

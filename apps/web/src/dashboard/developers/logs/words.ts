@@ -1,43 +1,7 @@
 import type { RequestLog } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
 
-/** Texts of the request log. */
-interface Words {
-  readonly title: string;
-  readonly intro: string;
-  readonly empty: string;
-  readonly method: string;
-  readonly all: string;
-  readonly path: string;
-  readonly pathHint: string;
-  readonly status: string;
-  readonly statusHint: string;
-  readonly from: string;
-  readonly to: string;
-  readonly timeHint: string;
-  readonly requestId: string;
-  readonly filter: string;
-  readonly clear: string;
-  readonly when: string;
-  readonly call: string;
-  readonly code: string;
-  readonly who: string;
-  readonly credentials: Readonly<Record<RequestLog['credential']['type'], string>>;
-  readonly duration: string;
-  readonly ip: string;
-  readonly ipHint: string;
-  readonly inspector: string;
-  readonly redacted: string;
-  readonly request: string;
-  readonly response: string;
-  readonly headers: string;
-  readonly query: string;
-  readonly body: string;
-  readonly nothing: string;
-  readonly back: string;
-}
-
-const PT: Words = {
+const PT = {
   title: 'Registro de chamadas',
   intro: 'As chamadas à API deste projeto e ambiente, dos últimos 30 dias.',
   empty: 'Nenhuma chamada encontrada. Chame a API com uma chave deste projeto, ou mude os filtros.',
@@ -61,7 +25,7 @@ const PT: Words = {
     API_KEY: 'Chave de API',
     PERSONAL_TOKEN: 'Token pessoal',
     USER: 'Painel',
-  },
+  } satisfies Readonly<Record<RequestLog['credential']['type'], string>>,
   duration: 'Duração',
   ip: 'IP',
   ipHint: 'abreviado',
@@ -75,6 +39,9 @@ const PT: Words = {
   nothing: 'Nada.',
   back: 'Todas as chamadas',
 };
+
+/** Texts of the request log. */
+type Words = typeof PT;
 
 const EN: Words = {
   title: 'Request log',

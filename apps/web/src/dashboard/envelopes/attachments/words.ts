@@ -3,37 +3,26 @@ import type { Language } from '../../../i18n/language.ts';
 
 type Accept = Signer['attachments'][number]['accept'];
 
-/** Texts about the files that a sender requests from a signer. */
-export interface Words {
-  readonly heading: string;
-  readonly hint: string;
-  readonly label: (position: number) => string;
-  readonly example: string;
-  readonly accept: string;
-  readonly accepted: Readonly<Record<Accept, string>>;
-  readonly required: string;
-  readonly add: string;
-  readonly remove: (label: string) => string;
-  /** The requested files of a person, before sending. */
-  readonly review: (labels: string) => string;
-  readonly waiting: (label: string) => string;
-  readonly download: (name: string) => string;
-}
-
-const PT: Words = {
+const PT = {
   heading: 'Arquivos a pedir',
   hint: 'A pessoa envia cada arquivo antes de assinar, depois de confirmar a identidade. Peça só o que for preciso.',
-  label: (position) => `Arquivo ${position}`,
+  label: (position: number) => `Arquivo ${position}`,
   example: 'Foto da CNH, frente e verso',
   accept: 'Tipo',
-  accepted: { IMAGE: 'Foto (JPEG ou PNG)', PDF: 'PDF', ANY: 'Foto ou PDF' },
+  accepted: { IMAGE: 'Foto (JPEG ou PNG)', PDF: 'PDF', ANY: 'Foto ou PDF' } satisfies Readonly<
+    Record<Accept, string>
+  >,
   required: 'Só assina com este arquivo',
   add: 'Pedir um arquivo',
-  remove: (label) => `Não pedir ${label}`,
-  review: (labels) => `Deve enviar: ${labels}`,
-  waiting: (label) => `${label}: ainda não enviado`,
-  download: (name) => `Baixar ${name}`,
+  remove: (label: string) => `Não pedir ${label}`,
+  /** The requested files of a person, before sending. */
+  review: (labels: string) => `Deve enviar: ${labels}`,
+  waiting: (label: string) => `${label}: ainda não enviado`,
+  download: (name: string) => `Baixar ${name}`,
 };
+
+/** Texts about the files that a sender requests from a signer. */
+export type Words = typeof PT;
 
 const EN: Words = {
   heading: 'Files to request',

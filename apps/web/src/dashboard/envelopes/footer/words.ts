@@ -3,23 +3,20 @@ import type { Language } from '../../../i18n/language.ts';
 
 type Reason = NonNullable<Envelope['documents'][number]['footer']>['leftOut'][number]['reason'];
 
-/** Texts about pages without a footer. */
-interface Words {
-  readonly pages: (from: number, to: number) => string;
-  readonly without: (pages: string, reason: string) => string;
-  readonly reasons: Readonly<Record<Reason, string>>;
-}
-
-const PT: Words = {
-  pages: (from, to) => (from === to ? `na página ${from}` : `nas páginas ${from} a ${to}`),
-  without: (pages, reason) => `Sem o rodapé de assinatura ${pages}: ${reason}.`,
+const PT = {
+  pages: (from: number, to: number): string =>
+    from === to ? `na página ${from}` : `nas páginas ${from} a ${to}`,
+  without: (pages: string, reason: string) => `Sem o rodapé de assinatura ${pages}: ${reason}.`,
   reasons: {
     NO_SPACE: 'não há margem livre',
     NOT_EXAMINED: 'a leitura demorou demais',
     NOT_POSSIBLE: 'a página não aceita marcas',
     SIGNED: 'o rodapé quebraria as assinaturas que o arquivo já tinha',
-  },
+  } satisfies Readonly<Record<Reason, string>>,
 };
+
+/** Texts about pages without a footer. */
+type Words = typeof PT;
 
 const EN: Words = {
   pages: (from, to) => (from === to ? `on page ${from}` : `on pages ${from} to ${to}`),

@@ -1,5 +1,5 @@
+import type { Words } from './words/pt-br.ts';
 import type { Operations } from '@aval/sdk/operations';
-import type { Words } from './words/words.ts';
 
 /** The audit trail, as it is read. */
 export type Trail = Operations['GET /v1/envelopes/{id}/audit']['response'];

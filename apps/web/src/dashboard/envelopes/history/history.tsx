@@ -1,3 +1,4 @@
+import type { Words } from './words/pt-br.ts';
 import type { Client } from '@aval/sdk/client';
 import type { Envelope } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
@@ -12,7 +13,6 @@ import { changesContact, isLinkOnly, mainEntries, sentenceOf } from './entry.ts'
 import type { Entry, Person, Trail } from './entry.ts';
 import { iconOf, toneOf } from './entry-look.ts';
 import { WORDS } from './words.ts';
-import type { Words } from './words/words.ts';
 
 /** The events of an envelope, newest first, and whether the chain of its history is intact. */
 export function History({

@@ -1,35 +1,7 @@
 import type { Language } from '../../../i18n/language.ts';
 
-/** Texts of the list of envelopes. */
-interface Words {
+const PT = {
   /** The heading for people who program, and for others. */
-  readonly title: Readonly<Record<'envelopes' | 'documents', string>>;
-  readonly none: string;
-  readonly noneFound: string;
-  readonly columns: Readonly<Record<'title' | 'status' | 'progress' | 'created', string>>;
-  readonly search: string;
-  readonly searchHint: string;
-  readonly status: string;
-  readonly all: string;
-  readonly label: string;
-  readonly anyLabel: string;
-  readonly more: string;
-  readonly dates: Readonly<Record<'from' | 'to' | 'completedFrom' | 'completedTo', string>>;
-  readonly filter: string;
-  readonly clear: string;
-  readonly send: string;
-  readonly sendMany: string;
-  readonly export: string;
-  readonly exported: string;
-  readonly labels: {
-    readonly edit: (title: string) => string;
-    readonly name: string;
-    readonly add: string;
-    readonly remove: (label: string) => string;
-  };
-}
-
-const PT: Words = {
   title: { envelopes: 'Envelopes', documents: 'Documentos' },
   none: 'Você ainda não enviou nada. Escolha um PDF, diga quem assina, e ele aparece aqui.',
   noneFound: 'Nada encontrado. Mude a busca ou os filtros.',
@@ -54,12 +26,15 @@ const PT: Words = {
   export: 'Exportar CSV',
   exported: 'A planilha foi baixada.',
   labels: {
-    edit: (title) => `Etiquetas de ${title}`,
+    edit: (title: string) => `Etiquetas de ${title}`,
     name: 'Nova etiqueta',
     add: 'Adicionar',
-    remove: (label) => `Tirar a etiqueta ${label}`,
+    remove: (label: string) => `Tirar a etiqueta ${label}`,
   },
 };
+
+/** Texts of the list of envelopes. */
+type Words = typeof PT;
 
 const EN: Words = {
   title: { envelopes: 'Envelopes', documents: 'Documents' },

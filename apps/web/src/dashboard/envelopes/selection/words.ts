@@ -1,39 +1,29 @@
 import type { Language } from '../../../i18n/language.ts';
 
+const PT = {
+  select: 'Selecionar',
+  selectOne: (title: string) => `Selecionar ${title}`,
+  selected: (count: number): string =>
+    count === 1 ? '1 documento selecionado' : `${count} documentos selecionados`,
+  clear: 'Limpar seleção',
+  remind: 'Lembrar',
+  cancel: 'Cancelar',
+  cancelSure: (count: number): string =>
+    count === 1 ? 'Cancelar 1 documento?' : `Cancelar ${count} documentos?`,
+  cancelAdvice: 'Ninguém mais poderá assinar. Documentos já concluídos não mudam.',
+  download: 'Baixar assinados (ZIP)',
+  archive: 'documentos-assinados.zip',
+  working: (over: number, all: number) => `Aguarde: ${over} de ${all}`,
+  done: 'Tudo feito.',
+  partly: (failed: number): string =>
+    failed === 1 ? 'Um pedido não pôde ser feito.' : `${failed} pedidos não puderam ser feitos.`,
+};
+
 /** Texts of the actions on selected envelopes. */
-interface Words {
-  readonly select: string;
-  readonly selectOne: (title: string) => string;
-  readonly selected: (count: number) => string;
-  readonly clear: string;
-  readonly remind: string;
-  readonly cancel: string;
-  readonly cancelSure: (count: number) => string;
-  readonly cancelAdvice: string;
-  readonly download: string;
-  readonly archive: string;
-  readonly working: (over: number, all: number) => string;
-  readonly done: string;
-  readonly partly: (failed: number) => string;
-}
+type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    select: 'Selecionar',
-    selectOne: (title) => `Selecionar ${title}`,
-    selected: (count) => (count === 1 ? '1 documento selecionado' : `${count} documentos selecionados`),
-    clear: 'Limpar seleção',
-    remind: 'Lembrar',
-    cancel: 'Cancelar',
-    cancelSure: (count) => (count === 1 ? 'Cancelar 1 documento?' : `Cancelar ${count} documentos?`),
-    cancelAdvice: 'Ninguém mais poderá assinar. Documentos já concluídos não mudam.',
-    download: 'Baixar assinados (ZIP)',
-    archive: 'documentos-assinados.zip',
-    working: (over, all) => `Aguarde: ${over} de ${all}`,
-    done: 'Tudo feito.',
-    partly: (failed) =>
-      failed === 1 ? 'Um pedido não pôde ser feito.' : `${failed} pedidos não puderam ser feitos.`,
-  },
+  'pt-BR': PT,
   en: {
     select: 'Select',
     selectOne: (title) => `Select ${title}`,

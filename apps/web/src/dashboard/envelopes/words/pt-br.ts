@@ -1,6 +1,8 @@
-import type { Words } from './words.ts';
+import type { States } from './words.ts';
+import type { SentMessage, Signer } from '@aval/sdk/operations';
+import type { MessageState } from '../message-state.ts';
 
-export const PT: Words = {
+export const PT = {
   title: { envelope: 'Envelope', document: 'Documento' },
   loading: 'Abrindo o documento…',
   tabs: { progress: 'Andamento', evidence: 'Evidências', messages: 'Mensagens' },
@@ -11,7 +13,8 @@ export const PT: Words = {
     CANCELLED: 'Cancelado',
     DECLINED: 'Recusado',
     EXPIRED: 'Vencido',
-  },
+  } satisfies States,
+  /** The last act of a person, before its time: “Assinou · há 2 horas”. */
   lines: {
     PENDING: 'Espera a vez: o convite vai depois de quem assina antes',
     SENT: 'Ainda não abriu o documento',
@@ -19,7 +22,8 @@ export const PT: Words = {
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',
     SKIPPED: 'Não precisa mais assinar: outras pessoas do grupo assinaram',
-  },
+  } satisfies Readonly<Record<Signer['status'], string>>,
+  /** The same in an envelope that has ended. */
   linesAtEnd: {
     PENDING: 'Não chegou a receber o convite',
     SENT: 'Não abriu o documento',
@@ -27,15 +31,19 @@ export const PT: Words = {
     SIGNED: 'Assinou',
     DECLINED: 'Recusou',
     SKIPPED: 'Não precisa mais assinar: outras pessoas do grupo assinaram',
-  },
+  } satisfies Readonly<Record<Signer['status'], string>>,
+  /** Of a person who only receives a copy. */
   copyLines: {
     PENDING: 'Recebe a cópia quando todos assinarem',
     SENT: 'A cópia foi enviada',
   },
+  /** Between the line of a person who did not open the document and the time of their invitation. */
   invitation: 'convite',
-  nextUndelivered: (name) => `O convite de ${name} não chegou.`,
-  nextSeveralUndelivered: (count) =>
+  /** The next step when invitations did not get through. */
+  nextUndelivered: (name: string) => `O convite de ${name} não chegou.`,
+  nextSeveralUndelivered: (count: number): string =>
     count === 1 ? '1 convite não chegou.' : `${count} convites não chegaram.`,
+  /** In place of that line when their last message did not get through. */
   undelivered: {
     KEPT: 'O convite ficou no servidor: envie você o link',
     BOUNCED: 'O convite não chegou: confira o endereço',
@@ -52,32 +60,36 @@ export const PT: Words = {
   },
   yes: 'sim',
   documents: 'Documentos',
-  pages: (count) => (count === 1 ? '1 página' : `${count} páginas`),
-  page: (page, title) => `Página ${page} de ${title}`,
+  pages: (count: number): string => (count === 1 ? '1 página' : `${count} páginas`),
+  page: (page: number, title: string) => `Página ${page} de ${title}`,
   download: 'Baixar',
   downloadOriginal: 'Baixar original',
   downloadSigned: 'Baixar documento assinado',
+  /** A single document, where its pages as sent are shown. */
   downloadSealed: 'Baixar assinado',
   shownOriginal:
     'As páginas abaixo são as do arquivo enviado. O documento assinado traz também as assinaturas e o selo.',
   people: 'Pessoas',
   actions: 'Ações',
-  actionsFor: (name) => `Ações para ${name}`,
+  actionsFor: (name: string) => `Ações para ${name}`,
   newLink: 'Novo link',
-  newLinkOf: (name) => `Gerar um novo link para ${name}`,
+  newLinkOf: (name: string) => `Gerar um novo link para ${name}`,
   newLinkHint: 'O link anterior deixa de valer, e um convite novo é enviado.',
-  linkOf: (name) => `Link de ${name}`,
+  linkOf: (name: string) => `Link de ${name}`,
   links: 'Links de assinatura: aparecem só agora.',
   openLink: 'Abrir',
   cancel: { envelope: 'Cancelar envelope', document: 'Cancelar documento' },
   cancelReason: 'Motivo (opcional)',
   erase: 'Apagar dados pessoais',
-  eraseOf: (name) => `Apagar os dados pessoais de ${name}`,
+  eraseOf: (name: string) => `Apagar os dados pessoais de ${name}`,
   erasing:
     'Nome, e-mail, CPF, telefone e IP são apagados da base e dos dados revelados no pacote. O histórico e a prova ficam: os PDFs selados e o relatório, se houver, continuam mostrando quem assinou. Cópias já entregues também ficam e, por um tempo, os backups. Não dá para desfazer.',
-  erased: (moment) => `Dados pessoais apagados em ${moment}`,
+  erased: (moment: string) => `Dados pessoais apagados em ${moment}`,
+  /** The level of a signer who signs with a certificate of their own. */
   qualified: 'Assinatura qualificada (certificado ICP-Brasil)',
+  /** A note for a decline that no one-time code confirmed. */
   declinedByLink: 'Recusado só com o link: nenhum código confirmou quem recusou.',
+  /** Short confirmations of a done action. */
   done: {
     cancelled: 'Cancelado. Ninguém mais pode assinar.',
     corrected: 'Dados corrigidos.',
@@ -94,13 +106,14 @@ export const PT: Words = {
   withoutPersonal:
     'O pacote vem sem os dados pessoais dos signatários, que você não tem permissão para ver. Ele pode ser verificado do mesmo jeito.',
   package: 'Pacote de evidências',
-  fileMissing: (name) => `${name} não está disponível.`,
+  fileMissing: (name: string) => `${name} não está disponível.`,
   allFiles: 'Todos os arquivos do pacote',
   evidenceSoon: 'As evidências estão sendo preparadas…',
   code: 'Código de verificação',
   verify: 'Abrir a verificação pública',
   inLog: 'Consta do registro público',
-  logDetails: (index) => `Posição ${index}, contada a partir de 0.`,
+  logDetails: (index: number) => `Posição ${index}, contada a partir de 0.`,
+  /** Ids and hashes. */
   technical: 'Dados técnicos',
   copyId: 'Copiar o ID',
   messages: 'Mensagens',
@@ -113,9 +126,16 @@ export const PT: Words = {
     BOUNCED: 'não chegou',
     FAILED: 'falhou',
     DROPPED: 'descartada',
-  },
-  media: { EMAIL: 'por e-mail', SMS: 'por SMS', WHATSAPP: 'por WhatsApp' },
+  } satisfies Readonly<Record<MessageState, string>>,
+  /** How a message travels, after its kind: “Convite por e-mail”. */
+  media: { EMAIL: 'por e-mail', SMS: 'por SMS', WHATSAPP: 'por WhatsApp' } satisfies Readonly<
+    Record<SentMessage['medium'], string>
+  >,
+  /** The recipient of a message to a member. */
   sender: 'Quem enviou',
   noMessages: 'Nenhuma mensagem.',
   columns: { recipient: 'Para', status: 'Situação', created: 'Criada' },
 };
+
+/** Texts of the page of an envelope. */
+export type Words = typeof PT;

@@ -1,6 +1,4 @@
-import type { Words } from './words.ts';
-
-export const PT: Words = {
+export const PT = {
   title: 'Início',
   send: 'Enviar para assinatura',
   overview: {
@@ -10,12 +8,13 @@ export const PT: Words = {
       others: 'Aguardando outras pessoas',
       done: 'Concluídos há pouco',
     },
+    /** The next step where the user's own signature is missing. */
     yours: 'Falta a sua assinatura.',
     sign: 'Assinar',
     see: 'Ver',
     remind: 'Lembrar agora',
     reminded: 'Lembrete pedido',
-    remindedOf: (title) => `Lembrete pedido: ${title}`,
+    remindedOf: (title: string) => `Lembrete pedido: ${title}`,
     remindedLately: {
       title: 'O lembrete já foi pedido',
       advice: 'Cada pessoa recebe no máximo um lembrete por hora.',
@@ -37,7 +36,7 @@ export const PT: Words = {
     },
     sendNow: 'Enviar agora',
     open: 'Abrir o link de assinatura',
-    who: (name, cpf, code) => `Assine como ${name}: CPF ${cpf}, código ${code}.`,
+    who: (name: string, cpf: string, code: string) => `Assine como ${name}: CPF ${cpf}, código ${code}.`,
     waiting: 'Aguardando a assinatura. Esta página se atualiza sozinha.',
     sealing: 'Assinado. O documento está sendo selado…',
     signed: 'Pronto: assinado, selado e com carimbo do tempo.',
@@ -70,8 +69,11 @@ export const PT: Words = {
   median: 'do envio à conclusão (mediana)',
   never: 'ainda sem dados',
   chart: 'Últimos 30 dias',
-  chartDescription: (sent, completed) =>
+  chartDescription: (sent: number, completed: number) =>
     `${sent} ${sent === 1 ? 'enviado' : 'enviados'} e ${completed} ${completed === 1 ? 'concluído' : 'concluídos'} nos últimos 30 dias.`,
   sent: 'Enviados',
   completed: 'Concluídos',
 };
+
+/** Texts of the overview. */
+export type Words = typeof PT;

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './pt-br.ts';
 
 export const ES: Words = {
   onlyAdmins: 'Puede ver, pero solo propietarios y administradores pueden hacer cambios.',

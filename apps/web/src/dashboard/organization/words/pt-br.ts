@@ -1,10 +1,17 @@
-import type { Words } from './words.ts';
+import { REFUSALS } from './refusals-pt-br.ts';
+import type { Item, Role } from './words.ts';
+import type { Organization, Project } from '@aval/sdk/operations';
 
-export const PT: Words = {
+export const PT = {
   onlyAdmins: 'Você pode ver, mas só proprietários e administradores podem alterar.',
   reload: 'Recarregar',
   saved: 'Salvo.',
-  roles: { OWNER: 'Proprietário', ADMIN: 'Administrador', MEMBER: 'Membro', VIEWER: 'Leitor' },
+  roles: {
+    OWNER: 'Proprietário',
+    ADMIN: 'Administrador',
+    MEMBER: 'Membro',
+    VIEWER: 'Leitor',
+  } satisfies Readonly<Record<Role, string>>,
   settings: {
     title: 'Configurações da organização',
     intro: 'Como sua organização se apresenta a quem assina. Vale para o Sandbox e para a Produção.',
@@ -38,8 +45,8 @@ export const PT: Words = {
       text: 'Seu texto',
       textHint:
         'Aparece exatamente como escrito, em todos os idiomas e níveis de assinatura. Até 10.000 caracteres.',
-      version: (version) => `Hoje: versão ${version}.`,
-      meaning: (next) =>
+      version: (version: number) => `Hoje: versão ${version}.`,
+      meaning: (next: number) =>
         `Salvar uma mudança cria a versão ${next}. Para quem já aceitou, vale o texto que leu; quem ainda não assinou verá o novo, mesmo que já tenha aberto o link.`,
       preview: 'Como o signatário vê',
       accept: 'Li e aceito a declaração acima.',
@@ -72,16 +79,16 @@ export const PT: Words = {
         REFUSED: 'Esse endereço não entregou a imagem.',
         TOO_LARGE: 'A imagem é grande demais.',
         NOT_AN_IMAGE: 'O que está nesse endereço não é PNG, JPEG nem WebP.',
-      },
+      } satisfies Readonly<Record<NonNullable<Organization['branding']['logoFailure']>, string>>,
       preview: 'Prévia',
       page: 'Página de assinatura',
-      asks: (name) => `${name} pede a sua assinatura`,
+      asks: (name: string) => `${name} pede a sua assinatura`,
       document: 'Contrato de prestação de serviços',
       action: 'Já li, continuar',
       link: 'Baixar o documento',
       mail: 'E-mail',
       mailAction: 'Ler e assinar',
-      changed: (color) =>
+      changed: (color: string) =>
         `Essa cor tem pouco contraste para ser lida. Na página de assinatura usamos ${color}; no e-mail, a cor escolhida.`,
       kept: 'A cor tem contraste suficiente e é usada como está.',
     },
@@ -93,28 +100,28 @@ export const PT: Words = {
     email: 'E-mail da pessoa',
     emailHint: 'Ela já precisa ter uma conta no Aval. Não enviamos convite: o acesso começa na hora.',
     role: 'Papel',
-    roleOf: (name) => `Papel de ${name}`,
+    roleOf: (name: string) => `Papel de ${name}`,
     personal: 'Dados pessoais',
-    personalOf: (name) => `Dados pessoais: permissão de ${name}`,
+    personalOf: (name: string) => `Dados pessoais: permissão de ${name}`,
     personalHint: 'Com a permissão, a pessoa baixa anexos, exportações e evidências com CPF e telefone.',
     reads: { yes: 'Pode ver', no: 'Não pode ver' },
-    personalChanged: (name, reads) =>
+    personalChanged: (name: string, reads: boolean): string =>
       reads ? `${name} agora pode ver dados pessoais.` : `${name} não pode mais ver dados pessoais.`,
     means: {
       OWNER: 'Proprietário: tudo, inclusive nomear outros proprietários.',
       ADMIN: 'Administrador: configurações, membros, projetos e plano.',
       MEMBER: 'Membro: envia documentos e cuida da integração.',
       VIEWER: 'Leitor: vê tudo e não altera nada.',
-    },
+    } satisfies Readonly<Record<Role, string>>,
     who: 'Pessoa',
     since: 'Desde',
     actions: 'Ações',
     you: 'você',
     empty: 'Por enquanto, só você.',
-    remove: (name) => `Remover ${name}`,
+    remove: (name: string) => `Remover ${name}`,
     revokesTheirs: 'Revogar também as chaves de API que essa pessoa criou nesta organização',
     revokesMine: 'Revogar também as chaves de API que eu criei nesta organização',
-    removing: (name) =>
+    removing: (name: string) =>
       `${name} perde o acesso na hora. As chaves de API que essa pessoa criou continuam valendo, a não ser que você as revogue.`,
     leaving: 'Você perde o acesso a esta organização na hora.',
     lastOwner: {
@@ -126,32 +133,32 @@ export const PT: Words = {
       title: 'Ninguém com esse e-mail tem conta',
       advice: 'Confira o e-mail, ou peça à pessoa que crie uma conta no Aval e tente de novo.',
     },
-    invited: (email) => `Enviamos um convite para ${email}.`,
-    pending: (until) => `Convite enviado, vale até ${until}`,
+    invited: (email: string) => `Enviamos um convite para ${email}.`,
+    pending: (until: string) => `Convite enviado, vale até ${until}`,
     expired: 'Convite vencido',
     again: 'Enviar de novo',
-    againOf: (email) => `Enviar de novo o convite de ${email}`,
-    withdraw: (email) => `Retirar convite de ${email}`,
-    withdrawing: (email) => `O link que enviamos para ${email} deixa de valer.`,
+    againOf: (email: string) => `Enviar de novo o convite de ${email}`,
+    withdraw: (email: string) => `Retirar convite de ${email}`,
+    withdrawing: (email: string) => `O link que enviamos para ${email} deixa de valer.`,
     withdrawAct: 'Retirar convite',
     hintByConsent: 'Enviamos um convite por e-mail. A pessoa vira membro quando aceitar.',
     unasked: 'Ainda não aceitou',
     offered: 'Convite para ser proprietário',
-    hasOffered: (name) => `${name} vira proprietário quando aceitar.`,
+    hasOffered: (name: string) => `${name} vira proprietário quando aceitar.`,
     leave: 'Sair da organização',
     link: 'Criar link',
-    linkOf: (email) => `Criar link: convite de ${email}`,
-    linkHint: (email) =>
+    linkOf: (email: string) => `Criar link: convite de ${email}`,
+    linkHint: (email: string) =>
       `Entregue este link à pessoa. Ele só vale para a conta de ${email}, e um novo link substitui este.`,
     linkExpired: { title: 'O convite venceu', advice: 'Envie de novo e crie o link depois.' },
-    added: (name) => `${name} agora é membro.`,
-    changed: (name, role) => `Papel de ${name}: ${role}.`,
+    added: (name: string) => `${name} agora é membro.`,
+    changed: (name: string, role: string) => `Papel de ${name}: ${role}.`,
   },
   projects: {
     title: 'Projetos',
     intro: 'Cada projeto tem seus documentos, chaves e webhooks, separados no Sandbox e na Produção.',
     add: 'Novo projeto',
-    editOf: (name) => `Editar ${name}`,
+    editOf: (name: string) => `Editar ${name}`,
     name: 'Nome',
     slug: 'Identificador',
     slugHint: 'Letras minúsculas, números e hífens. Deixe vazio para criar a partir do nome.',
@@ -161,17 +168,19 @@ export const PT: Words = {
       'Endereços das suas páginas que mostram a assinatura dentro delas, como https://app.example.com, separados por espaço. Para testar no Sandbox: http://localhost:*',
     environment: 'Ambiente que abre primeiro',
     environmentHint: 'Os dois ambientes sempre existem; isto só diz qual se abre primeiro.',
-    environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' },
+    environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' } satisfies Readonly<
+      Record<Project['environment'], string>
+    >,
     state: 'Situação',
-    states: { ACTIVE: 'Ativo', ARCHIVED: 'Arquivado' },
+    states: { ACTIVE: 'Ativo', ARCHIVED: 'Arquivado' } satisfies Readonly<Record<Project['status'], string>>,
     actions: 'Ações',
-    open: (name) => `Abrir ${name}`,
+    open: (name: string) => `Abrir ${name}`,
     isOpen: 'aberto agora',
-    archive: (name) => `Arquivar ${name}`,
+    archive: (name: string) => `Arquivar ${name}`,
     archiving: 'As chaves de API deste projeto deixam de funcionar na hora, no Sandbox e na Produção.',
     kept: 'Nada é apagado: documentos e evidências ficam, os links de assinatura continuam valendo, e o projeto pode ser reativado.',
     archiveNow: 'Arquivar agora',
-    restore: (name) => `Reativar ${name}`,
+    restore: (name: string) => `Reativar ${name}`,
     empty: 'Nenhum projeto ainda. Crie o primeiro.',
     slugTaken: {
       title: 'Outro projeto já tem esse identificador',
@@ -185,21 +194,21 @@ export const PT: Words = {
   usage: {
     title: 'Uso e plano',
     intro: 'O que a organização usou neste mês e o que o plano permite.',
-    period: (from, to) => `De ${from} a ${to} (UTC)`,
+    period: (from: string, to: string) => `De ${from} a ${to} (UTC)`,
     documents: {
       SANDBOX: 'Documentos no Sandbox',
       PRODUCTION: 'Documentos na Produção',
-    },
-    of: (limit) => `de ${limit}`,
+    } satisfies Readonly<Record<Project['environment'], string>>,
+    of: (limit: string) => `de ${limit}`,
     noLimit: 'sem limite',
-    beyond: (count) => `${count} além do incluído no plano`,
+    beyond: (count: string) => `${count} além do incluído no plano`,
     items: {
       projects: 'Projetos',
       apiKeys: 'Chaves de API',
       webhooks: 'Webhooks',
       templates: 'Modelos',
       members: 'Membros',
-    },
+    } satisfies Readonly<Record<Item, string>>,
     sandboxNote: 'No Sandbox não há limite de documentos. O que conta para o plano está na Produção.',
     plans: 'Planos',
     planNames: {
@@ -207,45 +216,30 @@ export const PT: Words = {
       FREE: 'Gratuito',
       PRO: 'Pro',
       BUSINESS: 'Business',
-    },
+    } satisfies Readonly<Record<Organization['plan'], string>>,
     current: 'Plano atual',
-    perMonth: (documents) => `${documents} documentos por mês`,
+    perMonth: (documents: string) => `${documents} documentos por mês`,
     anyNumber: 'Documentos sem limite',
-    itemLimit: (item, limit) => `${item}: até ${limit}`,
+    itemLimit: (item: string, limit: string) => `${item}: até ${limit}`,
     noItemLimits: 'Projetos, chaves, webhooks, modelos e membros sem limite',
     overageYes: 'Permite documentos além do incluído',
     overageNo: 'Para no limite do mês',
     paid: 'Pago',
-    choose: (plan) => `Mudar para ${plan}`,
+    choose: (plan: string) => `Mudar para ${plan}`,
     notNow: 'Não está disponível a partir do plano atual.',
-    choosing: (plan) => `Mudar para o plano ${plan}?`,
+    choosing: (plan: string) => `Mudar para o plano ${plan}?`,
     fewer:
       'Se você já tem mais itens do que o plano permite, nada é apagado, mas não será possível criar outros.',
     noReturn: 'Depois não será possível voltar ao plano Ilimitado: ele é reservado a quem hospeda o serviço.',
     pay: 'O plano pago passa a valer depois do pagamento, em outra página.',
     checkout: 'Continuar para o pagamento',
-    chosen: (plan) => `Agora o plano é ${plan}.`,
+    chosen: (plan: string) => `Agora o plano é ${plan}.`,
     overage: 'Documentos além do incluído',
     overageOn: 'Permitir documentos além do incluído no mês',
     overageHint: 'Desligado, novos documentos são recusados quando o limite do mês acaba.',
-    refusals: {
-      PLAN_CHANGE_NOT_ALLOWED: {
-        title: 'Não dá para mudar direto para esse plano',
-        advice: 'Mude um passo por vez: a lista mostra os planos disponíveis agora.',
-      },
-      OVERAGE_NOT_AVAILABLE: {
-        title: 'Este plano não permite documentos além do incluído',
-        advice: 'Mude antes para um plano pago.',
-      },
-      PAYMENT_PROVIDER_UNAVAILABLE: {
-        title: 'Este serviço não recebe pagamentos',
-        advice:
-          'Quem o hospeda não configurou um provedor de pagamento. Fale com o operador. O plano não mudou.',
-      },
-      PROVIDER_ERROR: {
-        title: 'O provedor de pagamento não respondeu',
-        advice: 'Tente de novo em um minuto. O plano não mudou e nada foi cobrado.',
-      },
-    },
+    refusals: REFUSALS,
   },
 };
+
+/** Texts of the organization pages. */
+export type Words = typeof PT;

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './pt-br.ts';
 
 export const EN: Words = {
   onlySandbox: 'This page exists only in the Sandbox. In Production, messages go to real people.',

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts';
+import type { SandboxMessage } from '@aval/sdk/operations';
 
-export const PT: Words = {
+export const PT = {
   onlySandbox: 'Isto só existe no Sandbox: em Produção as mensagens vão para pessoas de verdade.',
   toSandbox: 'Abrir no Sandbox',
   messages: {
@@ -15,20 +15,22 @@ export const PT: Words = {
     to: 'Para',
     subject: 'Assunto',
     inside: 'Para testar',
-    media: { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' },
+    media: { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } satisfies Readonly<
+      Record<SandboxMessage['medium'], string>
+    >,
     states: {
       WAITING: 'Na fila',
       DELIVERED: 'Entregue',
       FAILED: 'Falhou',
       DROPPED: 'Descartada: perdeu o sentido antes de sair',
-    },
+    } satisfies Readonly<Record<SandboxMessage['status'], string>>,
     view: 'Ver mensagem',
-    viewOf: (subject) => `Ver mensagem: ${subject}`,
+    viewOf: (subject: string) => `Ver mensagem: ${subject}`,
     openLink: 'Abrir link',
     copyLink: 'Copiar link',
-    code: (code) => `Código ${code}`,
+    code: (code: string) => `Código ${code}`,
     copyCode: 'Copiar código',
-    fresh: (count) => (count === 1 ? 'Chegou 1 mensagem.' : `Chegaram ${count} mensagens.`),
+    fresh: (count: number): string => (count === 1 ? 'Chegou 1 mensagem.' : `Chegaram ${count} mensagens.`),
     asMail: 'Como e-mail',
     asText: 'Como texto',
     views: 'Formas de ver a mensagem',
@@ -40,13 +42,16 @@ export const PT: Words = {
     title: 'Identidades de teste',
     intro:
       'Pessoas inventadas para assinar no Sandbox. Os CPFs passam na verificação dos dígitos, mas não são de ninguém.',
-    code: (otp) => `O código de uso único é sempre ${otp}`,
+    code: (otp: string) => `O código de uso único é sempre ${otp}`,
     codeHint: 'Vale para todo signatário do Sandbox, em qualquer canal.',
     copyCode: 'Copiar código',
     email: 'E-mail',
     phone: 'Celular',
-    copyOf: (what) => `Copiar ${what}`,
+    copyOf: (what: string) => `Copiar ${what}`,
     copyJson: 'Copiar como signatário',
     json: 'Copiar como signatário dá o JSON para o campo signers de um envelope.',
   },
 };
+
+/** Texts of the Sandbox pages. */
+export type Words = typeof PT;

@@ -1,34 +1,28 @@
 import type { Template } from '@aval/sdk/operations';
 import type { Language } from '../../../i18n/language.ts';
 
-/** Texts about the level of signatures. */
-interface Words {
-  readonly label: string;
-  readonly levels: Readonly<Record<Template['signatureLevel'], string>>;
+const PT = {
+  label: 'Como assinam',
+  levels: {
+    SIMPLE: 'Com código (simples)',
+    ADVANCED: 'Com código e CPF (avançada)',
+    QUALIFIED: 'Com certificado ICP-Brasil (qualificada)',
+  } satisfies Readonly<Record<Template['signatureLevel'], string>>,
   /** The signature of a single person. */
-  readonly own: string;
-  readonly asDocument: string;
-  readonly certificate: string;
-  readonly needs: string;
+  own: 'Assinatura desta pessoa',
+  asDocument: 'Como as demais',
+  certificate: 'Com certificado ICP-Brasil',
+  needs:
+    'Quem assina precisa ter um certificado ICP-Brasil em nuvem, no próprio CPF. Por isso, o CPF é obrigatório.',
   /** In the review, of a person who needs it. */
-  readonly withCertificate: string;
-}
+  withCertificate: 'Assina com o próprio certificado ICP-Brasil.',
+};
+
+/** Texts about the level of signatures. */
+type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    label: 'Como assinam',
-    levels: {
-      SIMPLE: 'Com código (simples)',
-      ADVANCED: 'Com código e CPF (avançada)',
-      QUALIFIED: 'Com certificado ICP-Brasil (qualificada)',
-    },
-    own: 'Assinatura desta pessoa',
-    asDocument: 'Como as demais',
-    certificate: 'Com certificado ICP-Brasil',
-    needs:
-      'Quem assina precisa ter um certificado ICP-Brasil em nuvem, no próprio CPF. Por isso, o CPF é obrigatório.',
-    withCertificate: 'Assina com o próprio certificado ICP-Brasil.',
-  },
+  'pt-BR': PT,
   en: {
     label: 'Signatures',
     levels: {

@@ -1,36 +1,8 @@
 import type { Language } from '../../../i18n/language.ts';
 
-/** Texts about how far an envelope is. */
-export interface Words {
-  readonly signed: (signed: number, all: number) => string;
-  readonly people: Readonly<
-    Record<'PENDING' | 'SENT' | 'VIEWED' | 'SIGNED' | 'DECLINED' | 'SKIPPED', string>
-  >;
-  /** Of a person who only receives a copy. */
-  readonly copied: string;
-  readonly erased: string;
-  readonly more: (count: number) => string;
-  readonly next: {
-    readonly draft: string;
-    readonly unopened: (name: string) => string;
-    readonly opened: (name: string) => string;
-    readonly several: (count: number) => string;
-    readonly completed: string;
-    /** Not everyone signed, because a group needed only some of its members. */
-    readonly completedInPart: string;
-    readonly signatures: (count: number) => string;
-    readonly declined: (name: string) => string;
-    readonly expired: string;
-    readonly cancelled: string;
-  };
-  /** The next step of a sender, after the sentence above. */
-  readonly after: Readonly<Record<'completed' | 'preparing' | 'declined' | 'expired' | 'cancelled', string>>;
-  /** Before a relative time: “Vence em 2 dias”. */
-  readonly due: string;
-}
-
-const PT: Words = {
-  signed: (signed, all) => (all === 1 ? `${signed} de 1 assinou` : `${signed} de ${all} assinaram`),
+const PT = {
+  signed: (signed: number, all: number): string =>
+    all === 1 ? `${signed} de 1 assinou` : `${signed} de ${all} assinaram`,
   people: {
     PENDING: 'na fila',
     SENT: 'aguardando',
@@ -39,21 +11,25 @@ const PT: Words = {
     DECLINED: 'recusou',
     SKIPPED: 'dispensada',
   },
+  /** Of a person who only receives a copy. */
   copied: 'recebe cópia',
   erased: 'Dados apagados',
-  more: (count) => (count === 1 ? 'e mais 1 pessoa' : `e mais ${count} pessoas`),
+  more: (count: number): string => (count === 1 ? 'e mais 1 pessoa' : `e mais ${count} pessoas`),
   next: {
     draft: 'Rascunho: ainda não foi enviado.',
-    unopened: (name) => `${name} ainda não abriu o documento.`,
-    opened: (name) => `${name} abriu e ainda não assinou.`,
-    several: (count) => (count === 1 ? 'Falta 1 pessoa.' : `Faltam ${count} pessoas.`),
+    unopened: (name: string) => `${name} ainda não abriu o documento.`,
+    opened: (name: string) => `${name} abriu e ainda não assinou.`,
+    several: (count: number): string => (count === 1 ? 'Falta 1 pessoa.' : `Faltam ${count} pessoas.`),
     completed: 'Todos assinaram.',
+    /** Not everyone signed, because a group needed only some of its members. */
     completedInPart: 'Todas as assinaturas necessárias foram feitas.',
-    signatures: (count) => (count === 1 ? 'Falta 1 assinatura.' : `Faltam ${count} assinaturas.`),
-    declined: (name) => `${name} recusou.`,
+    signatures: (count: number): string =>
+      count === 1 ? 'Falta 1 assinatura.' : `Faltam ${count} assinaturas.`,
+    declined: (name: string) => `${name} recusou.`,
     expired: 'O prazo terminou.',
     cancelled: 'Cancelado.',
   },
+  /** The next step of a sender, after the sentence above. */
   after: {
     completed: 'Baixe o documento assinado e guarde-o.',
     preparing: 'O documento final está sendo preparado…',
@@ -61,8 +37,12 @@ const PT: Words = {
     expired: 'Para dar um novo prazo, reabra como cópia.',
     cancelled: 'Ninguém mais pode assinar. Para enviar de novo, reabra como cópia.',
   },
+  /** Before a relative time: “Vence em 2 dias”. */
   due: 'Vence',
 };
+
+/** Texts about how far an envelope is. */
+export type Words = typeof PT;
 
 const EN: Words = {
   signed: (signed, all) => `${signed} of ${all} signed`,

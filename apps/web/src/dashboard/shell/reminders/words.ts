@@ -1,38 +1,27 @@
 import type { Language } from '../../../i18n/language.ts';
 
+const PT = {
+  heading: 'Lembretes',
+  hint: 'Só recebe quem já pode assinar e ainda não assinou: entre 8h e 20h, no máximo um por dia.',
+  every: 'Repetir depois do envio',
+  never: 'Não repetir',
+  everyDays: (days: number): string =>
+    days === 1 ? 'Todo dia' : days === 7 ? 'Toda semana' : `A cada ${days} dias`,
+  before: 'Antes do fim do prazo',
+  notBefore: 'Não lembrar',
+  daysBefore: (days: number): string => (days === 1 ? '1 dia antes' : `${days} dias antes`),
+  timeZone: 'Fuso horário',
+  timeZoneHint: 'Os lembretes seguem o relógio deste lugar.',
+  source: 'Lembretes',
+  ofOrganization: 'Como nas configurações da organização',
+  ofTemplate: 'Definir neste modelo',
+};
+
 /** Texts of the fields for reminders. */
-interface Words {
-  readonly heading: string;
-  readonly hint: string;
-  readonly every: string;
-  readonly never: string;
-  readonly everyDays: (days: number) => string;
-  readonly before: string;
-  readonly notBefore: string;
-  readonly daysBefore: (days: number) => string;
-  readonly timeZone: string;
-  readonly timeZoneHint: string;
-  readonly source: string;
-  readonly ofOrganization: string;
-  readonly ofTemplate: string;
-}
+type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    heading: 'Lembretes',
-    hint: 'Só recebe quem já pode assinar e ainda não assinou: entre 8h e 20h, no máximo um por dia.',
-    every: 'Repetir depois do envio',
-    never: 'Não repetir',
-    everyDays: (days) => (days === 1 ? 'Todo dia' : days === 7 ? 'Toda semana' : `A cada ${days} dias`),
-    before: 'Antes do fim do prazo',
-    notBefore: 'Não lembrar',
-    daysBefore: (days) => (days === 1 ? '1 dia antes' : `${days} dias antes`),
-    timeZone: 'Fuso horário',
-    timeZoneHint: 'Os lembretes seguem o relógio deste lugar.',
-    source: 'Lembretes',
-    ofOrganization: 'Como nas configurações da organização',
-    ofTemplate: 'Definir neste modelo',
-  },
+  'pt-BR': PT,
   en: {
     heading: 'Reminders',
     hint: 'Only for people who can sign and have not yet: between 8 am and 8 pm, at most once a day.',

@@ -2,24 +2,14 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Scope } from '@aval/sdk/scopes';
 import type { Preset } from './scope-presets.ts';
 
-/** Texts about scopes. */
-interface Words {
-  readonly legend: string;
-  readonly presets: Readonly<Record<Preset, readonly [name: string, hint: string]>>;
-  readonly means: Readonly<Record<Scope, string>>;
-  readonly pick: string;
-  readonly none: string;
-  readonly count: (count: number) => string;
-}
-
-const PT: Words = {
+const PT = {
   legend: 'O que ela pode fazer',
   presets: {
     signing: ['Assinaturas', 'Enviar documentos, criar e enviar envelopes, baixar as evidências'],
     reading: ['Somente leitura', 'Ver tudo menos dados pessoais por inteiro, sem mudar nada'],
     all: ['Tudo', 'Também modelos, webhooks e registro de chamadas'],
     own: ['Escolher', 'Marque um por um'],
-  },
+  } satisfies Readonly<Record<Preset, readonly [name: string, hint: string]>>,
   means: {
     'documents:read': 'ver documentos',
     'documents:write': 'enviar documentos',
@@ -37,11 +27,14 @@ const PT: Words = {
     'logs:read': 'ver o registro de chamadas',
     'usage:read': 'ver números de uso',
     'personal:read': 'ver dados pessoais por inteiro: CPF, telefone, anexos, exportações',
-  },
+  } satisfies Readonly<Record<Scope, string>>,
   pick: 'Escopos',
   none: 'Marque pelo menos um escopo.',
-  count: (count) => (count === 1 ? '1 escopo' : `${count} escopos`),
+  count: (count: number): string => (count === 1 ? '1 escopo' : `${count} escopos`),
 };
+
+/** Texts about scopes. */
+type Words = typeof PT;
 
 const EN: Words = {
   legend: 'What it may do',

@@ -1,12 +1,63 @@
-import type { Words } from './words.ts';
+import type { ErrorText } from './words.ts';
 
-export const PT: Words = {
+const MISSING_CODE: ErrorText & { readonly reload: string } = {
+  title: 'Esta parte do painel não carregou',
+  advice: 'O Aval pode ter sido atualizado, ou a conexão caiu. Recarregue a página para continuar.',
+  reload: 'Recarregar',
+};
+
+const REFUSALS: Readonly<Record<string, ErrorText>> = {
+  VALIDATION_FAILED: {
+    title: 'Ainda falta corrigir algo',
+    advice: 'Veja os campos abaixo.',
+  },
+  INVALID_CREDENTIALS: {
+    title: 'E-mail ou senha incorretos',
+    advice: 'Confira os dois. Depois de várias falhas será preciso esperar.',
+  },
+  SESSION_EXPIRED: { title: 'Sua sessão terminou', advice: 'Entre de novo.' },
+  FORBIDDEN: {
+    title: 'Seu papel não permite isso',
+    advice: 'Peça a um proprietário da organização.',
+  },
+  NOT_FOUND: {
+    title: 'Não encontrado',
+    advice: 'O item foi removido ou pertence a outro projeto.',
+  },
+  RATE_LIMITED: {
+    title: 'Muitas tentativas seguidas',
+    advice: 'Espere um pouco e tente de novo.',
+  },
+  CONFLICT: {
+    title: 'Outra pessoa fez uma alteração enquanto isso',
+    advice: 'Recarregue a página e refaça a alteração.',
+  },
+  PLAN_LIMIT_REACHED: {
+    title: 'O limite do plano foi atingido',
+    advice: 'Remova algo ou mude de plano.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    title: 'O arquivo é grande demais',
+    advice: 'Um PDF pode ter até 20 MB.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    title: 'Isto não é um PDF',
+    advice: 'Escolha um arquivo PDF.',
+  },
+  SERVICE_UNAVAILABLE: {
+    title: 'Indisponível agora',
+    advice: 'Tente de novo em instantes. Nada se perdeu.',
+  },
+};
+
+export const PT = {
   title: 'Painel do Aval',
   loading: 'Carregando…',
   sandbox: 'Sandbox: nada aqui tem valor jurídico e ninguém recebe mensagens de verdade',
   sandboxShort: 'Sandbox: sem valor jurídico',
   production: 'Produção: pessoas reais, mensagens reais, valor jurídico',
   productionShort: 'Produção: vale de verdade',
+  /** Production without a provider: nothing is sent, or only no e-mail. */
   holdNotice: {
     title: 'As mensagens estão retidas.',
     text: 'Este serviço foi restaurado de um backup. Convites, lembretes, webhooks e evidências aguardam até um administrador do serviço liberar o envio.',
@@ -83,54 +134,13 @@ export const PT: Words = {
     title: 'O serviço não responde',
     advice: 'Verifique sua conexão e tente de novo. Nada do que você digitou se perdeu.',
   },
-  missingCode: {
-    title: 'Esta parte do painel não carregou',
-    advice: 'O Aval pode ter sido atualizado, ou a conexão caiu. Recarregue a página para continuar.',
-    reload: 'Recarregar',
-  },
-  requestId: (id) => `Chamada ${id}`,
-  waitSeconds: (seconds) => `Aguarde ${seconds} s.`,
-  refusals: {
-    VALIDATION_FAILED: {
-      title: 'Ainda falta corrigir algo',
-      advice: 'Veja os campos abaixo.',
-    },
-    INVALID_CREDENTIALS: {
-      title: 'E-mail ou senha incorretos',
-      advice: 'Confira os dois. Depois de várias falhas será preciso esperar.',
-    },
-    SESSION_EXPIRED: { title: 'Sua sessão terminou', advice: 'Entre de novo.' },
-    FORBIDDEN: {
-      title: 'Seu papel não permite isso',
-      advice: 'Peça a um proprietário da organização.',
-    },
-    NOT_FOUND: {
-      title: 'Não encontrado',
-      advice: 'O item foi removido ou pertence a outro projeto.',
-    },
-    RATE_LIMITED: {
-      title: 'Muitas tentativas seguidas',
-      advice: 'Espere um pouco e tente de novo.',
-    },
-    CONFLICT: {
-      title: 'Outra pessoa fez uma alteração enquanto isso',
-      advice: 'Recarregue a página e refaça a alteração.',
-    },
-    PLAN_LIMIT_REACHED: {
-      title: 'O limite do plano foi atingido',
-      advice: 'Remova algo ou mude de plano.',
-    },
-    PAYLOAD_TOO_LARGE: {
-      title: 'O arquivo é grande demais',
-      advice: 'Um PDF pode ter até 20 MB.',
-    },
-    UNSUPPORTED_MEDIA_TYPE: {
-      title: 'Isto não é um PDF',
-      advice: 'Escolha um arquivo PDF.',
-    },
-    SERVICE_UNAVAILABLE: {
-      title: 'Indisponível agora',
-      advice: 'Tente de novo em instantes. Nada se perdeu.',
-    },
-  },
+  /** Code of a page didn't arrive. */
+  missingCode: MISSING_CODE,
+  requestId: (id: string) => `Chamada ${id}`,
+  waitSeconds: (seconds: number) => `Aguarde ${seconds} s.`,
+  /** Texts by error code. Other codes show the text of the service. */
+  refusals: REFUSALS,
 };
+
+/** Texts of the dashboard's frame and shared components. */
+export type Words = typeof PT;

@@ -1,15 +1,15 @@
-import type { Words } from './words.ts';
+import type { FieldType, RoleKind } from './words.ts';
 
-export const PT_BR: Words = {
+export const PT_BR = {
   use: 'Usar modelo',
   settings: 'Editar configurações',
   documents: 'Documentos',
   noDocuments: 'Sem documentos: quem usa o modelo escolhe o arquivo.',
   addDocument: 'Adicionar PDF',
   addDocumentHint: 'Cada envio usa uma cópia deste arquivo.',
-  pages: (count) => (count === 1 ? '1 página' : `${count} páginas`),
+  pages: (count: number): string => (count === 1 ? '1 página' : `${count} páginas`),
   remove: 'Remover',
-  removeDocument: (title) => `Remover ${title}`,
+  removeDocument: (title: string) => `Remover ${title}`,
   removingDocument: 'Os campos deste documento também são removidos.',
   roles: 'Pessoas',
   rolesIntro:
@@ -23,11 +23,11 @@ export const PT_BR: Words = {
     CC: 'Só recebe uma cópia',
     IN_PERSON: 'Assina presencialmente',
     REPRESENTATIVE: 'Assina por uma empresa',
-  },
-  roleKey: (key) => `Nome na API: ${key}`,
-  always: (name) => `Sempre ${name}`,
+  } satisfies Readonly<Record<RoleKind, string>>,
+  roleKey: (key: string) => `Nome na API: ${key}`,
+  always: (name: string) => `Sempre ${name}`,
   addRole: 'Adicionar papel',
-  removeRole: (name) => `Remover o papel ${name}`,
+  removeRole: (name: string) => `Remover o papel ${name}`,
   saveRoles: 'Salvar papéis',
   fields: 'Campos',
   noFields: 'Nenhum campo ainda. Marque nas páginas onde cada pessoa assina e o que ela preenche.',
@@ -47,15 +47,15 @@ export const PT_BR: Words = {
     CHECKBOX: 'Caixa de seleção',
     CHOICE: 'Escolha',
     STAMP_CODE: 'Código de verificação',
-  },
+  } satisfies Readonly<Record<FieldType, string>>,
   versions: 'Versões',
-  version: (number) => `Versão ${number}`,
+  version: (number: number) => `Versão ${number}`,
   current: 'atual',
   noVersions: 'O modelo ainda não mudou.',
-  fieldsOf: (name) => `Campos de ${name}`,
+  fieldsOf: (name: string) => `Campos de ${name}`,
   back: 'Voltar ao modelo',
   done: 'Concluir',
-  useOf: (name) => `Usar o modelo ${name}`,
+  useOf: (name: string) => `Usar o modelo ${name}`,
   useIntro: 'Preencha quem são as pessoas. O documento é enviado para assinatura em seguida.',
   title: 'Título',
   titleHint: 'Se ficar vazio, vale o título do modelo ou do documento.',
@@ -75,3 +75,6 @@ export const PT_BR: Words = {
   open: 'A pessoa escolhe',
   send: 'Enviar para assinatura',
 };
+
+/** Texts about the content of a template. */
+export type Words = typeof PT_BR;

@@ -1,6 +1,4 @@
-import type { Words } from './words.ts';
-
-export const PT: Words = {
+export const PT = {
   title: 'Senha e verificação',
   intro: 'Com uma segunda verificação, saber a sua senha não basta para entrar na sua conta.',
   password: {
@@ -19,7 +17,7 @@ export const PT: Words = {
   totp: {
     title: 'Aplicativo autenticador',
     intro: 'Um aplicativo no seu celular mostra um código novo a cada 30 segundos.',
-    on: (since) => `Ativo desde ${since}.`,
+    on: (since: string) => `Ativo desde ${since}.`,
     add: 'Configurar aplicativo',
     scan: 'Abra o seu aplicativo autenticador e leia este código QR.',
     qr: 'Código QR para o aplicativo autenticador',
@@ -43,15 +41,15 @@ export const PT: Words = {
       title: 'A chave de acesso não foi usada',
       advice: 'A janela do navegador foi fechada ou o prazo acabou. Tente de novo.',
     },
-    added: (when) => `Adicionada em ${when}`,
-    used: (when) => `usada em ${when}`,
+    added: (when: string) => `Adicionada em ${when}`,
+    used: (when: string) => `usada em ${when}`,
     remove: 'Remover',
-    removeOf: (name) => `Remover a chave ${name}`,
+    removeOf: (name: string) => `Remover a chave ${name}`,
     removeHint: 'Ela deixa de abrir a sua conta. Apague-a também no aparelho.',
   },
   recovery: {
     title: 'Códigos de recuperação',
-    left: (count) =>
+    left: (count: number): string =>
       count === 1 ? 'Resta 1 código.' : count === 0 ? 'Não resta nenhum código.' : `Restam ${count} códigos.`,
     renew: 'Gerar novos códigos',
     renewHint: 'Os códigos que você tem hoje deixam de valer.',
@@ -93,3 +91,6 @@ export const PT: Words = {
     },
   },
 };
+
+/** Texts of the security page and of the dialog for a repeated authentication. */
+export type Words = typeof PT;

@@ -1,38 +1,42 @@
-import type { Words } from './words.ts';
+import type { ApiKey } from '@aval/sdk/operations';
 
-export const PT: Words = {
+export const PT = {
   title: 'Chaves de API',
-  intro: (project) => `Com elas o seu programa age em nome do projeto ${project}.`,
+  intro: (project: string) => `Com elas o seu programa age em nome do projeto ${project}.`,
   add: 'Nova chave',
   onlyAdmins: 'Só quem administra a organização cria, troca e revoga chaves.',
   empty: 'Ainda não há chaves. Crie uma de Sandbox: o que se faz com ela não tem valor jurídico nem custo.',
   environment: 'Ambiente',
   both: 'Sandbox e Produção',
-  environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' },
+  environments: { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' } satisfies Readonly<
+    Record<ApiKey['environment'], string>
+  >,
   hints: {
     SANDBOX: 'Para desenvolver e testar: ninguém recebe mensagens de verdade.',
     PRODUCTION: 'Atenção: pessoas de verdade, mensagens de verdade, valor jurídico.',
-  },
+  } satisfies Readonly<Record<ApiKey['environment'], string>>,
   name: 'Nome',
   nameHint: 'Onde será usada, por exemplo “servidor de vendas”.',
   key: 'Chave',
   scopes: 'Escopos',
   state: 'Situação',
-  states: { ACTIVE: 'Ativa', REVOKED: 'Revogada', EXPIRED: 'Vencida' },
+  states: { ACTIVE: 'Ativa', REVOKED: 'Revogada', EXPIRED: 'Vencida' } satisfies Readonly<
+    Record<ApiKey['status'], string>
+  >,
   lastUsed: 'Último uso',
   never: 'Nunca',
   made: 'Criada em',
-  by: (name) => `por ${name}`,
-  expires: (moment) => `vale até ${moment}`,
+  by: (name: string) => `por ${name}`,
+  expires: (moment: string) => `vale até ${moment}`,
   acts: 'Ações',
   create: 'Criar chave',
   secret: 'Chave',
   tryIt: 'Experimente no seu terminal:',
   hasCopied: 'Já guardei',
-  oldUntil: (moment) => `A chave antiga vale até ${moment}.`,
+  oldUntil: (moment: string) => `A chave antiga vale até ${moment}.`,
   oldUntilRevoked: 'A chave antiga continua valendo até você revogá-la.',
   rotate: 'Trocar',
-  rotateOf: (name) => `Trocar a chave ${name}`,
+  rotateOf: (name: string) => `Trocar a chave ${name}`,
   rotateHint: 'Cria uma chave nova com o mesmo nome, ambiente e escopos.',
   oldEnds: 'A chave antiga deixa de valer',
   ends: {
@@ -44,7 +48,10 @@ export const PT: Words = {
     never: 'só quando for revogada',
   },
   revoke: 'Revogar',
-  revokeOf: (name) => `Revogar a chave ${name}`,
+  revokeOf: (name: string) => `Revogar a chave ${name}`,
   revokeHint:
     'A próxima chamada com esta chave já será recusada. Não dá para desfazer: se um programa ainda a usa, troque-a antes.',
 };
+
+/** Texts of the API keys page. */
+export type Words = typeof PT;

@@ -1,6 +1,7 @@
-import type { Words } from './words.ts';
+import type { Webhook, WebhookDelivery } from '@aval/sdk/operations';
+import type { Reason } from './words.ts';
 
-export const PT: Words = {
+export const PT = {
   title: 'Webhooks',
   intro: 'A cada acontecimento, o Aval chama o seu programa com um JSON assinado.',
   add: 'Novo webhook',
@@ -21,7 +22,7 @@ export const PT: Words = {
   schemes: {
     v1: 'v1: HMAC com o segredo, como a maioria das bibliotecas confere',
     v1a: 'v1a: Ed25519, conferida com uma chave pública',
-  },
+  } satisfies Readonly<Record<Webhook['signatures'][number], string>>,
   noScheme: 'Marque pelo menos uma forma.',
   publicKey: 'Chave pública (v1a)',
   state: 'Situação',
@@ -31,13 +32,13 @@ export const PT: Words = {
     REQUESTED: 'Alguém o desligou.',
     GONE: 'O servidor respondeu 410: não quer mais eventos.',
     FAILING: 'Falhou por muito tempo. Um teste bem-sucedido o liga de novo.',
-  },
+  } satisfies Readonly<Record<NonNullable<Webhook['disabledReason']>, string>>,
   made: 'Criado em',
   create: 'Cadastrar',
   secret: 'Segredo da assinatura',
   secretHint: 'Com ele o seu programa confere que a chamada veio do Aval.',
   hasCopied: 'Já guardei',
-  previousUntil: (moment) => `O segredo anterior também assina até ${moment}.`,
+  previousUntil: (moment: string) => `O segredo anterior também assina até ${moment}.`,
   edit: 'Editar',
   turnOff: 'Desligar',
   turnOffHint: 'Nada mais será entregue, nem o que está na fila: o que se perder não volta sozinho.',
@@ -49,7 +50,7 @@ export const PT: Words = {
   test: 'Enviar um teste',
   testHint: 'Um evento inventado vai agora mesmo ao seu endereço. Ele não entra na lista de entregas.',
   send: 'Enviar teste',
-  answered: (status, milliseconds) => `Respondeu ${status} em ${milliseconds} ms`,
+  answered: (status: number, milliseconds: number) => `Respondeu ${status} em ${milliseconds} ms`,
   refused: 'A entrega não deu certo',
   reasons: {
     URL_NOT_ALLOWED: 'O endereço não é permitido: precisa ser HTTPS e público.',
@@ -61,19 +62,21 @@ export const PT: Words = {
     REDIRECTED: 'O servidor mandou para outro endereço; redirecionamentos não são seguidos.',
     REFUSED: 'O servidor respondeu com um erro. Para confirmar, responda de 200 a 299.',
     WEBHOOK_DISABLED: 'O webhook foi desligado antes da entrega.',
-  },
+  } satisfies Readonly<Record<Reason, string>>,
   deliveries: 'Entregas',
   noDeliveries: 'Nenhuma entrega aqui. Elas aparecem quando algo acontece com um envelope.',
   all: 'Todas',
   event: 'Evento',
   eventId: 'ID do evento',
-  states: { PENDING: 'Na fila', SUCCEEDED: 'Entregue', FAILED: 'Falhou' },
-  attempts: (count) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
+  states: { PENDING: 'Na fila', SUCCEEDED: 'Entregue', FAILED: 'Falhou' } satisfies Readonly<
+    Record<WebhookDelivery['status'], string>
+  >,
+  attempts: (count: number): string => (count === 1 ? '1 tentativa' : `${count} tentativas`),
   lastAttempt: 'Última tentativa',
   nextAttempt: 'Próxima tentativa',
   when: 'Quando',
   details: 'Detalhes',
-  detailsOf: (event) => `Detalhes da entrega de ${event}`,
+  detailsOf: (event: string) => `Detalhes da entrega de ${event}`,
   retry: 'Entregar de novo',
   reason: 'Motivo',
   requestHeaders: 'Cabeçalhos enviados (sem a assinatura)',
@@ -84,3 +87,6 @@ export const PT: Words = {
   refresh: 'Atualizar',
   back: 'Todos os webhooks',
 };
+
+/** Texts of the webhook pages. */
+export type Words = typeof PT;

@@ -1,15 +1,13 @@
-import type { Words } from './words.ts';
-
-export const PT: Words = {
+export const PT = {
   remind: 'Lembrar agora',
   reminded: 'Lembrete pedido',
-  remindedOne: (name) => `Lembrete pedido para ${name}.`,
+  remindedOne: (name: string) => `Lembrete pedido para ${name}.`,
   remindedLately: {
     title: 'O lembrete já foi pedido',
     advice: 'Cada pessoa recebe no máximo um lembrete por hora.',
   },
   correct: 'Corrigir dados',
-  correctOf: (name) => `Corrigir os dados de ${name}`,
+  correctOf: (name: string) => `Corrigir os dados de ${name}`,
   correctIntro:
     'Com outro e-mail ou celular, o link antigo deixa de valer, e um convite novo vai para o endereço certo.',
   replaceIntro: 'O convite ainda não foi enviado: você também pode trocar a pessoa.',
@@ -29,7 +27,7 @@ export const PT: Words = {
     phone: 'Escreva o celular com DDD. Exemplo: (11) 98765-4321',
   },
   extend: 'Prorrogar prazo',
-  extendIntro: (day) => `Hoje o prazo vai até ${day}. Os links já enviados valem até a nova data.`,
+  extendIntro: (day: string) => `Hoje o prazo vai até ${day}. Os links já enviados valem até a nova data.`,
   lastDay: 'Assinar até',
   tooEarly: 'Escolha um dia depois do prazo de agora.',
   useAgain: 'Usar de novo',
@@ -41,3 +39,6 @@ export const PT: Words = {
       'Ninguém mais poderá assinar, e as assinaturas já feitas não terão efeito: o documento não fica concluído. Quem recebeu o convite por mensagem é avisado. Não dá para desfazer.',
   },
 };
+
+/** Texts of what a sender can do after sending. */
+export type Words = typeof PT;

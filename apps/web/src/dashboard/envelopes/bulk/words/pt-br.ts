@@ -1,6 +1,7 @@
-import type { Words } from './words.ts';
+import type { BulkSend, BulkSendRow, Template } from '@aval/sdk/operations';
+import type { Cell } from './words.ts';
 
-export const PT: Words = {
+export const PT = {
   title: 'Enviar para várias pessoas',
   intro: 'O mesmo documento para muita gente. Cada pessoa recebe o seu e assina sozinha.',
   document: 'Documento',
@@ -12,7 +13,9 @@ export const PT: Words = {
   template: 'Modelo',
   noTemplate: 'Sem modelo',
   method: 'Código de confirmação por',
-  methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
+  methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' } satisfies Readonly<
+    Record<Template['authenticationMethod'], string>
+  >,
   people: 'Lista de pessoas',
   peopleHint:
     'Uma planilha salva como CSV, com até 1.000 pessoas. A primeira linha diz o nome das colunas: nome, e-mail, cpf e telefone.',
@@ -35,33 +38,37 @@ export const PT: Words = {
     SENDING: 'Enviando',
     COMPLETED: 'Concluído',
     CANCELLED: 'Cancelado',
-  },
+  } satisfies Readonly<Record<BulkSend['status'], string>>,
   sent: 'Enviados',
-  sentOf: (sent, all) => `${sent} de ${all}`,
-  ready: (count) => (count === 1 ? 'Tudo certo com 1 pessoa' : `Tudo certo com as ${count} pessoas`),
+  sentOf: (sent: number, all: number) => `${sent} de ${all}`,
+  ready: (count: number): string =>
+    count === 1 ? 'Tudo certo com 1 pessoa' : `Tudo certo com as ${count} pessoas`,
   readyAdvice: 'Nada foi enviado ainda. Confira a lista abaixo e envie.',
-  problems: (count) => (count === 1 ? '1 linha tem problema' : `${count} linhas têm problemas`),
-  problemsAdvice: (ready) =>
+  problems: (count: number): string =>
+    count === 1 ? '1 linha tem problema' : `${count} linhas têm problemas`,
+  problemsAdvice: (ready: number): string =>
     ready === 1
       ? 'Nada foi enviado ainda. Corrija a planilha e confira de novo, ou envie só para a outra pessoa.'
       : `Nada foi enviado ainda. Corrija a planilha e confira de novo, ou envie só para as outras ${ready} pessoas.`,
   nothingReady: 'Corrija a planilha e confira de novo.',
-  repeated: (count) =>
+  repeated: (count: number): string =>
     count === 1
       ? '1 linha repete um e-mail ou CPF. A pessoa receberá mais de um documento.'
       : `${count} linhas repetem um e-mail ou CPF. Essas pessoas receberão mais de um documento.`,
-  send: (count) => (count === 1 ? 'Enviar para 1 pessoa' : `Enviar para ${count} pessoas`),
-  sendSure: (count) => (count === 1 ? 'Enviar para 1 pessoa?' : `Enviar para ${count} pessoas?`),
+  send: (count: number): string => (count === 1 ? 'Enviar para 1 pessoa' : `Enviar para ${count} pessoas`),
+  sendSure: (count: number): string =>
+    count === 1 ? 'Enviar para 1 pessoa?' : `Enviar para ${count} pessoas?`,
   sendAdvice: 'Cada pessoa recebe um convite. Você pode parar o envio no meio do caminho.',
   sendNow: 'Enviar agora',
   another: 'Enviar outra planilha',
-  progress: (done, all) => `linha ${done} de ${all}`,
+  progress: (done: number, all: number) => `linha ${done} de ${all}`,
   mayLeave: 'Você pode fechar esta página: o envio continua.',
-  paused: (until) => `O limite de envios foi atingido. O envio continua em ${until}.`,
-  completed: (sent) => (sent === 1 ? 'Enviado para 1 pessoa' : `Enviado para ${sent} pessoas`),
-  failed: (count) =>
+  paused: (until: string) => `O limite de envios foi atingido. O envio continua em ${until}.`,
+  completed: (sent: number): string =>
+    sent === 1 ? 'Enviado para 1 pessoa' : `Enviado para ${sent} pessoas`,
+  failed: (count: number): string =>
     count === 1 ? '1 linha não pôde ser enviada.' : `${count} linhas não puderam ser enviadas.`,
-  cancelled: (sent) =>
+  cancelled: (sent: number): string =>
     sent === 0
       ? 'Envio cancelado. Ninguém recebeu.'
       : `Envio cancelado. ${sent === 1 ? '1 pessoa já recebeu' : `${sent} pessoas já receberam`}; esses documentos continuam valendo.`,
@@ -81,9 +88,14 @@ export const PT: Words = {
     SENT: 'Enviado',
     FAILED: 'Não enviado',
     CANCELLED: 'Cancelado',
-  },
-  cells: { name: 'Nome', email: 'E-mail', cpf: 'CPF', phone: 'Telefone', csv: 'Linha' },
-  column: (number) => `coluna ${number}`,
+  } satisfies Readonly<Record<BulkSendRow['status'], string>>,
+  cells: { name: 'Nome', email: 'E-mail', cpf: 'CPF', phone: 'Telefone', csv: 'Linha' } satisfies Readonly<
+    Record<Cell, string>
+  >,
+  column: (number: number) => `coluna ${number}`,
   open: 'Abrir documento',
   none: 'Nenhuma linha.',
 };
+
+/** Texts of the pages that send a document to many people. */
+export type Words = typeof PT;

@@ -1,6 +1,7 @@
-import type { Words } from './words.ts';
+import type { PersonField } from '../person.ts';
+import type { Envelope } from '@aval/sdk/operations';
 
-export const PT: Words = {
+export const PT = {
   title: 'Enviar para assinatura',
   untitled: 'Documento sem título',
   saving: {
@@ -23,13 +24,15 @@ export const PT: Words = {
   noFile: 'Escolha ao menos um PDF.',
   uploading: 'Enviando o arquivo…',
   refused: 'Este arquivo não foi aceito e não será enviado.',
-  up: (name) => `Mover ${name} para cima`,
-  down: (name) => `Mover ${name} para baixo`,
-  remove: (name) => `Remover ${name}`,
+  up: (name: string) => `Mover ${name} para cima`,
+  down: (name: string) => `Mover ${name} para baixo`,
+  remove: (name: string) => `Remover ${name}`,
   people: '2. Quem assina',
-  person: (number) => `Pessoa ${number}`,
-  fields: { name: 'Nome completo', email: 'E-mail', cpf: 'CPF', phone: 'Celular' },
-  optional: (label) => `${label} (opcional)`,
+  person: (number: number) => `Pessoa ${number}`,
+  fields: { name: 'Nome completo', email: 'E-mail', cpf: 'CPF', phone: 'Celular' } satisfies Readonly<
+    Record<PersonField, string>
+  >,
+  optional: (label: string) => `${label} (opcional)`,
   known: 'Já guardado. Digite só para trocar.',
   problems: {
     name: { required: 'Escreva o nome de quem assina.', invalid: 'Escreva o nome de quem assina.' },
@@ -45,9 +48,9 @@ export const PT: Words = {
       required: 'Escreva o celular: o código vai para ele.',
       invalid: 'Escreva o celular com DDD. Exemplo: (11) 98765-4321',
     },
-  },
+  } satisfies Readonly<Record<PersonField, Readonly<Record<'required' | 'invalid', string>>>>,
   contacts: 'Contatos',
-  found: (count) => (count === 1 ? '1 contato encontrado' : `${count} contatos encontrados`),
+  found: (count: number): string => (count === 1 ? '1 contato encontrado' : `${count} contatos encontrados`),
   add: 'Adicionar pessoa',
   addMe: 'Eu também assino',
   testPerson: 'Usar pessoa de teste',
@@ -57,37 +60,43 @@ export const PT: Words = {
   noName: 'Escreva um título.',
   message: 'Mensagem (opcional)',
   lastDay: 'Assinar até (opcional)',
-  lastDayHint: (days) =>
+  lastDayHint: (days: number): string =>
     days === 1 ? 'Vazio: 1 dia depois do envio.' : `Vazio: ${days} dias depois do envio.`,
   ownMethod: 'Código desta pessoa por',
   method: 'Código de confirmação por',
-  methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
+  methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' } satisfies Readonly<
+    Record<Envelope['authenticationMethod'], string>
+  >,
   template: 'Modelo',
   noTemplate: 'Sem modelo',
   receives: 'O que cada pessoa recebe',
   nobody: 'Inclua quem assina para ver o que será enviado.',
   unfinished: 'Faltam dados desta pessoa.',
   invitation: {
-    EMAIL: (address) => `Recebe um e-mail em ${address} com o link para assinar.`,
-    WHATSAPP: (address) => `Recebe uma mensagem no WhatsApp ${address} com o link para assinar.`,
+    EMAIL: (address: string) => `Recebe um e-mail em ${address} com o link para assinar.`,
+    WHATSAPP: (address: string) => `Recebe uma mensagem no WhatsApp ${address} com o link para assinar.`,
   },
-  afterwards: (name) => `O convite só vai depois que ${name} assinar.`,
+  afterwards: (name: string) => `O convite só vai depois que ${name} assinar.`,
   confirms: {
     EMAIL_OTP: 'Para assinar, digita um código que chega por e-mail.',
     SMS_OTP: 'Para assinar, digita um código que chega por SMS.',
     WHATSAPP_OTP: 'Para assinar, digita um código que chega pelo WhatsApp.',
-  },
+  } satisfies Readonly<Record<Envelope['authenticationMethod'], string>>,
   withCpf: 'Também confirma o CPF.',
-  until: (day) => `Dá para assinar até ${day}.`,
+  until: (day: string) => `Dá para assinar até ${day}.`,
   send: 'Enviar para assinatura',
   later: 'Continuar depois',
   discard: 'Descartar rascunho',
   discardAsk: 'Ninguém recebeu nada ainda. O rascunho é cancelado e não pode mais ser enviado.',
   incomplete: 'Falta corrigir os campos marcados.',
   sent: 'Enviado. Cada pessoa recebe o convite agora.',
+  /** Production has no provider for e-mail. */
   sentWithoutMail: 'Enviado, mas nenhum convite por e-mail saiu. Envie você o link a cada pessoa.',
   sentInOrder: 'Enviado. Cada pessoa recebe o convite quando chega a sua vez.',
   see: 'Ver o documento enviado',
   another: 'Enviar outro',
   all: 'Ver todos',
 };
+
+/** Texts of the page on which a draft is made. */
+export type Words = typeof PT;

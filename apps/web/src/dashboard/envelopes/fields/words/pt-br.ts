@@ -1,8 +1,6 @@
-import type { Words } from './words.ts';
-
-export const PT_BR: Words = {
+export const PT_BR = {
   title: 'Campos',
-  intro: (title) => `O que cada pessoa preenche em “${title}”, e onde.`,
+  intro: (title: string) => `O que cada pessoa preenche em “${title}”, e onde.`,
   done: 'Concluir',
   notDraft: 'Este documento já foi enviado. Os campos não podem mais mudar.',
   back: 'Abrir o documento',
@@ -12,6 +10,9 @@ export const PT_BR: Words = {
   place: 'Posicionar campos',
   change: 'Alterar campos',
   none: 'nenhum campo',
-  count: (count) => (count === 1 ? '1 campo' : `${count} campos`),
+  count: (count: number): string => (count === 1 ? '1 campo' : `${count} campos`),
   gone: 'Ao remover uma pessoa ou um documento, os campos correspondentes também saem.',
 };
+
+/** Texts of the page on which the fields of a draft are placed, and of the step that leads there. */
+export type Words = typeof PT_BR;

@@ -1,9 +1,10 @@
-import type { Words } from './words.ts';
+import type { SecurityEvent } from '@aval/sdk/operations';
 
-export const PT: Words = {
+export const PT = {
   title: 'Registro de segurança',
   intro:
     'Quem entrou, criou chaves, alterou papéis ou baixou evidências: em toda a organização e nos dois ambientes. Os registros não podem ser alterados.',
+  /** The introduction for users who see only their own account. */
   ownIntro:
     'O que aconteceu com a sua conta. Os registros da organização são visíveis para proprietários e administradores.',
   filter: 'Filtrar',
@@ -26,7 +27,7 @@ export const PT: Words = {
     SYSTEM: 'O próprio serviço',
     OPERATOR: 'Operador do servidor',
     ANONYMOUS: 'Alguém sem identificação',
-  },
+  } satisfies Readonly<Record<SecurityEvent['actor']['type'], string>>,
   types: {
     LOGIN_SUCCEEDED: 'Entrou',
     LOGIN_FAILED: 'Tentativa de entrada recusada',
@@ -85,5 +86,8 @@ export const PT: Words = {
     CONTACTS_READ: 'Contatos listados',
     RETENTION_APPLIED: 'Dados antigos excluídos',
     MASTER_KEY_ROTATED: 'Chave mestra trocada',
-  },
+  } satisfies Readonly<Record<SecurityEvent['type'], string>>,
 };
+
+/** Texts of the security log. */
+export type Words = typeof PT;

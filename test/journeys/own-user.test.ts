@@ -1,24 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { aCompany, evidenceOf, prepareToSign, sealedPdf, sendEnvelope, sign, verdictOf } from './ceremony.ts';
 import type { Company } from './ceremony.ts';
 import { at, callerOf, succeeding, textAt } from './client.ts';
 import { canSeeProcesses, stillRunning } from './processes.ts';
 import { aMigratedPlace } from './migrated-place.ts';
-import { Service, startService } from './service.ts';
+import { SERVICE, Service, startService } from './service.ts';
 
-/** Every Debian has this user. */
-const USER = 'nobody';
+/** `nobody`, whom every Debian has. */
 const UID = 65_534;
 
 /** Some containers open every port to every user. */
 const hasOpenPorts =
   canSeeProcesses && Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) <= 81;
 
+const run = promisify(execFile);
 const place = await aMigratedPlace();
-const settings = { RUN_AS: USER, LOG_LEVEL: 'warn' };
+const asUser = {
+  command: ['setpriv', `--reuid=${UID}`, `--regid=${UID}`, '--clear-groups', ...SERVICE],
+  settings: { LOG_LEVEL: 'warn' },
+};
 const call = callerOf(place.sandbox);
 let service: Service | undefined;
 let company: Company;
@@ -43,10 +48,6 @@ function isRoots(pid: number): boolean {
     if (stillRunning([pid]).length > 0) throw error;
     return false;
   }
-}
-
-function capabilitiesOf(pid: number): string | undefined {
-  return /^CapEff:\s+(\w+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
 }
 
 async function signOne(): Promise<void> {
@@ -81,25 +82,32 @@ async function stopWhole(): Promise<void> {
 const options = { timeout: 300_000 };
 
 describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
-  'RUN_AS (needs root and /proc)',
+  'a service with a user of its own (needs root and /proc)',
   options,
   () => {
-    it('without it a start as root stays root and names it', async () => {
+    it('as root, warns', async () => {
       service = await startService(place, { settings: { LOG_LEVEL: 'warn' } });
-      expect(service.output).toMatch(/THE SERVICE RUNS AS ROOT: .*set RUN_AS/);
+      expect(service.output).toMatch(/THE SERVICE RUNS AS ROOT: .* a user of its own/);
       expect(idsOf(service.pid, 'Uid')).toEqual([0, 0, 0, 0]);
       company = await aCompany(succeeding(call));
       await sendEnvelope(succeeding(call), company.key);
-      service.signal('SIGKILL'); // the database may outlive it for a moment, as another user's
-      await service.ended;
+      await stopWhole();
     });
 
-    it('a start as root drops to that user and hands over the files that root created before', async () => {
-      service = await startService(place, { settings });
+    it('refuses RUN_AS, which did this once, in one line', async () => {
+      const refused = await new Service(place, { settings: { RUN_AS: 'aval' } }).ended;
+      expect(refused).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('RUN_AS is no longer a setting.'),
+      });
+    });
+
+    it('goes on as another user with the folder that root gave away (docs/runbook.md)', async () => {
+      await run('chown', ['-R', '-h', `${UID}:${UID}`, place.dataFolder]);
+      service = await startService(place, asUser);
       const { output, pid } = service;
       expect(output).not.toContain('RUNS AS ROOT');
       expect([idsOf(pid, 'Uid'), idsOf(pid, 'Gid')]).toEqual([Array(4).fill(UID), Array(4).fill(UID)]);
-      expect(capabilitiesOf(pid)).toBe('0000000000000000');
       expect(idsOf(await service.postmaster(), 'Uid')).toEqual(Array(4).fill(UID));
       expect(service.family().filter(isRoots)).toEqual([]);
       await signOne();
@@ -108,8 +116,8 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
     });
 
     it('beside it a second copy is refused, and aval-admin works as root', async () => {
-      service = await startService(place, { settings });
-      const second = await new Service(place, { settings }).ended;
+      service = await startService(place, asUser);
+      const second = await new Service(place, asUser).ended;
       expect(second).toMatchObject({ code: 1, errors: expect.stringContaining('Another running copy') });
       const admin = {
         command: [process.execPath, '--conditions=aval-source', 'apps/server/src/admin.ts', 'set-up'],
@@ -123,36 +131,31 @@ describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
     });
 
     it('keys that root rotates beside it are its own', async () => {
-      service = await startService(place, { settings });
+      service = await startService(place, asUser);
       const before = textAt((await call('GET', '/v1/public/keys')).body, 'keys.0.kid');
       const words = ['--conditions=aval-source', 'apps/server/src/main.ts', 'keys', 'rotate', 'sandbox'];
       const rotated = new Service(place, { command: [process.execPath, ...words] });
       expect(await rotated.ended).toMatchObject({ code: 0, errors: '' });
       expect(await foreignFiles()).toEqual([]);
       await stopWhole();
-      service = await startService(place, { settings });
+      service = await startService(place, asUser);
       const after = (await call('GET', '/v1/public/keys')).body;
       expect(at(after, 'keys')).toMatchObject([{ kid: before, status: 'RETIRED' }, { status: 'ACTIVE' }]);
       await signOne();
     });
 
-    it('a start without it in between changes no owner', async () => {
+    it('a start as root in between changes no owner', async () => {
       service = await startService(place);
       await sendEnvelope(succeeding(call), company.key);
       await stopWhole();
       expect(await foreignFiles()).toEqual([]);
-      service = await startService(place, { settings });
-      expect(idsOf(service.pid, 'Uid')).toEqual(Array(4).fill(UID));
-    });
-
-    it('reports why it cannot drop, and runs as root', async () => {
-      service = await startService(place, { settings: { ...settings, RUN_AS: 'no-such-user' } });
-      expect(service.output).toContain('RUNS AS ROOT, not as RUN_AS=no-such-user: there is no such user');
-      expect(idsOf(service.pid, 'Uid')).toEqual([0, 0, 0, 0]);
     });
 
     it.skipIf(hasOpenPorts)('a port that only root may open is refused in one line', async () => {
-      const refused = await new Service(place, { settings: { ...settings, PORT_SANDBOX: '81' } }).ended;
+      const refused = await new Service(place, {
+        ...asUser,
+        settings: { ...asUser.settings, PORT_SANDBOX: '81' },
+      }).ended;
       expect(JSON.parse(refused.errors)).toMatchObject({
         msg: 'Port 81 is not allowed to this user: set PORT_SANDBOX and PORT_PRODUCTION to 1024 or above, behind a proxy.',
       });
