@@ -154,10 +154,7 @@ function changeableMembers(
   if (envelope.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
   if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
-    'email',
-    'phone',
-    'notifyBy',
-    'hostEmail',
+    ...CONTACT,
     ...(signer.proof === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
   ];

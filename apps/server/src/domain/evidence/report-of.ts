@@ -7,8 +7,7 @@ import { delegatorOf, isDelegate } from '../envelopes/delegation.ts';
 import { groupsOf } from '../envelopes/signer-group.ts';
 import { hasSigned, isParty } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
-import { maskEmail, maskPhone } from '../people/contact.ts';
-import { maskCpf } from '../people/cpf.ts';
+import { maskEmail } from '../people/contact.ts';
 import { browserName } from './browser-name.ts';
 import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
@@ -16,6 +15,7 @@ import { factsOf } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { headOf, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
+import { personRows } from './report-person.ts';
 import { reportTime } from './report-time.ts';
 import { historyRows } from './report-history.ts';
 import { REPORT_WORDS } from './report-words.ts';
@@ -97,13 +97,11 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
     title: titleOf(signer, words),
     ...(mark && { mark: { mark, alternative: words.mark(signer.person.name) } }),
     facts: factsOf(words, {
+      ...personRows(signer, words),
       ...roleFacts(facts, signer, words),
       level: levelNote(facts.envelope, signer, words),
       group: groupOf(facts.envelope, signer, words),
       order: facts.envelope.signingOrderEnabled ? words.order(signer.terms.order) : null,
-      cpf: signer.person.cpf === null ? null : maskCpf(signer.person.cpf),
-      email: maskEmail(signer.person.email),
-      phone: signer.person.phone === null ? null : maskPhone(signer.person.phone),
       channel: channelOf(signer, words),
       ...timesOf(facts, signer),
       ...historyRows(facts, signer, words),
@@ -137,18 +135,13 @@ function titleOf({ terms: { role }, person: { name } }: Signer, words: ReportWor
 }
 
 function roleFacts({ ownSignatures }: ReportFacts, signer: Signer, words: ReportWords) {
-  const { organizationName, cnpj, office, hostEmail } = signer.person;
   const { role } = signer.terms;
   const delegator = delegatorOf(signer);
   const source = organizationSourceOf(signer, ownSignatures);
   return {
     role: words.roles[role],
     identity: identityNote(signer, words),
-    company: organizationName,
     companySource: source === null ? null : words.companySources[source],
-    cnpj: writtenOrNull(cnpj),
-    office,
-    host: hostEmail === null ? null : words.host(maskEmail(hostEmail), signer.proof?.codeAlone === true),
     delegator: delegator === null ? null : words.delegator(delegator.name, maskEmail(delegator.email)),
     [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt(signer)),
   };

@@ -10,7 +10,6 @@ import {
   isPartyRole,
   roleFact,
   roleMembers,
-  roleValues,
 } from '../../../src/domain/envelopes/signer-role.ts';
 import { aSigner } from '../../given/signer.ts';
 
@@ -63,10 +62,5 @@ describe('the members of roles', () => {
       IN_PERSON: ['hostEmail'],
     });
     expect(roleMembers('IN_PERSON').unused).toEqual(['organizationName', 'cnpj', 'office']);
-  });
-
-  it('are committed to where they are given', () => {
-    expect(roleValues(aSigner(1, company).person)).toEqual(company);
-    expect(roleValues(aSigner().person)).toEqual({});
   });
 });
