@@ -1695,6 +1695,22 @@ export interface Operations {
          */
         phone?: string | null;
         /**
+         * The name of the company that a REPRESENTATIVE signs for; only with this role.
+         */
+        organizationName?: string | null;
+        /**
+         * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+         */
+        cnpj?: string | null;
+        /**
+         * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+         */
+        office?: string | null;
+        /**
+         * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+         */
+        hostEmail?: string | null;
+        /**
          * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
          */
         signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -1714,22 +1730,6 @@ export interface Operations {
          * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
          */
         role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-        /**
-         * The name of the company that a REPRESENTATIVE signs for; only with this role.
-         */
-        organizationName?: string | null;
-        /**
-         * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
-         */
-        cnpj?: string | null;
-        /**
-         * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
-         */
-        office?: string | null;
-        /**
-         * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
-         */
-        hostEmail?: string | null;
         /**
          * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
          */
@@ -2256,6 +2256,22 @@ export interface Operations {
        */
       phone?: string | null;
       /**
+       * The name of the company that a REPRESENTATIVE signs for; only with this role.
+       */
+      organizationName?: string | null;
+      /**
+       * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+       */
+      cnpj?: string | null;
+      /**
+       * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+       */
+      office?: string | null;
+      /**
+       * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+       */
+      hostEmail?: string | null;
+      /**
        * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
        */
       signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -2275,22 +2291,6 @@ export interface Operations {
        * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
        */
       role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-      /**
-       * The name of the company that a REPRESENTATIVE signs for; only with this role.
-       */
-      organizationName?: string | null;
-      /**
-       * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
-       */
-      cnpj?: string | null;
-      /**
-       * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
-       */
-      office?: string | null;
-      /**
-       * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
-       */
-      hostEmail?: string | null;
       /**
        * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
        */
@@ -2365,6 +2365,22 @@ export interface Operations {
        */
       phone?: string | null;
       /**
+       * The name of the company that a REPRESENTATIVE signs for; only with this role.
+       */
+      organizationName?: string | null;
+      /**
+       * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+       */
+      cnpj?: string | null;
+      /**
+       * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+       */
+      office?: string | null;
+      /**
+       * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+       */
+      hostEmail?: string | null;
+      /**
        * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
        */
       signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -2384,22 +2400,6 @@ export interface Operations {
        * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
        */
       role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-      /**
-       * The name of the company that a REPRESENTATIVE signs for; only with this role.
-       */
-      organizationName?: string | null;
-      /**
-       * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
-       */
-      cnpj?: string | null;
-      /**
-       * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
-       */
-      office?: string | null;
-      /**
-       * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
-       */
-      hostEmail?: string | null;
       /**
        * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
        */
@@ -4054,6 +4054,22 @@ export interface Operations {
                */
               phone?: string | null;
               /**
+               * The name of the company that a REPRESENTATIVE signs for; only with this role.
+               */
+              organizationName?: string | null;
+              /**
+               * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+               */
+              cnpj?: string | null;
+              /**
+               * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+               */
+              office?: string | null;
+              /**
+               * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+               */
+              hostEmail?: string | null;
+              /**
                * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
                */
               signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -4073,22 +4089,6 @@ export interface Operations {
                * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
                */
               role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-              /**
-               * The name of the company that a REPRESENTATIVE signs for; only with this role.
-               */
-              organizationName?: string | null;
-              /**
-               * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
-               */
-              cnpj?: string | null;
-              /**
-               * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
-               */
-              office?: string | null;
-              /**
-               * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
-               */
-              hostEmail?: string | null;
               /**
                * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
                */
@@ -4153,6 +4153,22 @@ export interface Operations {
                */
               phone?: string | null;
               /**
+               * The name of the company that a REPRESENTATIVE signs for; only with this role.
+               */
+              organizationName?: string | null;
+              /**
+               * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
+               */
+              cnpj?: string | null;
+              /**
+               * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
+               */
+              office?: string | null;
+              /**
+               * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
+               */
+              hostEmail?: string | null;
+              /**
                * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
                */
               signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -4172,22 +4188,6 @@ export interface Operations {
                * What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.
                */
               role?: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-              /**
-               * The name of the company that a REPRESENTATIVE signs for; only with this role.
-               */
-              organizationName?: string | null;
-              /**
-               * The CNPJ of the company that a REPRESENTATIVE signs for, with or without punctuation, also with letters such as `12.ABC.345/01DE-35`; only with this role. Stored without punctuation.
-               */
-              cnpj?: string | null;
-              /**
-               * The office of a REPRESENTATIVE in the company, such as Diretora; only with this role.
-               */
-              office?: string | null;
-              /**
-               * The e-mail address of the person on whose device an IN_PERSON signer signs; only with this role. The host receives the invitation, the reminders, and each code, which the signer receives too.
-               */
-              hostEmail?: string | null;
               /**
                * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
                */
@@ -9827,6 +9827,22 @@ export interface Signer {
    */
   phone: string | null;
   /**
+   * The company that a REPRESENTATIVE signs for; otherwise null.
+   */
+  organizationName: string | null;
+  /**
+   * The CNPJ of that company, 14 characters; otherwise null.
+   */
+  cnpj: string | null;
+  /**
+   * The office of a REPRESENTATIVE in that company; otherwise null.
+   */
+  office: string | null;
+  /**
+   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+   */
+  hostEmail: string | null;
+  /**
    * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
    */
   signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -9846,22 +9862,6 @@ export interface Signer {
    * What this person does: SIGNER, WITNESS, APPROVER (SIGNED means approved), CC, IN_PERSON, or REPRESENTATIVE.
    */
   role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-  /**
-   * The company that a REPRESENTATIVE signs for; otherwise null.
-   */
-  organizationName: string | null;
-  /**
-   * The CNPJ of that company, 14 characters; otherwise null.
-   */
-  cnpj: string | null;
-  /**
-   * The office of a REPRESENTATIVE in that company; otherwise null.
-   */
-  office: string | null;
-  /**
-   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
-   */
-  hostEmail: string | null;
   /**
    * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
    */
@@ -10041,6 +10041,22 @@ export interface ChangedSigner {
    */
   phone: string | null;
   /**
+   * The company that a REPRESENTATIVE signs for; otherwise null.
+   */
+  organizationName: string | null;
+  /**
+   * The CNPJ of that company, 14 characters; otherwise null.
+   */
+  cnpj: string | null;
+  /**
+   * The office of a REPRESENTATIVE in that company; otherwise null.
+   */
+  office: string | null;
+  /**
+   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+   */
+  hostEmail: string | null;
+  /**
    * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
    */
   signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -10060,22 +10076,6 @@ export interface ChangedSigner {
    * What this person does: SIGNER, WITNESS, APPROVER (SIGNED means approved), CC, IN_PERSON, or REPRESENTATIVE.
    */
   role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-  /**
-   * The company that a REPRESENTATIVE signs for; otherwise null.
-   */
-  organizationName: string | null;
-  /**
-   * The CNPJ of that company, 14 characters; otherwise null.
-   */
-  cnpj: string | null;
-  /**
-   * The office of a REPRESENTATIVE in that company; otherwise null.
-   */
-  office: string | null;
-  /**
-   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
-   */
-  hostEmail: string | null;
   /**
    * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
    */
@@ -10758,6 +10758,22 @@ export interface RemindedSigner {
    */
   phone: string | null;
   /**
+   * The company that a REPRESENTATIVE signs for; otherwise null.
+   */
+  organizationName: string | null;
+  /**
+   * The CNPJ of that company, 14 characters; otherwise null.
+   */
+  cnpj: string | null;
+  /**
+   * The office of a REPRESENTATIVE in that company; otherwise null.
+   */
+  office: string | null;
+  /**
+   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
+   */
+  hostEmail: string | null;
+  /**
    * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
    */
   signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
@@ -10777,22 +10793,6 @@ export interface RemindedSigner {
    * What this person does: SIGNER, WITNESS, APPROVER (SIGNED means approved), CC, IN_PERSON, or REPRESENTATIVE.
    */
   role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
-  /**
-   * The company that a REPRESENTATIVE signs for; otherwise null.
-   */
-  organizationName: string | null;
-  /**
-   * The CNPJ of that company, 14 characters; otherwise null.
-   */
-  cnpj: string | null;
-  /**
-   * The office of a REPRESENTATIVE in that company; otherwise null.
-   */
-  office: string | null;
-  /**
-   * The e-mail address of the host of an IN_PERSON signer; otherwise null.
-   */
-  hostEmail: string | null;
   /**
    * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
    */
@@ -11602,7 +11602,7 @@ export interface SigningSession {
      */
     ordinal: number;
     /**
-     * The name of the signer.
+     * The name of the signer; empty after erasure.
      */
     name: string;
     /**
@@ -11610,33 +11610,33 @@ export interface SigningSession {
      */
     email: string;
     /**
-     * The CPF of the signer, masked; null if the sender gave none.
+     * The CPF of the signer, masked; null if none was given.
      */
     cpf: string | null;
     /**
-     * The phone of the signer, masked; null if the sender gave none.
+     * The phone of the signer, masked; null if none was given.
      */
     phone: string | null;
-    /**
-     * What the signer does. An APPROVER approves: pages speak of approving, not of signing.
-     */
-    role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     /**
      * The company that a REPRESENTATIVE signs for; otherwise null.
      */
     organizationName: string | null;
     /**
-     * The CNPJ of that company; otherwise null.
+     * The CNPJ of that company, 14 characters; otherwise null.
      */
     cnpj: string | null;
     /**
-     * The signer’s office in that company; otherwise null.
+     * The office of a REPRESENTATIVE in that company; otherwise null.
      */
     office: string | null;
     /**
      * The address of the host of an IN_PERSON signer, masked; otherwise null. Codes go to both.
      */
     hostEmail: string | null;
+    /**
+     * What the signer does. An APPROVER approves: pages speak of approving, not of signing.
+     */
+    role: 'SIGNER' | 'WITNESS' | 'APPROVER' | 'CC' | 'IN_PERSON' | 'REPRESENTATIVE';
     /**
      * The signer’s group, of which only some have to sign; otherwise null.
      */
