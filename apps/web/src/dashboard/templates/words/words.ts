@@ -1,6 +1,5 @@
 import type { Template } from '@aval/sdk/operations';
 
-type RoleKind = Template['roles'][number]['role'];
 type FieldType = Template['fields'][number]['type'];
 
 /** Texts about the content of a template. */
@@ -19,7 +18,6 @@ export interface Words {
   readonly rolesIntro: string;
   readonly roleName: string;
   readonly roleKind: string;
-  readonly roleKinds: Readonly<Record<RoleKind, string>>;
   readonly roleKey: (key: string) => string;
   readonly always: (name: string) => string;
   readonly addRole: string;
@@ -49,10 +47,6 @@ export interface Words {
   readonly email: string;
   readonly cpf: string;
   readonly phone: string;
-  readonly organizationName: string;
-  readonly cnpj: string;
-  readonly office: string;
-  readonly hostEmail: string;
   readonly values: string;
   readonly valuesIntro: string;
   readonly yes: string;
