@@ -6529,6 +6529,18 @@ export interface Operations {
          */
         order?: number | null;
         /**
+         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+         */
+        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+        /**
+         * The way in which this signer receives their code. Null or absent: as the envelope says.
+         */
+        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+        /**
+         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+         */
+        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
+        /**
          * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
          */
         group?: {
@@ -6541,18 +6553,6 @@ export interface Operations {
            */
           required: number;
         } | null;
-        /**
-         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
-         */
-        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
-        /**
-         * The way in which this signer receives their code. Null or absent: as the envelope says.
-         */
-        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
-        /**
-         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
-         */
-        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
         /**
          * A person who has this role in every envelope, unless a request names another. Absent: a role that keeps its `key` keeps its person. Null removes the person.
          */
@@ -6899,6 +6899,18 @@ export interface Operations {
          */
         order?: number | null;
         /**
+         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
+         */
+        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+        /**
+         * The way in which this signer receives their code. Null or absent: as the envelope says.
+         */
+        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+        /**
+         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
+         */
+        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
+        /**
          * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
          */
         group?: {
@@ -6911,18 +6923,6 @@ export interface Operations {
            */
           required: number;
         } | null;
-        /**
-         * The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.
-         */
-        signatureLevel?: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
-        /**
-         * The way in which this signer receives their code. Null or absent: as the envelope says.
-         */
-        authenticationMethod?: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
-        /**
-         * The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.
-         */
-        notifyBy?: ('EMAIL' | 'WHATSAPP') | null;
         /**
          * A person who has this role in every envelope, unless a request names another. Absent: a role that keeps its `key` keeps its person. Null removes the person.
          */
@@ -14803,6 +14803,18 @@ export interface Template {
      */
     order: number | null;
     /**
+     * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
+     */
+    signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+    /**
+     * The way in which this signer receives their code; null: as the envelope says.
+     */
+    authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+    /**
+     * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
+     */
+    notifyBy: ('EMAIL' | 'WHATSAPP') | null;
+    /**
      * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
      */
     group: {
@@ -14815,18 +14827,6 @@ export interface Template {
        */
       required: number;
     } | null;
-    /**
-     * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
-     */
-    signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
-    /**
-     * The way in which this signer receives their code; null: as the envelope says.
-     */
-    authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
-    /**
-     * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
-     */
-    notifyBy: ('EMAIL' | 'WHATSAPP') | null;
     /**
      * The person who has this role in every envelope; null without one, and in past versions.
      */
@@ -15219,6 +15219,18 @@ export interface ListedTemplate {
      */
     order: number | null;
     /**
+     * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
+     */
+    signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
+    /**
+     * The way in which this signer receives their code; null: as the envelope says.
+     */
+    authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
+    /**
+     * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
+     */
+    notifyBy: ('EMAIL' | 'WHATSAPP') | null;
+    /**
      * A group of which only some have to sign, such as any two of the board. Its members share one order. Once enough have signed, the others are SKIPPED. A decline ends the envelope only if the number can no longer be reached.
      */
     group: {
@@ -15231,18 +15243,6 @@ export interface ListedTemplate {
        */
       required: number;
     } | null;
-    /**
-     * The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.
-     */
-    signatureLevel: ('SIMPLE' | 'ADVANCED' | 'QUALIFIED') | null;
-    /**
-     * The way in which this signer receives their code; null: as the envelope says.
-     */
-    authenticationMethod: ('EMAIL_OTP' | 'SMS_OTP' | 'WHATSAPP_OTP') | null;
-    /**
-     * The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.
-     */
-    notifyBy: ('EMAIL' | 'WHATSAPP') | null;
     /**
      * The person who has this role in every envelope; null without one, and in past versions.
      */

@@ -1,6 +1,6 @@
 import type { Environment } from '../domain/environment.ts';
 import { NOBODY } from '../domain/envelopes/person.ts';
-import { NO_CONTENT } from '../domain/templates/template-content.ts';
+import { DEFAULT_ROLE_TERMS, NO_CONTENT } from '../domain/templates/template-content.ts';
 import type { TemplateContent, TemplateRole } from '../domain/templates/template-content.ts';
 import type { Template } from '../domain/templates/template.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -36,9 +36,9 @@ export function openContent(
   return { ...content, roles: content.roles.map(withEveryValue) };
 }
 
-/** Rows from before a value was known lack it. */
+/** Rows from before a term or a value was known lack it. */
 function withEveryValue(role: TemplateRole): TemplateRole {
-  return { ...role, person: role.person && { ...NOBODY, ...role.person } };
+  return { ...DEFAULT_ROLE_TERMS, ...role, person: role.person && { ...NOBODY, ...role.person } };
 }
 
 /** Writes the files that came, and removes those that went. */

@@ -3,60 +3,19 @@ import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
-import { NOTIFY_MEDIA, AUTHENTICATION_METHODS } from '../../domain/envelopes/terms.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { notificationMembers } from './notification.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
-import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
+import { delegationPart, delegationViewMembers } from './delegation.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { disputePart, disputeViewMembers } from './signer-dispute.ts';
-import { roleBodyMembers, roleViewMembers } from './signer-roles.ts';
-import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
+import { signerAttachmentView } from './signer-attachments.ts';
+import { termBodyMembers, termViewMembers } from './terms.ts';
 import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
-export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
-export const authenticationMethod = oneOf(...AUTHENTICATION_METHODS);
-const notifyBy = oneOf(...NOTIFY_MEDIA);
 export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED');
 
-export const SignerBody = Type.Object({
-  ...personBodyMembers,
-  signatureLevel: Type.Optional(
-    nullable(
-      described(
-        signatureLevel,
-        'The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.',
-      ),
-    ),
-  ),
-  authenticationMethod: Type.Optional(
-    nullable(
-      described(
-        authenticationMethod,
-        'The way in which this signer receives their code. Null or absent: as the envelope says.',
-      ),
-    ),
-  ),
-  notifyBy: Type.Optional(
-    nullable(
-      described(
-        notifyBy,
-        'The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.',
-      ),
-    ),
-  ),
-  order: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 1000,
-      description:
-        'The place in the signing order. Signers with the same number sign at the same time. Default: after all others.',
-    }),
-  ),
-  ...roleBodyMembers,
-  attachments: attachmentsBody,
-  delegation: delegationBodyMember,
-});
+export const SignerBody = Type.Object({ ...personBodyMembers, ...termBodyMembers });
 
 /** A signer to add, perhaps from the contacts. */
 export const AddedSignerBody = Type.Object({
@@ -83,27 +42,7 @@ export const SignerView = Type.Object(
   {
     id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
     ...personViewMembers,
-    signatureLevel: nullable(
-      described(
-        signatureLevel,
-        'The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.',
-      ),
-    ),
-    authenticationMethod: nullable(
-      described(
-        authenticationMethod,
-        'The way in which this signer receives their code; null: as the envelope says.',
-      ),
-    ),
-    notifyBy: nullable(
-      described(
-        notifyBy,
-        'The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.',
-      ),
-    ),
-    order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
-    ...roleViewMembers,
-    attachments: SignerAttachmentsView,
+    ...termViewMembers,
     ...delegationViewMembers,
     status: described(
       signerStatus,

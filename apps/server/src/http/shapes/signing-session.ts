@@ -22,9 +22,8 @@ import { SignerAttachmentsView, signerAttachmentView } from './signer-attachment
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { sessionSenderView, SessionSenderView } from './sender.ts';
 import { warnings } from './documents.ts';
-import { signatureLevel } from './signers.ts';
 import { ownPersonMembers, ownPersonView } from './person.ts';
-import { signerRole } from './signer-roles.ts';
+import { signatureLevel, signerRole } from './terms.ts';
 
 /** The session of a signing link: minimal. Of other signers it has what stands on the pages, and nothing else. */
 export const SessionView = Type.Object(

@@ -12,14 +12,14 @@ import { AttachmentBody, warnings } from './documents.ts';
 import { described, nullable, sha256, text } from './field.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
-import { signerRole } from './signer-roles.ts';
-import { SignerBody, SignerView } from './signers.ts';
+import { signerRole, termBodyMembers, termViewMembers } from './terms.ts';
 
 const key = (description: string) =>
   Type.String({ pattern: PATTERNS.slug.pattern, minLength: 1, maxLength: 50, description });
 
-const { order, group, signatureLevel, authenticationMethod, notifyBy, attachments, delegation } =
-  SignerBody.properties;
+const { order, attachments, delegation, role: _role, ...roleTerms } = termBodyMembers;
+const { group: _group, ...personTerms } = roleTerms;
+const { order: _order, attachments: _files, role: _shown, ...roleTermsView } = termViewMembers;
 
 const personMembers = { ...personBodyMembers, delegation };
 
@@ -31,10 +31,7 @@ const RoleBody = Type.Object(
       described(signerRole, 'What the person does, as `role` of a signer. Default: SIGNER.'),
     ),
     order: Type.Optional(nullable(order)),
-    group,
-    signatureLevel,
-    authenticationMethod,
-    notifyBy,
+    ...roleTerms,
     person: Type.Optional(
       nullable(
         Type.Object(personMembers, {
@@ -115,9 +112,7 @@ export const templateDocuments = Type.Optional(
 const PersonBody = Type.Object({
   ...personMembers,
   attachments,
-  signatureLevel,
-  authenticationMethod,
-  notifyBy,
+  ...personTerms,
   role: Type.String({ maxLength: 50, description: 'The key of a role of the template, such as `cliente`.' }),
 });
 
@@ -186,10 +181,7 @@ const TemplateRoleView = Type.Object({
   order: nullable(
     Type.Integer({ description: 'The place in the signing order; null: after those before it.' }),
   ),
-  group: SignerView.properties.group,
-  signatureLevel: SignerView.properties.signatureLevel,
-  authenticationMethod: SignerView.properties.authenticationMethod,
-  notifyBy: SignerView.properties.notifyBy,
+  ...roleTermsView,
   person: nullable(
     Type.Object(personViewMembers, {
       description: 'The person who has this role in every envelope; null without one, and in past versions.',

@@ -13,7 +13,7 @@ import { attestationMembers, attestationPart } from './attestation.ts';
 import { described, moment, nullable, oneOf, written } from './field.ts';
 import { historyMembers, historyPart } from './signer-history.ts';
 import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
-import { signerRole } from './signer-roles.ts';
+import { signerRole } from './terms.ts';
 
 /** A signer in the public verification. */
 export const VerifiedSignerView = Type.Object({

@@ -13,8 +13,6 @@ import {
 } from '../../../src/domain/envelopes/signer-role.ts';
 import { aSigner } from '../../given/signer.ts';
 
-const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
-
 it('everyone is a party but people who only receive a copy', () => {
   expect(SIGNER_ROLES.filter((role) => !isParty({ terms: { role } }))).toEqual(['CC']);
   expect(SIGNER_ROLES.filter((role) => !isPartyRole(role))).toEqual(['CC']);
