@@ -1,4 +1,4 @@
-import { ConfigRefused, text } from './read-setting.ts';
+import { ConfigRefused, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -18,7 +18,7 @@ export const RUN_AS_SETTING: Setting = {
  * @throws ConfigRefused
  */
 export function runAs(env: Environment): string | null {
-  const name = text(env, 'RUN_AS');
+  const name = readString(env, 'RUN_AS');
   if (name === null || /^[a-z_][\w.-]*$/i.test(name)) return name;
   throw new ConfigRefused(`RUN_AS is "${name}": it must be the name of a user of this machine.`);
 }

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { clearLeftovers } from '../embedded-postgres/leftovers.ts';
-import { ownerOf } from '../embedded-postgres/os-user.ts';
+import { findOwner } from '../embedded-postgres/os-user.ts';
 import type { OsUser } from '../embedded-postgres/os-user.ts';
 import { acquireOwnerLock } from '../embedded-postgres/owner-lock.ts';
 import { clusterIn } from '../embedded-postgres/place.ts';
@@ -65,7 +65,7 @@ async function uidOf(file: string): Promise<number | null> {
 /** Runs as the current owner of the database: the next owner can neither see nor end a killed run's PostgreSQL. */
 async function endOrphans(cluster: string): Promise<void> {
   if ((await uidOf(cluster)) === null) return;
-  const owner = await ownerOf(cluster);
+  const owner = await findOwner(cluster);
   const sockets = await ensureSocketDirectory(cluster, owner);
   await clearLeftovers(cluster, sockets, owner);
   await rmdir(sockets).catch(() => undefined); // not ours alone: the next owner's start reports it

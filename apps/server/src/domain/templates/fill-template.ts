@@ -4,7 +4,7 @@ import type { NewSigner } from '../envelopes/new-signer.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
-import { inputOf } from '../fields/field-input.ts';
+import { toFieldInput } from '../fields/field-input.ts';
 import type { FieldInput } from '../fields/field-input.ts';
 import { isFixed, isMark } from '../fields/field.ts';
 import { valueProblem } from '../fields/new-field.ts';
@@ -129,6 +129,6 @@ function isOpen(member: string, value: unknown): boolean {
 }
 
 function filledIn(field: TemplateField, value: string | null): FieldInput {
-  const input = inputOf(field);
+  const input = toFieldInput(field);
   return value === null ? input : { ...input, default: value };
 }

@@ -142,7 +142,7 @@ type Roles = Static<typeof templateContent.roles>;
 type Fields = Static<typeof templateContent.fields>;
 
 /** Returns the roles and fields of a body. */
-export function partsOf({
+export function toTemplateParts({
   roles,
   fields,
 }: {
