@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
+import { declineReason, declinedAt, SIGNER_STATUSES, signedAt } from '../../domain/envelopes/progress.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { notificationMembers } from './notification.ts';
@@ -13,7 +13,7 @@ import { signerAttachmentView } from './signer-attachments.ts';
 import { termBodyMembers, termViewMembers } from './terms.ts';
 import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
-export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED');
+export const signerStatus = oneOf(...SIGNER_STATUSES);
 
 export const SignerBody = Type.Object({ ...personBodyMembers, ...termBodyMembers });
 
