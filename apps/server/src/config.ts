@@ -1,7 +1,7 @@
 import { witnessKeys } from './domain/public-log/witness-keys.ts';
 import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, DAY, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
-import { ConfigRefused, integer, oneOf, text } from './config/read-setting.ts';
+import { ConfigRefused, integer, readChoice, readString } from './config/read-setting.ts';
 import type { Environment } from './config/read-setting.ts';
 import { operatorSettings } from './config/operator-settings.ts';
 import { messageProviders, messagesBy, messageSettings } from './config/message-settings.ts';
@@ -111,8 +111,8 @@ export function readConfig(env: Environment): Config {
     ...storageSettings(env),
     seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
     ...databaseSettings(env),
-    listen: { host: text(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
-    trustProxy: text(env, 'TRUST_PROXY'),
+    listen: { host: readString(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
+    trustProxy: readString(env, 'TRUST_PROXY'),
     ...sharesOfProcesses(env),
     ...fileSettings(env),
     corsOrigins: corsOrigins(env),
@@ -120,22 +120,22 @@ export function readConfig(env: Environment): Config {
     ...trustSettings(env),
     ...messageProviders(env),
     providers: pscSettings(env),
-    signupIsDecided: text(env, 'SIGNUP') !== null,
+    signupIsDecided: readString(env, 'SIGNUP') !== null,
     metrics: metricsSettings(env),
     traces: traceSettings(env),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     settings: {
       baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
       operator: operatorSettings(env),
-      defaultPlan: oneOf(env, 'DEFAULT_PLAN', PLANS),
+      defaultPlan: readChoice(env, 'DEFAULT_PLAN', PLANS),
       ...messageSettings(env),
       ...signUpSettings(env, { messages: messagesBy(env), production }),
       webhookPrivateHosts: hosts(env, 'WEBHOOK_ALLOWED_PRIVATE_HOSTS'),
-      pdfActiveContent: oneOf(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
+      pdfActiveContent: readChoice(env, 'PDF_ACTIVE_CONTENT', ['refuse', 'allow']),
       ...evidenceSettings(env),
       retention: retentionSettings(env),
       qualifiedIn: qualifiedIn(env),
-      rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off']),
+      rateLimits: readChoice(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };
 }
@@ -166,7 +166,7 @@ function evidenceSettings(
 }
 
 function witnesses(env: Environment): Config['settings']['logWitnesses'] {
-  const keys = witnessKeys(text(env, 'LOG_WITNESSES') ?? '');
+  const keys = witnessKeys(readString(env, 'LOG_WITNESSES') ?? '');
   if (keys === null)
     throw new ConfigRefused(
       'LOG_WITNESSES must hold keys of witnesses, comma-separated: name+id+base64, or name+id+base64@https://address.',
@@ -175,7 +175,7 @@ function witnesses(env: Environment): Config['settings']['logWitnesses'] {
 }
 
 function baseUrl(env: Environment, name: string, fallback: string): URL {
-  const input = text(env, name) ?? fallback;
+  const input = readString(env, name) ?? fallback;
   const url = URL.canParse(input) ? new URL(input) : null;
   const isBase = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (!isBase)
@@ -185,7 +185,7 @@ function baseUrl(env: Environment, name: string, fallback: string): URL {
 
 /** Names or literal addresses, as a URL spells them. */
 function hosts(env: Environment, name: string): readonly string[] {
-  const input = text(env, name)?.split(',') ?? [];
+  const input = readString(env, name)?.split(',') ?? [];
   return input.map((entry) => {
     const host = entry.trim().toLowerCase();
     const isHost = /^[a-z0-9._-]+$/.test(host) || /^[0-9a-f]*(:[0-9a-f]*){2,}$/.test(host);
@@ -195,7 +195,7 @@ function hosts(env: Environment, name: string): readonly string[] {
 }
 
 function keysLost(env: Environment): readonly string[] {
-  const input = text(env, 'KEYS_LOST')?.split(',') ?? [];
+  const input = readString(env, 'KEYS_LOST')?.split(',') ?? [];
   return input.map((entry) => {
     const kid = entry.trim();
     if (/^(sbx-)?[\w-]{43}$/.test(kid)) return kid;
@@ -207,12 +207,12 @@ const CLAMD_PORT = 3310;
 
 /** The programs beside the service that open uploads. */
 function fileSettings(env: Environment): Pick<Config, 'clamd' | 'documentConverter'> {
-  const documentConverter = oneOf(env, 'DOCUMENT_CONVERTER', ['none', 'soffice']);
+  const documentConverter = readChoice(env, 'DOCUMENT_CONVERTER', ['none', 'soffice']);
   return { clamd: clamdPlace(env), documentConverter };
 }
 
 function clamdPlace(env: Environment): ClamdPlace | null {
-  const [path, address] = [text(env, 'CLAMD_SOCKET'), text(env, 'CLAMD_ADDRESS')];
+  const [path, address] = [readString(env, 'CLAMD_SOCKET'), readString(env, 'CLAMD_ADDRESS')];
   if (path !== null && address !== null)
     throw new ConfigRefused('CLAMD_SOCKET and CLAMD_ADDRESS are both set: one of them says where clamd is.');
   if (path !== null) return { path };
@@ -228,7 +228,7 @@ function clamdAddress(input: string): ClamdPlace {
 }
 
 function corsOrigins(env: Environment): readonly string[] {
-  const origins = (text(env, 'CORS_ORIGINS') ?? '').split(',').map((entry) => entry.trim());
+  const origins = (readString(env, 'CORS_ORIGINS') ?? '').split(',').map((entry) => entry.trim());
   return origins
     .filter((entry) => entry !== '')
     .map((entry) => {
@@ -241,7 +241,7 @@ function corsOrigins(env: Environment): readonly string[] {
 }
 
 function redisUrl(env: Environment): string | null {
-  const url = text(env, 'REDIS_URL');
+  const url = readString(env, 'REDIS_URL');
   // Not quoted: it may hold a password.
   if (url !== null && !/^rediss?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new ConfigRefused('REDIS_URL must be an address such as redis://localhost:6379.');
@@ -254,8 +254,12 @@ function trustSettings(env: Environment): Pick<Config, 'tsa' | 'icpBrasil' | 'se
 }
 
 function tsaSettings(env: Environment): TsaSettings | null {
-  const [urls, rootsFile, policy] = [text(env, 'TSA_URL'), text(env, 'TSA_ROOTS'), text(env, 'TSA_POLICY')];
-  const bearers = text(env, 'TSA_BEARER') ?? '';
+  const [urls, rootsFile, policy] = [
+    readString(env, 'TSA_URL'),
+    readString(env, 'TSA_ROOTS'),
+    readString(env, 'TSA_POLICY'),
+  ];
+  const bearers = readString(env, 'TSA_BEARER') ?? '';
   if (urls === null) return null;
   if (rootsFile === null) throw new ConfigRefused('TSA_ROOTS must be set where TSA_URL is.');
   return { urls: urls.split(','), bearers: bearers.split(','), rootsFile, policy };

@@ -1,6 +1,8 @@
 import { isSha256Hex } from './canonical.ts';
 import { integer, moment, nullable, record, shape, text } from './json-shape.ts';
+import { commitments } from './manifest-personal-shape.ts';
 import type { ManifestAnswer, ManifestContactChange, ManifestDispute } from './manifest-types.ts';
+import { CONTACT_NAMES } from './personal-names.ts';
 
 const sha256 = shape('is not a SHA-256 digest', isSha256Hex);
 const word = text('is not an upper-case word', /^[A-Z][A-Z0-9_]{0,39}$/);
@@ -29,20 +31,5 @@ export const dispute = record<ManifestDispute>(
 /** The form of a changed contact in a manifest. */
 export const contactChange = record<ManifestContactChange>({
   ...entryFields,
-  personal: record<ManifestContactChange['personal']>(
-    {
-      email: sha256,
-      previousEmail: sha256,
-      phone: sha256,
-      previousPhone: sha256,
-      hostEmail: sha256,
-      previousHostEmail: sha256,
-    },
-    'email',
-    'previousEmail',
-    'phone',
-    'previousPhone',
-    'hostEmail',
-    'previousHostEmail',
-  ),
+  personal: record<ManifestContactChange['personal']>(commitments(CONTACT_NAMES), ...CONTACT_NAMES),
 });

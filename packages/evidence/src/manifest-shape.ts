@@ -74,8 +74,7 @@ const consent2 = record<ManifestConsent>(
   'shown',
 );
 
-type RoleValues = 'organizationName' | 'cnpj' | 'office' | 'hostEmail' | 'delegatorName' | 'delegatorEmail';
-type Personal1 = Omit<ManifestSigner['personal'], RoleValues>;
+type Personal1 = Pick<ManifestSigner['personal'], 'name' | 'email' | 'cpf' | 'phone'>;
 
 const signerFields = {
   id,

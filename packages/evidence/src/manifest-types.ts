@@ -1,6 +1,7 @@
 import type { CHAIN_ALGORITHM } from './audit-chain.ts';
 import type { Sha256Hex } from './canonical.ts';
 import type { OpenField } from './consent-hash.ts';
+import type { ContactName, SignerValue } from './personal-names.ts';
 
 /** The format that Aval issues. A changed format gets a new name; readers reject unknown names. */
 export const MANIFEST_FORMAT = 'aval.manifest.v2';
@@ -127,10 +128,7 @@ export interface ManifestDispute {
 /** The sender changed where the person's messages and codes go, after sending. Version 2. */
 export interface ManifestContactChange extends ManifestEntry {
   /** The commitments of the entry, as far as it has them: the new value, and the former value. */
-  readonly personal: Personal<
-    never,
-    'email' | 'previousEmail' | 'phone' | 'previousPhone' | 'hostEmail' | 'previousHostEmail'
-  >;
+  readonly personal: Personal<never, ContactName>;
 }
 
 /** A person and their acts. */
@@ -148,18 +146,7 @@ export interface ManifestSigner {
   readonly consent: ManifestConsent;
   /** The signed files: SHA-256 of the original file by document id. */
   readonly documentHashes: Readonly<Record<string, Sha256Hex>>;
-  /** The four after the phone only with a role. The delegator is the person in whose place a delegate signed. */
-  readonly personal: Personal<
-    'name' | 'email',
-    | 'cpf'
-    | 'phone'
-    | 'organizationName'
-    | 'cnpj'
-    | 'office'
-    | 'hostEmail'
-    | 'delegatorName'
-    | 'delegatorEmail'
-  >;
+  readonly personal: Personal<'name' | 'email', SignerValue>;
   /** The person's role, such as WITNESS. Absent for a signer. Version 2. */
   readonly role?: string;
   /**

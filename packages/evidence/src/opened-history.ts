@@ -1,10 +1,12 @@
 import type { Disclosure } from './commitment.ts';
 import type { ManifestContactChange } from './manifest-types.ts';
+import { CONTACTS } from './personal-names.ts';
+import type { ContactKind } from './personal-names.ts';
 import type { SignerHistory } from './signer-history.ts';
 
 /** A change of where a signer's messages and codes go, as far as its values are disclosed. */
 export interface OpenedContactChange {
-  readonly kind: 'EMAIL' | 'PHONE' | 'HOST_EMAIL';
+  readonly kind: ContactKind;
   readonly at: string;
   /** The kind of actor: a user, a personal token, or an API key of the sender. */
   readonly by: string;
@@ -26,12 +28,6 @@ export interface OpenedHistory {
   readonly dispute: OpenedDispute | null;
   readonly contactChanges: readonly OpenedContactChange[];
 }
-
-const KINDS = [
-  ['EMAIL', 'email', 'previousEmail'],
-  ['PHONE', 'phone', 'previousPhone'],
-  ['HOST_EMAIL', 'hostEmail', 'previousHostEmail'],
-] as const;
 
 /** Returns the history of a signer with the values that are disclosed at the entries of the chain. */
 export function openedHistory(
@@ -63,7 +59,7 @@ function opened(
   { entry, at, by, personal }: ManifestContactChange,
   valueAt: (entry: number, name: string) => string | null,
 ): readonly OpenedContactChange[] {
-  return KINDS.filter(([, now, then]) => personal[now] !== undefined || personal[then] !== undefined).map(
+  return CONTACTS.filter(([, now, then]) => personal[now] !== undefined || personal[then] !== undefined).map(
     ([kind, now, then]) => ({
       kind,
       at,

@@ -2,18 +2,13 @@ import type { ChainEntry } from './audit-chain.ts';
 import { canonicalBytes, isSha256Hex } from './canonical.ts';
 import type { Json, Sha256Hex } from './canonical.ts';
 import type { Manifest, ManifestAnswer, ManifestContactChange, ManifestDispute } from './manifest-types.ts';
+import { CONTACT_NAMES, CONTACTS } from './personal-names.ts';
 
 /** The members that repeat the chain about a signer, beside their own acts. */
 export interface SignerHistory {
   readonly dispute?: ManifestDispute;
   readonly contactChanges?: readonly ManifestContactChange[];
 }
-
-const CONTACTS = [
-  ['email', 'previousEmail'],
-  ['phone', 'previousPhone'],
-  ['hostEmail', 'previousHostEmail'],
-] as const;
 
 /**
  * Returns the dispute of a signer and every change of an address or a phone of theirs after sending, from the chain: also
@@ -71,11 +66,11 @@ function asAnswer(entry: ChainEntry): ManifestAnswer | null {
 function changesContact({ type, data }: ChainEntry, signerId: string): boolean {
   const { changed } = data;
   if (type !== 'SIGNER_CHANGED' || data['signerId'] !== signerId || !Array.isArray(changed)) return false;
-  return CONTACTS.some(([member]) => changed.includes(member));
+  return CONTACTS.some(([, member]) => changed.includes(member));
 }
 
 function asChange(entry: ChainEntry): ManifestContactChange {
-  return { ...placeOf(entry), personal: commitmentsIn(entry, CONTACTS.flat()) };
+  return { ...placeOf(entry), personal: commitmentsIn(entry, CONTACT_NAMES) };
 }
 
 function placeOf({ seq: entry, occurredAt: at, actor: { type, id } }: ChainEntry) {

@@ -1,4 +1,4 @@
-import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
+import { ConfigRefused, integer, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -83,15 +83,15 @@ export function databaseSettings(env: Environment): DatabaseSettings {
     throw new ConfigRefused('MIGRATION_DATABASE_URL is set, and DATABASE_URL is not.');
   return {
     ...urls,
-    databaseUnsafeRole: oneOf(env, 'DATABASE_UNSAFE_ROLE', ['0', '1']) === '1',
-    databasePrepared: oneOf(env, 'DATABASE_PREPARED', ['on', 'off']) === 'on',
+    databaseUnsafeRole: readChoice(env, 'DATABASE_UNSAFE_ROLE', ['0', '1']) === '1',
+    databasePrepared: readChoice(env, 'DATABASE_PREPARED', ['on', 'off']) === 'on',
     databaseConnections: integer(env, 'DATABASE_CONNECTIONS', { default: 20, min: 2, max: 500 }),
   };
 }
 
 /** The value itself may hold a password and is never repeated. */
 function databaseUrl(env: Environment, name: string): string | null {
-  const input = text(env, name);
+  const input = readString(env, name);
   if (input === null || /^postgres(ql)?:\/\//.test(input)) return input;
   throw new ConfigRefused(`${name} must begin with postgres:// or postgresql://.`);
 }

@@ -1,4 +1,4 @@
-import { ConfigRefused, text } from './read-setting.ts';
+import { ConfigRefused, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -34,7 +34,7 @@ export const ICP_BRASIL_SETTINGS: readonly Setting[] = [
  * @throws ConfigRefused
  */
 export function icpBrasilSettings(env: Environment): IcpBrasilSettings | null {
-  const [roots, list] = [text(env, 'ICP_BRASIL_ROOTS'), text(env, 'ICP_BRASIL_ROOTS_SHA256')];
+  const [roots, list] = [readString(env, 'ICP_BRASIL_ROOTS'), readString(env, 'ICP_BRASIL_ROOTS_SHA256')];
   if (roots === null && list !== null)
     throw new ConfigRefused('ICP_BRASIL_ROOTS_SHA256 is set, and ICP_BRASIL_ROOTS is not.');
   return roots === null ? null : { roots, fingerprints: fingerprintsIn(list ?? '') };

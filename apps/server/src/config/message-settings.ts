@@ -1,7 +1,7 @@
 import type { Settings } from '../domain/settings.ts';
 import { MEDIA } from '../domain/signer-message.ts';
 import type { Medium } from '../domain/signer-message.ts';
-import { ConfigRefused, oneOf, text } from './read-setting.ts';
+import { ConfigRefused, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 import { whatsappSettings } from './whatsapp-settings.ts';
@@ -111,8 +111,8 @@ const SETTING_OF: Readonly<Record<Medium, string>> = {
 
 /** Returns how Production sends messages. */
 export function messagesBy(env: Environment): Settings['messages'] {
-  const hasProvider = MEDIA.some((medium) => text(env, SETTING_OF[medium]) !== null);
-  return oneOf(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
+  const hasProvider = MEDIA.some((medium) => readString(env, SETTING_OF[medium]) !== null);
+  return readChoice(env, 'MESSAGES', hasProvider ? ['providers', 'outbox'] : ['outbox', 'providers']);
 }
 
 /** Returns how messages of Production go out, and to which phones. Throws ConfigRefused. */
@@ -129,12 +129,12 @@ export function messageSettings(
 /** Returns the media with a provider in Production. */
 function messageMedia(env: Environment): readonly Medium[] {
   if (messagesBy(env) === 'outbox') return [];
-  return MEDIA.filter((medium) => text(env, SETTING_OF[medium]) !== null);
+  return MEDIA.filter((medium) => readString(env, SETTING_OF[medium]) !== null);
 }
 
 /** Returns the country codes to which SMS and WhatsApp go; null for all. */
 function phoneCountries(env: Environment): readonly string[] | null {
-  const written = text(env, 'PHONE_COUNTRIES') ?? '55';
+  const written = readString(env, 'PHONE_COUNTRIES') ?? '55';
   if (written === 'all') return null;
   const codes = written.split(',').map((code) => code.trim().replace(/^\+/, ''));
   if (codes.some((code) => !/^[1-9]\d{0,2}$/.test(code)))
@@ -149,9 +149,9 @@ export function messageProviders(env: Environment): MessageProviders {
 
 /** Reads the mail server. Its address may hold a password and is never repeated. Throws ConfigRefused. */
 function smtpSettings(env: Environment): SmtpSettings | null {
-  const [url, from] = [text(env, 'SMTP_URL'), text(env, 'MAIL_FROM')];
-  const [tls, caFile] = [oneOf(env, 'SMTP_TLS', ['required', 'off']), text(env, 'SMTP_CA')];
-  const receiptSecret = text(env, 'MAIL_RECEIPT_SECRET');
+  const [url, from] = [readString(env, 'SMTP_URL'), readString(env, 'MAIL_FROM')];
+  const [tls, caFile] = [readChoice(env, 'SMTP_TLS', ['required', 'off']), readString(env, 'SMTP_CA')];
+  const receiptSecret = readString(env, 'MAIL_RECEIPT_SECRET');
   if (url === null) return null;
   if (!/^smtps?:\/\//.test(url)) throw new ConfigRefused('SMTP_URL must begin with smtp:// or smtps://.');
   if (from === null || !/^[^\s@<>]+@[^\s@<>]+$/.test(from))
@@ -162,10 +162,12 @@ function smtpSettings(env: Environment): SmtpSettings | null {
 /** Reads the gateway for SMS. Throws ConfigRefused. */
 function smsSettings(env: Environment): SmsSettings | null {
   const provider =
-    text(env, 'SMS_PROVIDER') === null ? null : oneOf(env, 'SMS_PROVIDER', ['http', 'twilio', 'zenvia']);
-  const [url, account] = [text(env, 'SMS_URL'), text(env, 'SMS_ACCOUNT') ?? ''];
-  const [token, from] = [text(env, 'SMS_TOKEN'), text(env, 'SMS_FROM')];
-  const receiptSecret = text(env, 'SMS_RECEIPT_SECRET');
+    readString(env, 'SMS_PROVIDER') === null
+      ? null
+      : readChoice(env, 'SMS_PROVIDER', ['http', 'twilio', 'zenvia']);
+  const [url, account] = [readString(env, 'SMS_URL'), readString(env, 'SMS_ACCOUNT') ?? ''];
+  const [token, from] = [readString(env, 'SMS_TOKEN'), readString(env, 'SMS_FROM')];
+  const receiptSecret = readString(env, 'SMS_RECEIPT_SECRET');
   if (provider === null) return null;
   if (token === null || from === null)
     throw new ConfigRefused('SMS_TOKEN and SMS_FROM must be set where SMS_PROVIDER is.');

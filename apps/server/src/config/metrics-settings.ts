@@ -1,4 +1,4 @@
-import { integer, text } from './read-setting.ts';
+import { integer, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -32,7 +32,7 @@ export interface MetricsSettings {
 
 /** Reads the settings of the metrics; null without METRICS_PORT. */
 export function metricsSettings(env: Environment): MetricsSettings | null {
-  const [host, token] = [text(env, 'METRICS_HOST') ?? 'localhost', text(env, 'METRICS_TOKEN')];
-  if (text(env, 'METRICS_PORT') === null) return null;
+  const [host, token] = [readString(env, 'METRICS_HOST') ?? 'localhost', readString(env, 'METRICS_TOKEN')];
+  if (readString(env, 'METRICS_PORT') === null) return null;
   return { host, port: integer(env, 'METRICS_PORT', { default: 0, min: 1, max: 65_535 }), token };
 }

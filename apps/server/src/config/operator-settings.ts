@@ -1,5 +1,5 @@
 import type { Operator } from '../domain/settings.ts';
-import { ConfigRefused, text } from './read-setting.ts';
+import { ConfigRefused, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -35,17 +35,17 @@ const NAME_LENGTH = 200;
  * @throws ConfigRefused for an address that is none
  */
 export function operatorSettings(env: Environment): Operator {
-  const name = text(env, 'OPERATOR_NAME');
+  const name = readString(env, 'OPERATOR_NAME');
   if (name !== null && name.length > NAME_LENGTH)
     throw new ConfigRefused(`OPERATOR_NAME is longer than ${NAME_LENGTH} characters.`);
-  const privacyContact = text(env, 'PRIVACY_CONTACT');
+  const privacyContact = readString(env, 'PRIVACY_CONTACT');
   if (privacyContact !== null && !/^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/.test(privacyContact))
     throw new ConfigRefused(`PRIVACY_CONTACT is "${privacyContact}": it must be an e-mail address.`);
   return { name, privacyContact, privacyUrl: https(env, 'PRIVACY_URL'), helpUrl: https(env, 'HELP_URL') };
 }
 
 function https(env: Environment, name: string): string | null {
-  const value = text(env, name);
+  const value = readString(env, name);
   if (value === null) return null;
   if (URL.parse(value)?.protocol !== 'https:')
     throw new ConfigRefused(`${name} is "${value}": it must begin with https://.`);

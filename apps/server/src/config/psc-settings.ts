@@ -1,7 +1,7 @@
 import { PSC_ADDRESSES } from './psc-addresses.ts';
 import type { OutsideProvider } from './psc-addresses.ts';
 import { isLoopback } from './plaintext-warnings.ts';
-import { ConfigRefused, oneOf, text } from './read-setting.ts';
+import { ConfigRefused, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -81,10 +81,12 @@ export function pscSettings(env: Environment): readonly PscSettings[] {
 }
 
 function providerOf(env: Environment, name: OutsideProvider): PscSettings | null {
-  const read = (part: Part): string | null => text(env, settingOf(name, part));
+  const read = (part: Part): string | null => readString(env, settingOf(name, part));
   const [clientId, clientSecret, input] = [read('CLIENT_ID'), read('CLIENT_SECRET'), read('URL')];
-  const environment = oneOf(env, settingOf(name, 'ENVIRONMENT'), ['production', 'homologation']);
-  const hashEncoding = isUnpublished(name) ? oneOf(env, settingOf(name, 'HASH'), ['base64', 'hex']) : null;
+  const environment = readChoice(env, settingOf(name, 'ENVIRONMENT'), ['production', 'homologation']);
+  const hashEncoding = isUnpublished(name)
+    ? readChoice(env, settingOf(name, 'HASH'), ['base64', 'hex'])
+    : null;
   if (clientId === null && clientSecret === null) return null;
   if (clientId === null || clientSecret === null) throw halfSet(name, clientId === null);
   const url = input === null ? PSC_ADDRESSES[name][environment] : addressOf(settingOf(name, 'URL'), input);

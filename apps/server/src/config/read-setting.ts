@@ -7,14 +7,18 @@ export class ConfigRefused extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns a setting's value, or null. Empty values count as unset. */
-export function text(env: Environment, name: string): string | null {
+export function readString(env: Environment, name: string): string | null {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? null : value;
 }
 
 /** Returns one of these words; the first if nothing was set. */
-export function oneOf<V extends string>(env: Environment, name: string, values: readonly [V, ...V[]]): V {
-  const input = text(env, name);
+export function readChoice<V extends string>(
+  env: Environment,
+  name: string,
+  values: readonly [V, ...V[]],
+): V {
+  const input = readString(env, name);
   if (input === null) return values[0];
   const found = values.find((value) => value === input);
   if (found === undefined)
@@ -35,7 +39,7 @@ export function integer(
   name: string,
   { default: fallback, min, max }: IntegerSetting,
 ): number {
-  const input = text(env, name);
+  const input = readString(env, name);
   if (input === null) return fallback;
   const value = Number(input);
   if (!Number.isInteger(value) || value < min || value > max) {

@@ -1,4 +1,4 @@
-import { ConfigRefused, text } from './read-setting.ts';
+import { ConfigRefused, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 
 /** Settings of earlier versions, and what to do instead. A start that ignored them would do less than the operator believes. */
@@ -10,6 +10,6 @@ export const REMOVED_SETTINGS = {
 /** @throws ConfigRefused naming the first setting that no longer exists */
 export function refuseRemovedSettings(env: Environment): void {
   for (const [name, instead] of Object.entries(REMOVED_SETTINGS)) {
-    if (text(env, name) !== null) throw new ConfigRefused(`${name} is no longer a setting. ${instead}`);
+    if (readString(env, name) !== null) throw new ConfigRefused(`${name} is no longer a setting. ${instead}`);
   }
 }

@@ -1,4 +1,4 @@
-import { ConfigRefused, oneOf, text } from './read-setting.ts';
+import { ConfigRefused, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 
 /** The ICP-Brasil policy that seals name. */
@@ -38,7 +38,7 @@ export interface Pkcs11Settings {
  * @throws ConfigRefused
  */
 export function sealSettings(env: Environment, ours: ReadonlySet<string>): SealSettings | null {
-  const chainFile = text(env, 'SEAL_CHAIN');
+  const chainFile = readString(env, 'SEAL_CHAIN');
   const [file, token] = [pkcs12(env, chainFile), pkcs11(env, chainFile, ours)];
   if (file !== null && token !== null)
     throw new ConfigRefused('SEAL_PKCS12 and SEAL_PKCS11_MODULE are both set: one of them holds the key.');
@@ -53,14 +53,14 @@ export function sealSettings(env: Environment, ours: ReadonlySet<string>): SealS
  * @throws ConfigRefused if the service's own key would name the policy, or its stamps would come from its own clock
  */
 export function sealPolicy(env: Environment): SealPolicy | null {
-  if (text(env, 'SEAL_POLICY') === null) return null;
-  const policy = oneOf(env, 'SEAL_POLICY', POLICIES);
+  if (readString(env, 'SEAL_POLICY') === null) return null;
+  const policy = readChoice(env, 'SEAL_POLICY', POLICIES);
   if (policy === 'none') return policy;
-  if (text(env, 'SEAL_PKCS12') === null && text(env, 'SEAL_PKCS11_MODULE') === null)
+  if (readString(env, 'SEAL_PKCS12') === null && readString(env, 'SEAL_PKCS11_MODULE') === null)
     throw new ConfigRefused(
       `SEAL_POLICY is ${policy}, and neither SEAL_PKCS12 nor SEAL_PKCS11_MODULE is set: the service's own certificate is not of ICP-Brasil.`,
     );
-  if (policy === 'AD-RT' && text(env, 'TSA_URL') === null)
+  if (policy === 'AD-RT' && readString(env, 'TSA_URL') === null)
     throw new ConfigRefused(
       'SEAL_POLICY is AD-RT, and TSA_URL is not set: this policy needs time stamps of an authority of ICP-Brasil.',
     );
@@ -68,7 +68,7 @@ export function sealPolicy(env: Environment): SealPolicy | null {
 }
 
 function pkcs12(env: Environment, chainFile: string | null): Pkcs12Settings | null {
-  const file = text(env, 'SEAL_PKCS12');
+  const file = readString(env, 'SEAL_PKCS12');
   // Spaces at its ends may belong to a password.
   const password = env['SEAL_PKCS12_PASSWORD'] ?? '';
   return file === null ? null : { kind: 'pkcs12', file, password, chainFile };
@@ -79,8 +79,8 @@ function pkcs11(
   chainFile: string | null,
   ours: ReadonlySet<string>,
 ): Pkcs11Settings | null {
-  const [module, token] = [text(env, 'SEAL_PKCS11_MODULE'), text(env, 'SEAL_PKCS11_TOKEN')];
-  const [keyId, pin] = [text(env, 'SEAL_PKCS11_KEY'), text(env, 'SEAL_PKCS11_PIN')];
+  const [module, token] = [readString(env, 'SEAL_PKCS11_MODULE'), readString(env, 'SEAL_PKCS11_TOKEN')];
+  const [keyId, pin] = [readString(env, 'SEAL_PKCS11_KEY'), readString(env, 'SEAL_PKCS11_PIN')];
   if (module === null) return null;
   if (token === null || keyId === null || pin === null)
     throw new ConfigRefused(

@@ -1,6 +1,6 @@
 import type { Settings } from '../domain/settings.ts';
 import { isLoopback } from './plaintext-warnings.ts';
-import { ConfigRefused, integer, oneOf, text } from './read-setting.ts';
+import { ConfigRefused, integer, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 
 /** The settings about accounts of strangers, read from the environment. */
@@ -18,9 +18,9 @@ export function signUpSettings(
   env: Environment,
   { messages, production }: { readonly messages: Settings['messages']; readonly production: URL },
 ): SignUpSettings {
-  const hasSmtp = text(env, 'SMTP_URL') !== null;
+  const hasSmtp = readString(env, 'SMTP_URL') !== null;
   const mail = hasSmtp && messages === 'providers';
-  const verification = oneOf(env, 'EMAIL_VERIFICATION', ['auto', 'required', 'off']);
+  const verification = readChoice(env, 'EMAIL_VERIFICATION', ['auto', 'required', 'off']);
   if (verification === 'required' && messages === 'providers' && !hasSmtp)
     throw new ConfigRefused(
       'EMAIL_VERIFICATION=required needs SMTP_URL, or MESSAGES=outbox to hand on links yourself.',
@@ -28,7 +28,7 @@ export function signUpSettings(
   const isLocal = isLoopback(hostOf(production));
   const fallback = hasSmtp && !isLocal ? 'invite' : 'open';
   return {
-    signup: oneOf(env, 'SIGNUP', [fallback, 'open', 'invite', 'closed']),
+    signup: readChoice(env, 'SIGNUP', [fallback, 'open', 'invite', 'closed']),
     emailVerification: verification === 'required' || (verification === 'auto' && mail),
     mail,
     membership: membershipOf(env, hasSmtp),
@@ -41,13 +41,13 @@ export function signUpSettings(
 }
 
 function membershipOf(env: Environment, hasSmtp: boolean): Settings['membership'] {
-  const chosen = oneOf(env, 'MEMBERSHIP', ['auto', 'accept', 'direct']);
+  const chosen = readChoice(env, 'MEMBERSHIP', ['auto', 'accept', 'direct']);
   if (chosen !== 'auto') return chosen;
   return hasSmtp ? 'accept' : 'direct';
 }
 
 function stepUpOf(env: Environment, isLocal: boolean): Settings['stepUp'] {
-  const chosen = oneOf(env, 'STEP_UP', ['auto', 'factor', 'always', 'off']);
+  const chosen = readChoice(env, 'STEP_UP', ['auto', 'factor', 'always', 'off']);
   if (chosen !== 'auto') return chosen;
   return isLocal ? 'factor' : 'always';
 }
@@ -57,7 +57,7 @@ function hostOf({ hostname }: URL): string {
 }
 
 function quota(env: Environment, name: string, max: number): number | null {
-  return text(env, name) === null ? null : integer(env, name, { default: 0, min: 0, max });
+  return readString(env, name) === null ? null : integer(env, name, { default: 0, min: 0, max });
 }
 
 /** Warns if the service can be called from a network and nobody has decided about sign-up. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigRefused, oneOf, text } from './read-setting.ts';
+import { ConfigRefused, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -131,22 +131,22 @@ export const STORAGE_SETTINGS: readonly Setting[] = [
  * @throws ConfigRefused
  */
 export function storageSettings(env: Environment): StorageSettings {
-  const dataFolder = text(env, 'DATA_DIR') ?? './data';
+  const dataFolder = readString(env, 'DATA_DIR') ?? './data';
   const endpoint = s3Endpoint(env);
   return {
     dataFolder,
-    masterKeyFile: text(env, 'MASTER_KEY_FILE') ?? path.join(dataFolder, 'master.key'),
-    keysFolder: text(env, 'KEYS_DIR') ?? path.join(dataFolder, 'keys'),
-    blobs: storagePlace('BLOBS', text(env, 'BLOBS') ?? path.join(dataFolder, 'blobs')),
-    blobsLost: text(env, 'BLOBS_LOST'),
-    isRestored: oneOf(env, 'RESTORED', ['0', '1']) === '1',
+    masterKeyFile: readString(env, 'MASTER_KEY_FILE') ?? path.join(dataFolder, 'master.key'),
+    keysFolder: readString(env, 'KEYS_DIR') ?? path.join(dataFolder, 'keys'),
+    blobs: storagePlace('BLOBS', readString(env, 'BLOBS') ?? path.join(dataFolder, 'blobs')),
+    blobsLost: readString(env, 'BLOBS_LOST'),
+    isRestored: readChoice(env, 'RESTORED', ['0', '1']) === '1',
     s3: {
       endpoint,
-      region: text(env, 'S3_REGION'),
-      pathStyle: oneOf(env, 'S3_PATH_STYLE', endpoint === null ? ['off', 'on'] : ['on', 'off']) === 'on',
+      region: readString(env, 'S3_REGION'),
+      pathStyle: readChoice(env, 'S3_PATH_STYLE', endpoint === null ? ['off', 'on'] : ['on', 'off']) === 'on',
       encryption: s3Encryption(env),
-      conditionalPut: oneOf(env, 'S3_CONDITIONAL_PUT', ['off', 'on']) === 'on',
-      presign: oneOf(env, 'BLOBS_PRESIGN', ['off', 'on']) === 'on',
+      conditionalPut: readChoice(env, 'S3_CONDITIONAL_PUT', ['off', 'on']) === 'on',
+      presign: readChoice(env, 'BLOBS_PRESIGN', ['off', 'on']) === 'on',
     },
   };
 }
@@ -166,7 +166,7 @@ export function storagePlace(name: string, input: string): StoragePlace {
 }
 
 function s3Endpoint(env: Environment): string | null {
-  const input = text(env, 'S3_ENDPOINT');
+  const input = readString(env, 'S3_ENDPOINT');
   const url = input === null ? null : URL.parse(input);
   if (input === null) return null;
   const isAddress =
@@ -176,7 +176,7 @@ function s3Endpoint(env: Environment): string | null {
 }
 
 function s3Encryption(env: Environment): S3Encryption | null {
-  const input = text(env, 'S3_ENCRYPTION') ?? 'bucket';
+  const input = readString(env, 'S3_ENCRYPTION') ?? 'bucket';
   if (input === 'bucket') return null;
   if (input === 'AES256' || input === 'aws:kms') return { algorithm: input, keyId: null };
   const keyId = /^aws:kms:(.+)$/.exec(input)?.[1];

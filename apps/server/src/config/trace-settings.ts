@@ -1,4 +1,4 @@
-import { ConfigRefused, text } from './read-setting.ts';
+import { ConfigRefused, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -32,9 +32,9 @@ export interface TraceSettings {
  * @throws ConfigRefused
  */
 export function traceSettings(env: Environment): TraceSettings | null {
-  const serviceName = text(env, 'OTEL_SERVICE_NAME') ?? 'aval';
-  const ratio = Number(text(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);
-  if (text(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
+  const serviceName = readString(env, 'OTEL_SERVICE_NAME') ?? 'aval';
+  const ratio = Number(readString(env, 'OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (readString(env, 'OTEL_EXPORTER_OTLP_ENDPOINT') === null) return null;
   if (!(ratio >= 0 && ratio <= 1)) throw new ConfigRefused('OTEL_TRACES_SAMPLER_ARG must be from 0 to 1.');
   return { serviceName, ratio };
 }

@@ -2,7 +2,7 @@ import { TEMPLATES } from '../domain/messages/message-template.ts';
 import type { TemplateName } from '../domain/messages/message-template.ts';
 import { LANGUAGES } from '../domain/people/language.ts';
 import type { Language } from '../domain/people/language.ts';
-import { ConfigRefused, oneOf, text } from './read-setting.ts';
+import { ConfigRefused, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -80,15 +80,15 @@ function settingOf(name: TemplateName): string {
 
 /** Reads the settings of WhatsApp. Throws ConfigRefused. */
 export function whatsappSettings(env: Environment): WhatsAppSettings | null {
-  const provider = oneOf(env, 'WHATSAPP_PROVIDER', ['none', 'meta', 'twilio', 'zenvia']);
+  const provider = readChoice(env, 'WHATSAPP_PROVIDER', ['none', 'meta', 'twilio', 'zenvia']);
   const input = {
-    url: text(env, 'WHATSAPP_URL'),
-    account: text(env, 'WHATSAPP_ACCOUNT'),
-    token: text(env, 'WHATSAPP_TOKEN'),
-    from: text(env, 'WHATSAPP_FROM'),
-    templates: TEMPLATES.map((name) => [name, text(env, settingOf(name))] as const),
-    receiptSecret: text(env, 'WHATSAPP_RECEIPT_SECRET'),
-    verifyToken: text(env, 'WHATSAPP_VERIFY_TOKEN'),
+    url: readString(env, 'WHATSAPP_URL'),
+    account: readString(env, 'WHATSAPP_ACCOUNT'),
+    token: readString(env, 'WHATSAPP_TOKEN'),
+    from: readString(env, 'WHATSAPP_FROM'),
+    templates: TEMPLATES.map((name) => [name, readString(env, settingOf(name))] as const),
+    receiptSecret: readString(env, 'WHATSAPP_RECEIPT_SECRET'),
+    verifyToken: readString(env, 'WHATSAPP_VERIFY_TOKEN'),
   };
   if (provider === 'none') return null;
   const { token, from } = input;

@@ -32,7 +32,7 @@ export async function attachmentOf(sent: SentAttachment, place = ''): Promise<At
 }
 
 /** Returns the attachments of the member `documents` of a body, in their order. Throws like `attachmentOf`. */
-export async function attachmentsOf(
+export async function readAttachments(
   documents: readonly SentAttachment['body'][],
   files: FilesInBase64,
 ): Promise<readonly Attachment[]> {

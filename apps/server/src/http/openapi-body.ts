@@ -18,7 +18,7 @@ interface BodySchema {
 export function requestBodyOf(route: AnyRoute, parts: SharedParts): JsonObject | null {
   if (!readsBody(route) || isEmpty(route.body)) return null;
   const { required = [], 'x-requires': groups = [] }: BodySchema = route.body;
-  const place = { name: '', owner: ownerOf(route) };
+  const place = { name: '', owner: findNoun(route) };
   const example = route.examples?.body ?? exampleOf(route.body, place);
   return {
     required: required.length > 0 || groups.length > 0,
@@ -38,7 +38,7 @@ function isEmpty(body: TSchema): boolean {
 /** Returns the form of a file as it is. Beside it are only texts, and nothing that would replace the file. */
 function formOf(route: AnyRoute, parts: SharedParts): JsonObject {
   const { properties = {}, 'x-requires': groups = [] }: BodySchema = route.body;
-  const place = { name: '', owner: ownerOf(route) };
+  const place = { name: '', owner: findNoun(route) };
   const insteadOfFile = new Set(groups.find((group) => group.includes(FILE_MEMBER)) ?? [FILE_MEMBER]);
   const texts = Object.entries(properties).filter(
     ([name, { type }]) => !insteadOfFile.has(name) && type !== 'object',
@@ -62,7 +62,7 @@ const PDF = 'The PDF, at most as many bytes as the plan allows.';
 const PDF_OR_PACKAGE = 'The PDF, or the evidence package (ZIP).';
 
 /** Returns the noun that the path ends with: `/v1/api-keys/{id}/rotate` is of `apikeys`. */
-export function ownerOf({ path }: Pick<AnyRoute, 'path'>): string {
+export function findNoun({ path }: Pick<AnyRoute, 'path'>): string {
   const words = path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
   return (words.findLast((word) => word.endsWith('s')) ?? '').replaceAll('-', '');
 }

@@ -2,7 +2,7 @@ import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
 import { declaredErrors } from './compile-route.ts';
 import { exampleOf } from './example-of.ts';
-import { ownerOf, requestBodyOf } from './openapi-body.ts';
+import { findNoun, requestBodyOf } from './openapi-body.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import type { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-requirements.ts';
@@ -91,7 +91,7 @@ function success(route: AnyRoute, parts: SharedParts): JsonObject {
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };
   if (status === 204) return { description: 'Done. The response has no body.', headers };
-  const place = { name: '', owner: ownerOf(route) };
+  const place = { name: '', owner: findNoun(route) };
   const example = examples?.answer ?? exampleOf(answer, place);
   const json = { schema: parts.schema(answer, place), example };
   const content =

@@ -1,7 +1,7 @@
 import type { Principal } from '../domain/access/principal.ts';
 import type { EmbeddedSession } from '../domain/embedding/embedded-session.ts';
 import type { Id } from '../domain/ids.ts';
-import { holderOf } from '../domain/mandates/mandate.ts';
+import { identifyHolder } from '../domain/mandates/mandate.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { SigningSession } from '../domain/signing/signing-session.ts';
 import type { Transaction } from './postgres/database.ts';
@@ -86,7 +86,7 @@ export function toLink({
 function requesterOf({ link_principal: principal, link_mandate: mandate }: RequesterColumns): Requester {
   return principal === null || mandate === null
     ? null
-    : { holder: holderOf(principal), mandate: toMandate(mandate) };
+    : { holder: identifyHolder(principal), mandate: toMandate(mandate) };
 }
 
 /** The embedded sessions among the signing links. */

@@ -1,16 +1,9 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { AcceptedConsent, SignerStatus, Progress } from '../domain/envelopes/progress.ts';
 import type { Signer } from '../domain/envelopes/signer.ts';
-import type {
-  SignerGroup,
-  DelegationStatus,
-  SignatureLevel,
-  NotifyMedium,
-  AuthenticationMethod,
-} from '../domain/envelopes/terms.ts';
+import type { SignatureLevel, AuthenticationMethod } from '../domain/envelopes/terms.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Envelope, EnvelopeDocument } from '../domain/envelopes/envelope.ts';
-import type { SignerRole } from '../domain/envelopes/signer-role.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
@@ -20,6 +13,8 @@ import { openAttachments } from './signer-attachments.ts';
 import { openPersonal } from './signer-personal.ts';
 import { toProgress, toProof, toTime } from './signer-progress.ts';
 import type { Time } from './signer-progress.ts';
+import { SIGNER_TERM_COLUMNS, toTerms } from './term-columns.ts';
+import type { TermsRow } from './term-columns.ts';
 
 /** A row of `envelopes` with its organization. */
 export interface EnvelopeRow extends HeadRow {
@@ -69,20 +64,12 @@ export interface EnvelopeDocumentRow {
   readonly source: EnvelopeDocument['source'] | null;
 }
 
-export interface SignerRow {
+export interface SignerRow extends TermsRow {
   readonly envelope_id: string;
   readonly id: Id<'sgn'>;
   readonly environment: Environment;
   readonly personal: string;
-  readonly role: SignerRole;
   readonly identity_source: 'SELF_DECLARED' | null;
-  readonly group_id: string | null;
-  readonly delegation: DelegationStatus;
-  readonly group_required: number | null;
-  readonly signature_level: SignatureLevel | null;
-  readonly authentication_method: AuthenticationMethod | null;
-  readonly notify_by: NotifyMedium | null;
-  readonly signing_order: number;
   readonly status: SignerStatus;
   readonly sent_at: Time | null;
   readonly viewed_at: Time | null;
@@ -137,7 +124,7 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.role, s.identity_source, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by, s.signing_order,
+export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.identity_source, ${SIGNER_TERM_COLUMNS},
          s.status, s.sent_at, s.viewed_at, s.viewed_by, s.authenticated_at, s.authenticated_link_id, encode(s.browser_hash, 'hex') AS browser_hash, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
          s.disputed_at, s.dispute_answered_at,
          s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
@@ -172,16 +159,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
       ...(row.identity_source && { identitySource: row.identity_source }),
       erasedAt: toTime(row.erased_at),
     },
-    terms: {
-      role: row.role,
-      group: groupOf(row),
-      delegation: row.delegation,
-      signatureLevel: row.signature_level,
-      authenticationMethod: row.authentication_method,
-      notifyBy: row.notify_by,
-      order: row.signing_order,
-      attachments: openAttachments(secrets, row),
-    },
+    terms: toTerms(row, openAttachments(secrets, row)),
     progress: toProgress(row, {
       reason: declineReason ?? row.decline_reason,
       note: disputeNote,
@@ -190,10 +168,6 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
     proof: toProof(row),
     createdAt: new Date(row.created_at),
   };
-}
-
-function groupOf({ group_id: groupId, group_required: required }: SignerRow): SignerGroup | null {
-  return groupId === null || required === null ? null : { groupId, required };
 }
 
 export function toEnvelope(

@@ -8,7 +8,7 @@ import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { findHead } from './envelope-head.ts';
 import { listLabels, saveLabels } from './labels.ts';
-import { listEnvelopes, ofTenant } from './list-envelopes.ts';
+import { listEnvelopes, matchTenant } from './list-envelopes.ts';
 import { sealNextReasons } from './clear-reasons.ts';
 import { indexNextSigners } from './signer-words.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
@@ -34,8 +34,8 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     return envelope;
   };
   return {
-    find: (tenant, id) => load(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
-    lock: (tenant, id) => lock(sql`e.id = ${id} AND ${ofTenant(tenant)}`),
+    find: (tenant, id) => load(sql`e.id = ${id} AND ${matchTenant(tenant)}`),
+    lock: (tenant, id) => lock(sql`e.id = ${id} AND ${matchTenant(tenant)}`),
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => lock(sql`e.id = ${id}`),
     async lockHead(id) {

@@ -30,7 +30,7 @@ interface EnvelopeQuery {
 }
 
 /** Rows of `envelopes e` that belong to the tenant. */
-export const ofTenant = (tenant: Tenant): Sql =>
+export const matchTenant = (tenant: Tenant): Sql =>
   sql`e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`;
 
 /**
@@ -51,7 +51,7 @@ export async function listEnvelopes(
       : sql`SELECT DISTINCT unnest(${await matching(transaction, secrets, options, filter.q)}::text[]) AS id`;
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (${found}) found JOIN envelopes e ON e.id = found.id
-    JOIN projects p ON p.id = e.project_id WHERE ${ofTenant(tenant)} ORDER BY e.id DESC
+    JOIN projects p ON p.id = e.project_id WHERE ${matchTenant(tenant)} ORDER BY e.id DESC
     LIMIT ${page.limit + 1}`);
   return pageOf(await withParts(transaction, secrets, rows), page.limit);
 }
@@ -176,7 +176,7 @@ function walkOf({ tenant, awaited, filter }: ListEnvelopesInput, pair: Sql | und
 
 function alongEnvelopes(tenant: Tenant): Walk {
   return {
-    from: sql`envelopes e WHERE ${ofTenant(tenant)}`,
+    from: sql`envelopes e WHERE ${matchTenant(tenant)}`,
     id: sql`e.id`,
     // An order that the primary key can't serve (migration 0017_lists.sql).
     order: sql`e.id DESC NULLS LAST`,
@@ -187,7 +187,7 @@ function alongPair(tenant: Tenant, pair: Sql): Walk {
   return {
     from: sql`envelope_metadata m JOIN envelopes e ON e.id = m.envelope_id
               WHERE m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}
-                AND m.pair = ${pair} AND ${ofTenant(tenant)}`,
+                AND m.pair = ${pair} AND ${matchTenant(tenant)}`,
     id: sql`m.envelope_id`,
     order: sql`m.envelope_id DESC`,
   };

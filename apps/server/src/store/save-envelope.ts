@@ -5,13 +5,13 @@ import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { declineReason } from '../domain/envelopes/progress.ts';
 import { TERM_MEMBERS } from '../domain/envelopes/terms.ts';
-import type { Terms } from '../domain/envelopes/terms.ts';
 import { actColumns } from './act-columns.ts';
 import { chainColumns } from './envelope-head.ts';
 import { sealPersonal } from './signer-personal.ts';
 import { attachmentWrites } from './signer-attachments.ts';
 import { fieldsUpdates } from './signer-fields.ts';
 import { indexWrites, wordsInsert } from './signer-words.ts';
+import { TERM_COLUMNS, termValues } from './term-columns.ts';
 
 interface Change {
   readonly before: Envelope;
@@ -218,13 +218,12 @@ function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): r
 function signerInsert(secrets: Secrets, envelope: Envelope, signer: Signer): Sql {
   const { environment } = envelope.tenant;
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
-  const { terms } = signer;
-  const group = groupColumns(signer.terms);
   return sql`
-    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, role, identity_source, group_id, group_required, delegation, signature_level, authentication_method,
-                         notify_by, signing_order, status, is_searchable, created_at)
+    INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, identity_source, ${TERM_COLUMNS},
+                         status, is_searchable, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
-            ${terms.role}, ${signer.person.identitySource ?? null}, ${group.id}, ${group.required}, ${terms.delegation}, ${terms.signatureLevel}, ${terms.authenticationMethod}, ${terms.notifyBy}, ${terms.order}, ${signer.progress.status}, true, ${signer.createdAt})`;
+            ${signer.person.identitySource ?? null}, ${termValues(signer.terms)},
+            ${signer.progress.status}, true, ${signer.createdAt})`;
 }
 
 function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
@@ -233,10 +232,6 @@ function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
 
 function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { person: { cpf } }: Signer): Buffer | null {
   return cpf === null ? null : secrets.blindIndex(tenant.environment, 'cpf', cpf);
-}
-
-function groupColumns({ group }: Terms) {
-  return { id: group?.groupId ?? null, required: group?.required ?? null };
 }
 
 /** The terms that are columns: attachments have rows of their own. */
@@ -248,16 +243,8 @@ function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
     actColumns(after),
     ...(before.progress.status === after.progress.status ? [] : [sql`status = ${after.progress.status}`]),
     ...(SETTINGS.some((member) => before.terms[member] !== after.terms[member])
-      ? [settingColumns(after.terms)]
+      ? [sql`(${TERM_COLUMNS}) = ROW(${termValues(after.terms)})`]
       : []),
   ];
   return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
-}
-
-function settingColumns(terms: Terms): Sql {
-  const group = groupColumns(terms);
-  return sql`
-    role = ${terms.role}, group_id = ${group.id}, group_required = ${group.required},
-    delegation = ${terms.delegation}, signature_level = ${terms.signatureLevel},
-    authentication_method = ${terms.authenticationMethod}, notify_by = ${terms.notifyBy}, signing_order = ${terms.order}`;
 }

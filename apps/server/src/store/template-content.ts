@@ -1,6 +1,7 @@
 import type { Environment } from '../domain/environment.ts';
-import { NO_CONTENT } from '../domain/templates/template-content.ts';
-import type { TemplateContent } from '../domain/templates/template-content.ts';
+import { NOBODY } from '../domain/envelopes/person.ts';
+import { DEFAULT_ROLE_TERMS, NO_CONTENT } from '../domain/templates/template-content.ts';
+import type { TemplateContent, TemplateRole } from '../domain/templates/template-content.ts';
 import type { Template } from '../domain/templates/template.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Transaction } from './postgres/database.ts';
@@ -30,9 +31,14 @@ export function openContent(
   sealed: string | null,
   at: { readonly environment: Environment; readonly place: ContentPlace },
 ): TemplateContent {
-  return sealed === null
-    ? NO_CONTENT
-    : JSON.parse(secrets.decrypt(sealed, placeOf(at.environment, at.place)));
+  if (sealed === null) return NO_CONTENT;
+  const content: TemplateContent = JSON.parse(secrets.decrypt(sealed, placeOf(at.environment, at.place)));
+  return { ...content, roles: content.roles.map(withEveryValue) };
+}
+
+/** Rows from before a term or a value was known lack it. */
+function withEveryValue(role: TemplateRole): TemplateRole {
+  return { ...DEFAULT_ROLE_TERMS, ...role, person: role.person && { ...NOBODY, ...role.person } };
 }
 
 /** Writes the files that came, and removes those that went. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigRefused, integer, oneOf, text } from '../../src/config/read-setting.ts';
+import { ConfigRefused, integer, readChoice, readString } from '../../src/config/read-setting.ts';
 
 describe('text', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('text', () => {
     [' a b ', 'a b'],
     ['0', '0'],
   ])('reads %j as %j', (value, expected) => {
-    expect(text({ NAME: value }, 'NAME')).toBe(expected);
+    expect(readString({ NAME: value }, 'NAME')).toBe(expected);
   });
 });
 
@@ -20,16 +20,16 @@ describe('oneOf', () => {
     ['off', 'off'],
     [' off ', 'off'],
   ])('reads %j as %s', (value, expected) => {
-    expect(oneOf({ NAME: value }, 'NAME', ['on', 'off'])).toBe(expected);
+    expect(readChoice({ NAME: value }, 'NAME', ['on', 'off'])).toBe(expected);
   });
 
   it.each(['OFF', 'of', 'on,off', '0'])('refuses %s and names what it may be', (value) => {
     const message = `NAME is "${value}": it must be one of on, off.`;
-    expect(() => oneOf({ NAME: value }, 'NAME', ['on', 'off'])).toThrow(new ConfigRefused(message));
+    expect(() => readChoice({ NAME: value }, 'NAME', ['on', 'off'])).toThrow(new ConfigRefused(message));
   });
 
   it('names each word once, also the default that is among the others', () => {
-    const read = () => oneOf({ NAME: 'x' }, 'NAME', ['closed', 'open', 'closed']);
+    const read = () => readChoice({ NAME: 'x' }, 'NAME', ['closed', 'open', 'closed']);
     expect(read).toThrow('it must be one of closed, open.');
   });
 });

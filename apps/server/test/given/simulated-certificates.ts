@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/actions/deps.ts';
 import { icpBrasilRoots } from '../../src/adapters/icp-brasil/icp-brasil-roots.ts';
-import { certificatesOf, hierarchyOf } from '../../src/adapters/psc/simulator/hierarchy.ts';
+import { shareCertificates, hierarchyOf } from '../../src/adapters/psc/simulator/hierarchy.ts';
 import { providerSimulator } from '../../src/adapters/psc/simulator/simulator.ts';
 import { fetchedRevocation } from '../../src/adapters/revocation/fetched-revocation.ts';
 import type { FetchPlace } from '../../src/adapters/revocation/fetch-place.ts';
@@ -18,7 +18,7 @@ export function simulatedCertificates(
   baseUrl: string,
 ): Pick<Deps, 'icpBrasilRoots' | 'revocations'> {
   const hierarchy = hierarchyOf(db, baseUrl);
-  const roots = icpBrasilRoots({ installed: [], simulator: certificatesOf(hierarchy) });
+  const roots = icpBrasilRoots({ installed: [], simulator: shareCertificates(hierarchy) });
   const simulator = providerSimulator({ db, secrets, random, baseUrl, hierarchy });
   const fetchPlace: FetchPlace = async (_environment, { url, body }) => {
     const named = `${baseUrl}${SIMULATOR_PATH}`;

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
-import { holderOf } from '../../src/domain/mandates/mandate.ts';
+import { identifyHolder } from '../../src/domain/mandates/mandate.ts';
 import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aRequestContext, aService } from '../given/service.ts';
 import { aFounder, idOf } from './account-rows.ts';
@@ -10,7 +10,7 @@ const { deps, database } = service;
 
 async function aHolder() {
   const { tenant, principal } = await aRequestContext(service);
-  return { tenant, principal, holder: holderOf(principal) };
+  return { tenant, principal, holder: identifyHolder(principal) };
 }
 
 type Sql = ReturnType<typeof sql>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
-import { holderOf } from '../../src/domain/mandates/mandate.ts';
+import { identifyHolder } from '../../src/domain/mandates/mandate.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
 import { refusedWith } from '../given/refusal.ts';
 import type { Tx } from '../../src/store/tx.ts';
@@ -14,7 +14,7 @@ const needs = { scope: 'templates:write' } as const;
 async function aCaller() {
   const context = await aRequestContext(service);
   const { tenant, principal } = context;
-  const db = deps.db.withScope({ tenant, acting: { holder: holderOf(principal), needs } });
+  const db = deps.db.withScope({ tenant, acting: { holder: identifyHolder(principal), needs } });
   return { tenant, principal, db };
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { masterKeySecrets } from '../../src/adapters/secrets/master-key-secrets.ts';
 import { templateStore } from '../../src/store/templates.ts';
 import type { Tenant } from '../../src/domain/access/principal.ts';
+import { makeRoles } from '../../src/domain/templates/make-roles.ts';
+import type { RolePerson } from '../../src/domain/templates/template-content.ts';
 import { newTemplate } from '../../src/domain/templates/template.ts';
 import type { Template } from '../../src/domain/templates/template.ts';
 import type { TemplateStore } from '../../src/store/templates.ts';
@@ -40,6 +42,18 @@ describe('templateStore', () => {
     };
     await store((templates) => templates.save(template, changed));
     expect(await store((templates) => templates.lock(tenant, template.id))).toEqual(changed);
+  });
+
+  it('reads the people of roles with values that were unknown when the template was saved', async () => {
+    const { tenant } = await aRequestContext(test);
+    const before = { name: 'Ana', email: 'ana@example.com', cpf: null, phone: null } as RolePerson;
+    const [role] = makeRoles([{ key: 'cliente', person: { name: 'Ana', email: 'ana@example.com' } }], []);
+    const input = { name: 'Locação', signatureLevel: 'SIMPLE' } as const;
+    const template = newTemplate(input, { id: idOf('tpl'), tenant, now: NOW });
+    const roles = role === undefined ? [] : [{ ...role, person: before }];
+    await store((templates) => templates.insert({ ...template, roles }));
+    expect((await find(tenant, template.id))?.roles).toEqual([role]);
+    expect(role?.person).toMatchObject({ office: null, hostEmail: null });
   });
 
   it('finds, lists, changes and removes nothing of another project or environment', async () => {

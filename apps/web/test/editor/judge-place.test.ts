@@ -1,7 +1,7 @@
 import type { PlaceBox } from '@aval/pades/look/cover';
 import { describe, expect, it } from 'vitest';
 import { placementOf } from '../../../server/src/domain/fields/field-input.ts';
-import { placesOf } from '../../../server/src/domain/fields/field-places.ts';
+import { resolvePlaces } from '../../../server/src/domain/fields/field-places.ts';
 import type { PageFacts } from '../../../server/src/domain/fields/field-places.ts';
 import { placeProblem } from '../../../server/src/domain/fields/place-rules.ts';
 import type { EditorField, FoundAnchor, Place } from '../../src/editor/field.ts';
@@ -34,7 +34,7 @@ function refused(field: EditorField, content: readonly PlaceBox[]) {
     ground: () => ({}),
   };
   const placement = placementOf(sentPlacement(field));
-  const placed = placesOf(placement, { pages: PAGES.length }, { facts, path: '' });
+  const placed = resolvePlaces(placement, { pages: PAGES.length }, { facts, path: '' });
   if (!placed.ok) throw new Error(placed.problem.message);
   return placeProblem({ type: 'TEXT', placement, places: placed.places }, facts, '');
 }

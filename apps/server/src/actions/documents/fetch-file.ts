@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { recordPersonalReading } from '../access/record-personal-reading.ts';
 import { openAttachment } from '../attachments/open-attachment.ts';
 import { openFiles } from '../evidence/open-files.ts';
-import { generateFile, partsOf } from '../evidence/package-bytes.ts';
+import { generateFile, loadPackageParts } from '../evidence/package-bytes.ts';
 import { readFileToken } from '../downloads/file-address.ts';
 
 type FetchDeps = Pick<Deps, 'db' | 'secrets' | 'settings' | 'blobs' | 'archive' | 'random'>;
@@ -92,7 +92,7 @@ async function generate(deps: FetchDeps, download: GeneratedDownload): Promise<B
   const { envelopeId, name } = download;
   const parts = await ofDownload(deps, download).read(async (tx) => {
     const envelope = (await tx.envelopes.findById(envelopeId)) ?? fail('NOT_FOUND');
-    return (await partsOf(tx, envelope)) ?? fail('NOT_FOUND');
+    return (await loadPackageParts(tx, envelope)) ?? fail('NOT_FOUND');
   });
   const disclosures = disclosuresOfPeople(parts.disclosures, peopleOf(download));
   return generateFile(deps, name, { ...parts, disclosures });

@@ -2,7 +2,7 @@ import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { requestedPlace } from '../../domain/embedding/embed-origin.ts';
 import type { EmbeddedPlace } from '../../domain/embedding/embed-origin.ts';
-import { embeddedUrl, secretOf } from '../../domain/embedding/embedded-session.ts';
+import { embeddedUrl, bindSecret } from '../../domain/embedding/embedded-session.ts';
 import type { EmbeddedAddress } from '../../domain/embedding/embedded-session.ts';
 import { EMBEDDED_ADDRESS_TTL } from '../../domain/embedding/limits.ts';
 import { decideCreateEmbeddedSession } from '../../domain/envelopes/create-embedded-session.ts';
@@ -56,7 +56,7 @@ export function createEmbeddedSession(
       signerId,
       principal: context.principal,
       envelopeId: envelope.id,
-      secretHash: deps.secrets.fingerprint(secretOf(secret, returnUrl)),
+      secretHash: deps.secrets.fingerprint(bindSecret(secret, returnUrl)),
       // Of a token that nobody knows.
       tokenHash: deps.secrets.fingerprint(deps.random.bytes(32).toString('base64url')),
       createdAt: now,

@@ -23,7 +23,7 @@ export interface PackageParts {
 }
 
 /** Returns the current parts of an envelope's package, or null where there is none. */
-export async function partsOf(tx: Tx, envelope: Envelope): Promise<PackageParts | null> {
+export async function loadPackageParts(tx: Tx, envelope: Envelope): Promise<PackageParts | null> {
   const evidence = await tx.evidence.find(envelope.id);
   if (evidence === null) return null;
   const artifacts = await tx.evidence.artifacts(envelope.id);

@@ -1,6 +1,6 @@
 import { placementOf, placementProblems } from '../../domain/fields/field-input.ts';
 import type { AnchorInput, PlacementInput } from '../../domain/fields/field-input.ts';
-import { placesOf } from '../../domain/fields/field-places.ts';
+import { resolvePlaces } from '../../domain/fields/field-places.ts';
 import type { PageFacts } from '../../domain/fields/field-places.ts';
 import type { FieldPlace } from '../../domain/fields/field.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
@@ -66,7 +66,7 @@ function foundIn(
 function wantedPlaces(input: PlacementInput, facts: PageFacts): readonly FieldPlace[] {
   if (placementProblems(input, '').length > 0) return [];
   const document = { pages: facts.sizes?.length ?? 0 };
-  const placed = placesOf(placementOf(input), document, { facts, path: '' });
+  const placed = resolvePlaces(placementOf(input), document, { facts, path: '' });
   return placed.ok ? placed.places : [];
 }
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
-import { inputOf } from '../../domain/fields/field-input.ts';
+import { toFieldInput } from '../../domain/fields/field-input.ts';
 import type { PageFacts } from '../../domain/fields/field-places.ts';
 import type { Deps } from '../deps.ts';
 import { isSealable } from './is-sealable.ts';
@@ -29,7 +29,7 @@ export async function readSentPages(
 async function factsOf(deps: PageDeps, draft: Envelope, document: EnvelopeDocument): Promise<KnownPages> {
   const fields = draft.fields.filter((field) => field.documentId === document.id);
   if (document.presigned || fields.length === 0) return new Map();
-  const placements = fields.map((field) => inputOf(field));
+  const placements = fields.map((field) => toFieldInput(field));
   const read = await readPages(deps, draft.tenant.organizationId, [{ ...document, placements }]);
   if (await isSealable(deps, draft, document)) return read;
   return new Map([...read].map(([sha256, facts]) => [sha256, unsealable(facts, document)]));

@@ -2,9 +2,9 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { formActing } from '../../domain/forms/form-opener.ts';
 import { mayAct } from '../../domain/mandates/mandate.ts';
-import { NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
+import { CHALLENGE_NONCE_BYTES, writeChallenge } from '../../domain/forms/challenge.ts';
 import { proofBitsFor } from '../../domain/forms/submission.ts';
-import { dayOf, isOpen } from '../../domain/forms/template-form.ts';
+import { dayOf, isFormOpen } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
@@ -29,11 +29,11 @@ export async function openForm(
   const found = await deps.db.read(async (tx) => {
     const form = await findForm(tx, environment, id);
     const day = await tx.forms.countDay(form.id, dayOf(await tx.now()));
-    const isTaking = isOpen(form, day, await tx.now()) && (await takesNow(tx, form));
+    const isTaking = isFormOpen(form, day, await tx.now()) && (await takesNow(tx, form));
     return { form, now: await tx.now(), isOpen: isTaking, proofBits: proofBitsFor(form, day) };
   });
   const { form, now, isOpen: open, proofBits } = found;
-  const nonce = deps.random.bytes(NONCE_BYTES);
+  const nonce = deps.random.bytes(CHALLENGE_NONCE_BYTES);
   const challenge = writeChallenge(form.id, { now, nonce, mac: (text) => deps.secrets.mac('form', text) });
   return { form, ...(await sideOf(deps, form)), isOpen: open, challenge, proofBits };
 }

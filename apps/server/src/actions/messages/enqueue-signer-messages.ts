@@ -5,7 +5,7 @@ import { finalCopies } from '../../domain/messages/final-copies.ts';
 import type { Letter } from '../../domain/messages/letter.ts';
 import { messageTemplate } from '../../domain/messages/message-template.ts';
 import type { MessageTemplate } from '../../domain/messages/message-template.ts';
-import { factsOf, signerLetter } from '../../domain/messages/signer-letter.ts';
+import { listLetterFacts, signerLetter } from '../../domain/messages/signer-letter.ts';
 import type { SignerLetterInput } from '../../domain/messages/signer-letter.ts';
 import { writeChat, writeLetter, writeShort } from '../../domain/messages/write-letter.ts';
 import type { Medium, Occasion } from '../../domain/signer-message.ts';
@@ -239,5 +239,5 @@ function mailOf(letter: Letter, organization: SendingOrganization) {
 function templateOf(input: SignerLetterInput): MessageTemplate | null {
   const { occasion, language, url, code } = input;
   const button = code ?? (url === null ? null : url.slice(url.lastIndexOf('/') + 1));
-  return messageTemplate({ occasion, language, facts: factsOf(input), button });
+  return messageTemplate({ occasion, language, facts: listLetterFacts(input), button });
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
-import { secretOf } from '../../domain/embedding/embedded-session.ts';
+import { bindSecret } from '../../domain/embedding/embedded-session.ts';
 import type { EmbeddedSession } from '../../domain/embedding/embedded-session.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { isId } from '../../domain/ids.ts';
@@ -49,7 +49,7 @@ async function findBySecret(
   { id, secret, returnUrl, environment }: RedeemInput,
 ): Promise<EmbeddedSession> {
   const found = isId('lnk', id) ? await tx.embeddedSessions.find(id) : null;
-  const given = secrets.fingerprint(secretOf(secret, returnUrl));
+  const given = secrets.fingerprint(bindSecret(secret, returnUrl));
   if (found === null || found.environment !== environment || !secrets.equal(found.secretHash, given))
     return fail('SIGNING_TOKEN_INVALID');
   return found;

@@ -4,7 +4,7 @@ import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
 import type { Deps } from '../deps.ts';
 import { lockToRead } from './lock-session.ts';
-import { generateFile, partsOf } from '../evidence/package-bytes.ts';
+import { generateFile, loadPackageParts } from '../evidence/package-bytes.ts';
 import { recordReading } from './record-reading.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 
@@ -22,7 +22,7 @@ export async function takePackage(
     const read = await lockToRead(deps, tx, token);
     const { session } = read;
     const decided = decideTakePackage(session, { client, now: await tx.now() });
-    const parts = (await partsOf(tx, session.envelope)) ?? evidenceNotReady(session.envelope);
+    const parts = (await loadPackageParts(tx, session.envelope)) ?? evidenceNotReady(session.envelope);
     await recordReading(deps, tx, read, decided);
     const disclosures = disclosuresFor(parts.disclosures, decided.shown);
     return { envelopeId: session.envelope.id, parts: { ...parts, disclosures } };

@@ -1,6 +1,6 @@
 import { assertScope } from '../../domain/access/assert-allowed.ts';
 import type { Principal } from '../../domain/access/principal.ts';
-import { isThere } from '../../domain/forms/template-form.ts';
+import { isFormThere } from '../../domain/forms/template-form.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import type { Tx } from '../../store/tx.ts';
 
@@ -16,5 +16,5 @@ export async function assertFormUnharmed(
   { tenant, id }: Pick<Template, 'tenant' | 'id'>,
 ): Promise<void> {
   const form = await tx.forms.findOf(tenant, id);
-  if (form !== null && isThere(form, await tx.now())) assertScope(principal, 'forms:write');
+  if (form !== null && isFormThere(form, await tx.now())) assertScope(principal, 'forms:write');
 }

@@ -2,8 +2,8 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { templateDocumentOf } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
-import { addressOf } from '../documents/address-of.ts';
-import type { DownloadUrl } from '../documents/address-of.ts';
+import { makeDownloadUrl } from '../documents/make-download-url.ts';
+import type { DownloadUrl } from '../documents/make-download-url.ts';
 
 interface DownloadInput {
   readonly id: string;
@@ -18,7 +18,7 @@ export function downloadTemplateDocument(
 ): Promise<DownloadUrl> {
   return deps.db.read(async (tx) => {
     const template = (await tx.templates.find(tenant, id)) ?? fail('NOT_FOUND');
-    return addressOf(deps, templateDocumentOf(template, documentId), {
+    return makeDownloadUrl(deps, templateDocumentOf(template, documentId), {
       environment: tenant.environment,
       now: await tx.now(),
     });

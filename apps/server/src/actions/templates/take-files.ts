@@ -1,5 +1,5 @@
 import type { Tenant } from '../../domain/access/principal.ts';
-import { cleanFilename, titleOf } from '../../domain/documents/upload.ts';
+import { cleanFilename, chooseTitle } from '../../domain/documents/upload.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { fieldPathOf } from '../../domain/errors/field-rules.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
@@ -44,7 +44,7 @@ async function fileOf(
   const { upload, received } = attachment;
   await pdfWithinPlan(tx, tenant, received.size);
   const filename = cleanFilename(upload.filename);
-  return { ...received, filename, title: titleOf(upload.title, filename) };
+  return { ...received, filename, title: chooseTitle(upload.title, filename) };
 }
 
 /** The template keeps its own copy of what the document is now. */

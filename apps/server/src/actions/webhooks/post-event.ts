@@ -1,5 +1,5 @@
 import type { Attempt } from '../../domain/webhooks/attempt.ts';
-import { reasonOf } from '../../domain/webhooks/attempt.ts';
+import { classifyStatus } from '../../domain/webhooks/attempt.ts';
 import { responseExcerpt } from '../../domain/webhooks/response-excerpt.ts';
 import { signatureHeader } from '../../domain/webhooks/signature.ts';
 import { requestHeaders } from '../../domain/webhooks/request-headers.ts';
@@ -42,7 +42,7 @@ export async function postEvent(
   if ('answer' in outcome) {
     const { status, retryAfter } = outcome.answer;
     const responseBody = responseExcerpt(outcome.answer.body);
-    const reason = reasonOf(status);
+    const reason = classifyStatus(status);
     return { attempt: { at: now, durationMs, responseStatus: status, responseBody, reason }, retryAfter };
   }
   const reason = outcome.failure;

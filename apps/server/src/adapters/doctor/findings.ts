@@ -19,15 +19,15 @@ export async function examined(
   try {
     return await Promise.race([work(), tooLong]);
   } catch (error) {
-    return [finding(about, 'FAILED', reasonOf(error))];
+    return [finding(about, 'FAILED', explainError(error))];
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Returns the words of an error with those of its cause: the cause knows the host. */
-export function reasonOf(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const own = error.message || String(Object(error).code ?? error.name);
-  return error.cause instanceof Error ? `${own} (${reasonOf(error.cause)})` : own;
+  return error.cause instanceof Error ? `${own} (${explainError(error.cause)})` : own;
 }

@@ -37,7 +37,7 @@ export async function chooseDatabaseUser(): Promise<OsUser> {
 }
 
 /** Returns the owner of an existing database: an ordinary user keeps their database when root starts the service. */
-export async function ownerOf(directory: string): Promise<OsUser> {
+export async function findOwner(directory: string): Promise<OsUser> {
   if (!isRunningAsRoot()) return {};
   const { uid, gid } = await stat(directory);
   return { uid, gid };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { EmbeddedPostgresFailed } from './embedded-postgres-failed.ts';
-import { isRunningAsRoot, canAccess, ownerOf, chooseDatabaseUser } from './os-user.ts';
+import { isRunningAsRoot, canAccess, findOwner, chooseDatabaseUser } from './os-user.ts';
 import type { OsUser } from './os-user.ts';
 
 /** The folder of the database, and its owner. */
@@ -50,7 +50,7 @@ export function shortHash(name: string): string {
 
 async function existingPlace(directory: string, inside: string): Promise<Place> {
   const cluster = clusterIn(directory);
-  const user = await ownerOf(cluster);
+  const user = await findOwner(cluster);
   if (!(await canAccess(cluster, user))) {
     throw new EmbeddedPostgresFailed(
       'FOLDER_CLOSED',

@@ -6,7 +6,7 @@ import type { Random } from '../../ports/random.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import { ownAddress } from '../net/own-address.ts';
 import { publicHttps } from '../net/public-https.ts';
-import { certificatesOf, hierarchyOf } from '../psc/simulator/hierarchy.ts';
+import { shareCertificates, hierarchyOf } from '../psc/simulator/hierarchy.ts';
 import { fetchedRevocation } from '../revocation/fetched-revocation.ts';
 import { rootOfChain } from '../revocation/root-of-chain.ts';
 import { fetchPlaces } from '../revocation/fetch-place.ts';
@@ -32,7 +32,7 @@ export async function openIcpBrasil(
   random: Random,
 ): Promise<OpenIcpBrasil> {
   const baseUrl = settings.baseUrls.SANDBOX;
-  const simulator = certificatesOf(hierarchyOf(db, baseUrl));
+  const simulator = shareCertificates(hierarchyOf(db, baseUrl));
   const own = {
     named: `${baseUrl}${SIMULATOR_PATH}`,
     reached: `${ownAddress(listen.host, listen.sandboxPort)}${SIMULATOR_PATH}`,

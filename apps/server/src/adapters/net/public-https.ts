@@ -2,7 +2,7 @@ import net from 'node:net';
 import type { Environment } from '../../domain/environment.ts';
 import { WEBHOOK_RESPONSE_READ_BYTES, WEBHOOK_TIMEOUT } from './limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
-import { reasonOf } from '../../domain/webhooks/attempt.ts';
+import { classifyStatus } from '../../domain/webhooks/attempt.ts';
 import { readTarget } from '../../domain/webhooks/target.ts';
 import type { Target } from '../../domain/webhooks/target.ts';
 import type { Get, GetOutcome, PostResponse, PublicHttps, SignedFetch } from '../../ports/public-https.ts';
@@ -88,7 +88,7 @@ async function fetchWhole(wanted: Wanted, options: FetchOptions): Promise<GetOut
   const asking = { method, headers, body: sent ?? '', readAtMostBytes: atMostBytes + 1 } as const;
   try {
     const { status, body } = await attempt({ environment: 'SANDBOX', url }, asking, options);
-    const failure = body.length > atMostBytes ? 'TOO_LARGE' : reasonOf(status);
+    const failure = body.length > atMostBytes ? 'TOO_LARGE' : classifyStatus(status);
     return failure === null ? { body } : { failure };
   } catch (error) {
     if (!(error instanceof PostFailed) || error.reason === 'INTERRUPTED') throw error;

@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns a child's answer, or null if it doesn't have the form of an answer. */
 export function readAnswer(said: unknown): PdfAnswer | null {
-  const fields = fieldsOf(said);
+  const fields = readObject(said);
   if (fields?.['ok'] === true) return { ok: true, value: fields['value'] };
   const refusal = REFUSALS.find((known) => known === fields?.['refusal']);
   return fields?.['ok'] === false && refusal !== undefined ? { ok: false, refusal } : null;
@@ -39,7 +39,7 @@ const XFA = ['none', 'static', 'dynamic'] as const satisfies readonly PdfFacts['
 
 /** Reads the facts of a PDF; null if they don't have that form. */
 export function readFacts(value: unknown): PdfFacts | null {
-  const { pages, signed, recovered, xfa, activeContent, warnings, ...rest } = fieldsOf(value) ?? {};
+  const { pages, signed, recovered, xfa, activeContent, warnings, ...rest } = readObject(value) ?? {};
   const signatures = readSignatures(rest['signatures']);
   const kind = XFA.find((known) => known === xfa);
   if (!isCount(pages) || typeof signed !== 'boolean' || typeof recovered !== 'boolean') return null;
@@ -53,7 +53,7 @@ const LEVELS = [1, 2, 3, null] as const satisfies readonly ExistingSignatures['p
 const VALIDITY = [true, false, null] as const satisfies readonly ExistingSignatures['validNow'][];
 
 function readSignatures(value: unknown): ExistingSignatures | null {
-  const { count, certified, permissions, validNow } = fieldsOf(value) ?? {};
+  const { count, certified, permissions, validNow } = readObject(value) ?? {};
   const level = LEVELS.find((known) => known === permissions);
   const validity = VALIDITY.find((known) => known === validNow);
   if (!isCount(count) || typeof certified !== 'boolean') return null;
@@ -63,7 +63,7 @@ function readSignatures(value: unknown): ExistingSignatures | null {
 
 /** Reads the place of a seal; null if it doesn't have that form. The sealer checks whether it fits the file. */
 export function readSealPlace(value: unknown): SealPlace | null {
-  const { tail, contentsAt, reservedBytes, byteRange, fieldName } = fieldsOf(value) ?? {};
+  const { tail, contentsAt, reservedBytes, byteRange, fieldName } = readObject(value) ?? {};
   const range = rangeOf(byteRange);
   if (!(tail instanceof Uint8Array) || !isCount(contentsAt) || !isCount(reservedBytes)) return null;
   if (range === null || typeof fieldName !== 'string') return null;
@@ -90,7 +90,7 @@ export function readCertificates(value: unknown): readonly Buffer[] | null {
 /** Reads empty places on pages; null if they don't have that form. */
 export function readMarginPlaces(value: unknown): readonly MarginPlace[] | null {
   return allOf(value, (item) => {
-    const { page, shape, box } = fieldsOf(item) ?? {};
+    const { page, shape, box } = readObject(item) ?? {};
     const place = readBox(box);
     return isCount(page) && isCount(shape) && place !== null ? { page, shape, box: place } : null;
   });
@@ -111,7 +111,7 @@ const RIFF_FORM = 4;
 
 /** Reads a revision with marks and fields; null if it doesn't have that form. */
 export function readPreparedRevision(value: unknown): PreparedRevision | null {
-  const { tail, marks, fieldNames } = fieldsOf(value) ?? {};
+  const { tail, marks, fieldNames } = readObject(value) ?? {};
   const placed = allOf(marks, readMark);
   const names = allOf(fieldNames, (name) => (typeof name === 'string' ? name : null));
   if (!(tail instanceof Uint8Array) || placed === null || names === null) return null;
@@ -119,7 +119,7 @@ export function readPreparedRevision(value: unknown): PreparedRevision | null {
 }
 
 function readMark(value: unknown): PlacedMark | null {
-  const { page, box, appearance } = fieldsOf(value) ?? {};
+  const { page, box, appearance } = readObject(value) ?? {};
   const place = readBox(box);
   if (!isCount(page) || place === null || typeof appearance !== 'string' || !isSha256Hex(appearance))
     return null;
@@ -143,7 +143,7 @@ export function allOf<T>(value: unknown, read: (item: unknown) => T | null): rea
 }
 
 /** Returns the members of an object; null for other values. */
-export function fieldsOf(value: unknown): Fields | null {
+export function readObject(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 

@@ -1,17 +1,17 @@
 import { FORM_FIELD_TYPES } from '../../ports/pdf-reader.ts';
 import type { ExaminedPage, FormPlace, PdfForm, PlacedText, ShownPage } from '../../ports/pdf-reader.ts';
 import type { TextAnswer } from './find-text.ts';
-import { allOf, fieldsOf, isCount, readBox } from './read-answer.ts';
+import { allOf, readObject, isCount, readBox } from './read-answer.ts';
 
 /** Reads texts and their places; null if they don't have that form. */
 export function readTextAnswer(value: unknown): TextAnswer | null {
-  const { pages, found } = fieldsOf(value) ?? {};
+  const { pages, found } = readObject(value) ?? {};
   const places = allOf(found, readPlacedText);
   return isCount(pages) && places !== null ? { pages, found: places } : null;
 }
 
 function readPlacedText(value: unknown): PlacedText | null {
-  const { text, page, box } = fieldsOf(value) ?? {};
+  const { text, page, box } = readObject(value) ?? {};
   const place = readBox(box);
   return typeof text === 'string' && isCount(page) && place !== null ? { text, page, box: place } : null;
 }
@@ -19,7 +19,7 @@ function readPlacedText(value: unknown): PlacedText | null {
 /** Reads what is on pages; null if it doesn't have that form. */
 export function readExaminedPages(value: unknown): readonly ExaminedPage[] | null {
   return allOf(value, (item) => {
-    const { page, content, lines, fillers } = fieldsOf(item) ?? {};
+    const { page, content, lines, fillers } = readObject(item) ?? {};
     const pieces = allOf(content, readPiece);
     const [across, others] = [allOf(lines, readBox), allOf(fillers, readBox)];
     if (!isCount(page) || pieces === null || across === null || others === null) return null;
@@ -28,14 +28,14 @@ export function readExaminedPages(value: unknown): readonly ExaminedPage[] | nul
 }
 
 function readPiece(value: unknown): ExaminedPage['content'][number] | null {
-  const { text, box } = fieldsOf(value) ?? {};
+  const { text, box } = readObject(value) ?? {};
   const place = readBox(box);
   return typeof text === 'string' && place !== null ? { text, box: place } : null;
 }
 
 /** Reads pages and form fields; null if they don't have that form. */
 export function readPdfForm(value: unknown): PdfForm | null {
-  const { pages, fields } = fieldsOf(value) ?? {};
+  const { pages, fields } = readObject(value) ?? {};
   const sizes = allOf(pages, readPage);
   const places = allOf(fields, readFormPlace);
   return sizes !== null && places !== null ? { pages: sizes, fields: places } : null;
@@ -49,7 +49,7 @@ const OBSTACLES = [
 ] as const satisfies readonly ShownPage['obstacle'][];
 
 function readPage(value: unknown): ShownPage | null {
-  const { width, height, bearsMarks, obstacle } = fieldsOf(value) ?? {};
+  const { width, height, bearsMarks, obstacle } = readObject(value) ?? {};
   if (!isLength(width) || !isLength(height) || typeof bearsMarks !== 'boolean') return null;
   const reason = OBSTACLES.find((known) => known === obstacle);
   return reason === undefined ? null : { width, height, bearsMarks, obstacle: reason };
@@ -60,7 +60,7 @@ function isLength(value: unknown): value is number {
 }
 
 function readFormPlace(value: unknown): FormPlace | null {
-  const { name, type, page, box, ...details } = fieldsOf(value) ?? {};
+  const { name, type, page, box, ...details } = readObject(value) ?? {};
   const known = FORM_FIELD_TYPES.find((candidate) => candidate === type);
   const place = readBox(box);
   const read = readDetails(details);

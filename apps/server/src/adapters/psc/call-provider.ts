@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../domain/signing/provider-name.ts';
 import { ProviderRefused } from '../../domain/failures.ts';
-import { memberOf, parseJson } from './json-members.ts';
+import { readMember, parseJson } from './json-members.ts';
 import { READ_BYTES } from './limits.ts';
 import { refusalReason } from './refusal-reason.ts';
 import type { ProviderStep } from './refusal-reason.ts';
@@ -46,7 +46,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> 
 /** Returns the code of an error: a member of OAuth, or the title of a problem (RFC 9457), as the maker of BirdID documents it. */
 function codeIn(body: Buffer): string | null {
   const problem = parseJson(body.toString('utf8'));
-  const code = memberOf(problem, 'error') ?? memberOf(problem, 'title');
+  const code = readMember(problem, 'error') ?? readMember(problem, 'title');
   return typeof code === 'string' ? code : null;
 }
 
@@ -92,7 +92,7 @@ async function beginningOf({ body }: Response): Promise<Buffer> {
 /** Returns the code of a network failure, `ECONNREFUSED`, or the name of the error. Parts of a response stay out. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = memberOf(cause, 'code');
+  const code = readMember(cause, 'code');
   if (typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code)) return code;
   return error instanceof Error ? error.name : 'unknown';
 }

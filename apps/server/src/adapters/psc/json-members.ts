@@ -8,7 +8,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Returns a member of an object, or undefined if the value isn't an object or doesn't have this member. */
-export function memberOf(value: unknown, name: string): unknown {
+export function readMember(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
 }

@@ -1,6 +1,6 @@
 import type { AuthorizationRequest, PushAuthorization } from '../../ports/psc.ts';
 import type { ProviderAnswer } from './call-provider.ts';
-import { memberOf, parseJson } from './json-members.ts';
+import { readMember, parseJson } from './json-members.ts';
 import { Unusable } from './unusable.ts';
 import { readSecret } from './read-answers.ts';
 
@@ -34,15 +34,15 @@ export function pushAuthorization({
 
 /** Documented as JSON; integrators received the text `code=…` as well. */
 function readStart({ text }: ProviderAnswer): { readonly code: string } {
-  const code = memberOf(parseJson(text), 'code') ?? /^code=([\w.~-]+)\s*$/.exec(text)?.[1];
+  const code = readMember(parseJson(text), 'code') ?? /^code=([\w.~-]+)\s*$/.exec(text)?.[1];
   return { code: readSecret(code, 'code') };
 }
 
 function readPoll({ status, text }: ProviderAnswer): { readonly code: string } | 'pending' {
   if (status > 201) return 'pending';
   const answer = parseJson(text);
-  if (memberOf(answer, 'status') === 'PENDING') return 'pending';
-  const code = memberOf(answer, 'authorizationToken');
+  if (readMember(answer, 'status') === 'PENDING') return 'pending';
+  const code = readMember(answer, 'authorizationToken');
   if (code === undefined) throw new Unusable('authorizationToken');
   return { code: readSecret(code, 'authorizationToken') };
 }

@@ -1,6 +1,6 @@
 import { SECOND } from '../../domain/limits.ts';
 import type { ProviderSlot, ProviderToken } from '../../ports/psc.ts';
-import { memberOf, parseJson } from './json-members.ts';
+import { readMember, parseJson } from './json-members.ts';
 import { MAX_CERTIFICATES, MAX_LIFETIME_SECONDS } from './limits.ts';
 import { Unusable } from './unusable.ts';
 
@@ -25,12 +25,12 @@ export function readList(value: unknown, what: string): readonly unknown[] {
 /** Returns the slots of a response to user-discovery: `S` with slots, or `N`. Throws Unusable. */
 export function readSlots(text: string): readonly ProviderSlot[] {
   const answer = parseJson(text);
-  const status = memberOf(answer, 'status');
+  const status = readMember(answer, 'status');
   if (status === 'N') return [];
   if (status !== 'S') throw new Unusable('status');
-  return readList(memberOf(answer, 'slots'), 'slots').map((slot) => {
-    const alias = readName(memberOf(slot, 'slot_alias'), 'slot_alias');
-    const label = memberOf(slot, 'label');
+  return readList(readMember(answer, 'slots'), 'slots').map((slot) => {
+    const alias = readName(readMember(slot, 'slot_alias'), 'slot_alias');
+    const label = readMember(slot, 'label');
     return { alias, label: label === undefined || label === '' ? alias : readName(label, 'label') };
   });
 }
@@ -38,11 +38,11 @@ export function readSlots(text: string): readonly ProviderSlot[] {
 /** Returns the token of a response to the exchange (RFC 6749, 5.1, and DOC-ICP-17.01). Throws Unusable. */
 export function readToken(text: string, now: Date): ProviderToken {
   const answer = parseJson(text);
-  const type = memberOf(answer, 'token_type') ?? 'Bearer';
+  const type = readMember(answer, 'token_type') ?? 'Bearer';
   if (typeof type !== 'string' || type.toLowerCase() !== 'bearer') throw new Unusable('token_type');
   return {
-    accessToken: readSecret(memberOf(answer, 'access_token'), 'access_token'),
-    expiresAt: new Date(now.getTime() + readSeconds(memberOf(answer, 'expires_in')) * SECOND),
+    accessToken: readSecret(readMember(answer, 'access_token'), 'access_token'),
+    expiresAt: new Date(now.getTime() + readSeconds(readMember(answer, 'expires_in')) * SECOND),
     cpf: readCpf(answer),
   };
 }
@@ -63,8 +63,8 @@ function readSeconds(value: unknown): number {
 
 /** A company's certificate can't sign for a person. */
 function readCpf(answer: unknown): string | null {
-  const type = memberOf(answer, 'authorized_identification_type') ?? 'CPF';
-  const value = memberOf(answer, 'authorized_identification') ?? null;
+  const type = readMember(answer, 'authorized_identification_type') ?? 'CPF';
+  const value = readMember(answer, 'authorized_identification') ?? null;
   if (type === 'CNPJ') throw new Unusable('authorized_identification_type', 'CERTIFICATE');
   if (type !== 'CPF') throw new Unusable('authorized_identification_type');
   return value === null ? null : digitsOf(value);

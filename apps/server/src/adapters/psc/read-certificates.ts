@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { HolderCertificate } from '../../ports/psc.ts';
-import { memberOf, parseJson } from './json-members.ts';
+import { readMember, parseJson } from './json-members.ts';
 import { MAX_CERTIFICATES } from './limits.ts';
 import { Unusable } from './unusable.ts';
 import { readList, readName } from './read-answers.ts';
@@ -9,13 +9,13 @@ import { readList, readName } from './read-answers.ts';
 export function readCertificates(text: string): readonly HolderCertificate[] {
   const answer = parseJson(text);
   // Integrators of VIDaaS read responses without a status.
-  const status = memberOf(answer, 'status') ?? 'S';
+  const status = readMember(answer, 'status') ?? 'S';
   if (status === 'N') return [];
   if (status !== 'S') throw new Unusable('status');
-  return readList(memberOf(answer, 'certificates'), 'certificates').map((entry) => {
-    const [certificate, ...chain] = readDer(memberOf(entry, 'certificate'));
+  return readList(readMember(answer, 'certificates'), 'certificates').map((entry) => {
+    const [certificate, ...chain] = readDer(readMember(entry, 'certificate'));
     if (certificate === undefined) throw new Unusable('certificate');
-    return { alias: readName(memberOf(entry, 'alias'), 'alias'), certificate, chain };
+    return { alias: readName(readMember(entry, 'alias'), 'alias'), certificate, chain };
   });
 }
 

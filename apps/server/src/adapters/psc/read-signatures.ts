@@ -1,4 +1,4 @@
-import { memberOf, parseJson } from './json-members.ts';
+import { readMember, parseJson } from './json-members.ts';
 import { Unusable } from './unusable.ts';
 import { readName } from './read-answers.ts';
 
@@ -10,12 +10,12 @@ const LENGTHS: ReadonlySet<number> = new Set([256, 384, 512]);
  * signature, because nobody requested it. Throws Unusable.
  */
 export function readSignatures(text: string, ids: readonly string[]): ReadonlyMap<string, Buffer> {
-  const given = memberOf(parseJson(text), 'signatures');
+  const given = readMember(parseJson(text), 'signatures');
   if (!Array.isArray(given) || given.length !== ids.length) throw new Unusable('signatures');
   const signatures = new Map(
     given.map((entry: unknown) => [
-      readName(memberOf(entry, 'id'), 'id'),
-      rawSignature(memberOf(entry, 'raw_signature')),
+      readName(readMember(entry, 'id'), 'id'),
+      rawSignature(readMember(entry, 'raw_signature')),
     ]),
   );
   if (!ids.every((id) => signatures.has(id))) throw new Unusable('signatures');

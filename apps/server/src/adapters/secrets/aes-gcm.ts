@@ -8,7 +8,7 @@ interface Sealed {
   readonly text: Buffer;
 }
 
-export const NONCE_BYTES = 12;
+export const GCM_NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A value, or the data it was bound to, isn't the same as when it was encrypted, or the key is a different key. */
@@ -25,8 +25,8 @@ export class SecretNotOpened extends Error {
  * A key is good for 2^32 values (section 8.3), far more than one installation writes. Keys
  * are imported ones: with the bytes of a key, Node takes five times as long.
  */
-export function seal(key: KeyObject, plain: Uint8Array, bound: Uint8Array): Sealed {
-  const nonce = randomBytes(NONCE_BYTES);
+export function sealBytes(key: KeyObject, plain: Uint8Array, bound: Uint8Array): Sealed {
+  const nonce = randomBytes(GCM_NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
   return { nonce, text: Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]) };
 }
@@ -36,8 +36,8 @@ export function seal(key: KeyObject, plain: Uint8Array, bound: Uint8Array): Seal
  *
  * @throws SecretNotOpened
  */
-export function open(key: KeyObject, { nonce, text }: Sealed, bound: Uint8Array): Buffer {
-  if (nonce.length !== NONCE_BYTES || text.length < TAG_BYTES) throw new SecretNotOpened();
+export function openBytes(key: KeyObject, { nonce, text }: Sealed, bound: Uint8Array): Buffer {
+  if (nonce.length !== GCM_NONCE_BYTES || text.length < TAG_BYTES) throw new SecretNotOpened();
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
   decipher.setAuthTag(text.subarray(-TAG_BYTES));
   try {

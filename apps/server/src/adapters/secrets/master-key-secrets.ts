@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hash, timingSafeEqual } from 'node:crypto'
 import type { KeyObject } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { Place, Secrets } from '../../ports/secrets.ts';
-import { NONCE_BYTES, open, seal, SecretNotOpened } from './aes-gcm.ts';
+import { GCM_NONCE_BYTES, openBytes, sealBytes, SecretNotOpened } from './aes-gcm.ts';
 import { openFile, sealFile } from './sealed-file.ts';
 import { subKeysOf } from './sub-keys.ts';
 import type { SubKeys } from './sub-keys.ts';
@@ -110,7 +110,11 @@ function openReplayWithAny([keys, ...rest]: readonly SubKeys[], kept: SealedRepl
 
 function encrypt(keys: SubKeys, plain: string, place: Place): string {
   const head = `v1.${keys.kid}`;
-  const { nonce, text } = seal(atRestKey(keys, place.environment), Buffer.from(plain), boundTo(head, place));
+  const { nonce, text } = sealBytes(
+    atRestKey(keys, place.environment),
+    Buffer.from(plain),
+    boundTo(head, place),
+  );
   return `${head}.${nonce.toString('base64url')}.${text.toString('base64url')}`;
 }
 
@@ -120,7 +124,7 @@ function decrypt(keys: SubKeys, sealed: string, place: Place): string {
   const isOurs = `${version}.${kid}` === head && rest.length === 0;
   if (!isOurs || nonce === undefined || text === undefined) throw new SecretNotOpened();
   const parts = { nonce: Buffer.from(nonce, 'base64url'), text: Buffer.from(text, 'base64url') };
-  return open(atRestKey(keys, place.environment), parts, boundTo(head, place)).toString();
+  return openBytes(atRestKey(keys, place.environment), parts, boundTo(head, place)).toString();
 }
 
 function atRestKey(keys: SubKeys, environment: Environment): KeyObject {
@@ -141,12 +145,16 @@ function replayKey(keys: SubKeys, rawKey: string): KeyObject {
 }
 
 function sealReplay(key: KeyObject, scope: Buffer, plain: Buffer): Buffer {
-  const { nonce, text } = seal(key, plain, scope);
+  const { nonce, text } = sealBytes(key, plain, scope);
   return Buffer.concat([nonce, text]);
 }
 
 function openReplay(key: KeyObject, scope: Buffer, sealed: Buffer): Buffer {
-  return open(key, { nonce: sealed.subarray(0, NONCE_BYTES), text: sealed.subarray(NONCE_BYTES) }, scope);
+  return openBytes(
+    key,
+    { nonce: sealed.subarray(0, GCM_NONCE_BYTES), text: sealed.subarray(GCM_NONCE_BYTES) },
+    scope,
+  );
 }
 
 function hmac(key: KeyObject, text: string): Buffer {

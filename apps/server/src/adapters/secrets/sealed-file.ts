@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { NONCE_BYTES, open, seal } from './aes-gcm.ts';
+import { GCM_NONCE_BYTES, openBytes, sealBytes } from './aes-gcm.ts';
 
 const KEY_BYTES = 32;
 const BOUND = Buffer.from('aval.file.v1');
@@ -7,7 +7,7 @@ const BOUND = Buffer.from('aval.file.v1');
 /** Encrypts a file with a new key. The result begins with the nonce. */
 export function sealFile(plain: Uint8Array): { readonly secret: string; readonly sealed: Buffer } {
   const key = randomBytes(KEY_BYTES);
-  const { nonce, text } = seal(createSecretKey(key), plain, BOUND);
+  const { nonce, text } = sealBytes(createSecretKey(key), plain, BOUND);
   return { secret: key.toString('hex'), sealed: Buffer.concat([nonce, text]) };
 }
 
@@ -18,6 +18,6 @@ export function sealFile(plain: Uint8Array): { readonly secret: string; readonly
  */
 export function openFile(sealed: Uint8Array, secret: string): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.length);
-  const parts = { nonce: bytes.subarray(0, NONCE_BYTES), text: bytes.subarray(NONCE_BYTES) };
-  return open(createSecretKey(secret, 'hex'), parts, BOUND);
+  const parts = { nonce: bytes.subarray(0, GCM_NONCE_BYTES), text: bytes.subarray(GCM_NONCE_BYTES) };
+  return openBytes(createSecretKey(secret, 'hex'), parts, BOUND);
 }

@@ -45,7 +45,7 @@ export function openBucket(
 }
 
 /** Returns the bucket and the name of a blob's object. */
-export function placeOf({ bucket, prefix }: S3Bucket, key: string): { Bucket: string; Key: string } {
+export function locateObject({ bucket, prefix }: S3Bucket, key: string): { Bucket: string; Key: string } {
   return { Bucket: bucket, Key: prefix + nameParts(key).join('/') };
 }
 

@@ -3,7 +3,7 @@ import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ServerSideEncryption } from '@aws-sdk/client-s3';
 import type { BlobSource } from '../../ports/blob-store.ts';
 import { checkedChunks } from './checked-chunks.ts';
-import { placeOf } from './s3-client.ts';
+import { locateObject } from './s3-client.ts';
 import type { S3Bucket } from './s3-client.ts';
 
 /** When a blob was last put, in Unix milliseconds. The store's own time has whole seconds, and ends with a copy. */
@@ -45,7 +45,7 @@ function putOf(
 ): PutObjectCommand {
   const metadata = { Metadata: { [PUT_AT]: String(Date.now()) } };
   const command = new PutObjectCommand({
-    ...placeOf(bucket, key),
+    ...locateObject(bucket, key),
     ...body,
     ...metadata,
     ...encryptionOf(bucket),

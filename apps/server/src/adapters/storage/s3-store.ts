@@ -6,11 +6,18 @@ import { create as contentDisposition } from 'content-disposition';
 import type { HashedBytes } from '../../domain/documents/hashed-bytes.ts';
 import type { BlobSource, BlobStore, FileAddressTerms } from '../../ports/blob-store.ts';
 import { checkedKey } from './blob-key.ts';
-import { orMissing, orUnavailable, piecesOrUnavailable, placeOf } from './s3-client.ts';
+import { orMissing, orUnavailable, piecesOrUnavailable, locateObject } from './s3-client.ts';
 import type { S3Bucket } from './s3-client.ts';
 import { listBlobs } from './s3-list.ts';
 import { encryptionOf, putBytes, putChunks } from './s3-put.ts';
-import { ageOf, deleteUntouched, headOf, listUntouched, removeEverywhere, restore } from './s3-untouched.ts';
+import {
+  ageOf,
+  deleteUntouched,
+  fetchHead,
+  listUntouched,
+  removeEverywhere,
+  restore,
+} from './s3-untouched.ts';
 
 /** How long two first starts without conditional requests may overlap. */
 const SETTLE_MS = 2000;
@@ -27,10 +34,12 @@ export function s3Store(bucket: S3Bucket, settle = () => setTimeout(SETTLE_MS)):
     addressOf: (key, terms) => orUnavailable(() => addressOf(bucket, key, terms)),
     write: (key, source) => orUnavailable(() => putChunks(bucket, key, source)),
     sizeOf: (key) =>
-      orUnavailable(async () => (await headOf(bucket, placeOf(bucket, key).Key))?.ContentLength ?? null),
+      orUnavailable(
+        async () => (await fetchHead(bucket, locateObject(bucket, key).Key))?.ContentLength ?? null,
+      ),
     putAt: (key) =>
       orUnavailable(async () => {
-        const found = await headOf(bucket, placeOf(bucket, key).Key);
+        const found = await fetchHead(bucket, locateObject(bucket, key).Key);
         return found && ageOf(found);
       }),
     delete: (key) => orUnavailable(() => removeEverywhere(bucket, checkedKey(key))),
@@ -65,9 +74,9 @@ async function read(bucket: S3Bucket, key: string): Promise<BlobSource> {
  * not ask for that.
  */
 async function addressOf(bucket: S3Bucket, key: string, terms: FileAddressTerms): Promise<string | null> {
-  const place = placeOf(bucket, key);
+  const place = locateObject(bucket, key);
   if (!bucket.settings.presign) return null;
-  if ((await headOf(bucket, place.Key)) === null && !(await restore(bucket, key))) return null;
+  if ((await fetchHead(bucket, place.Key)) === null && !(await restore(bucket, key))) return null;
   const headers = {
     ResponseContentType: terms.contentType,
     ResponseContentDisposition: contentDisposition(terms.filename),
@@ -78,7 +87,7 @@ async function addressOf(bucket: S3Bucket, key: string, terms: FileAddressTerms)
 }
 
 async function open(bucket: S3Bucket, key: string): Promise<GetObjectCommandOutput> {
-  const place = placeOf(bucket, key);
+  const place = locateObject(bucket, key);
   const found = await orMissing(bucket.client.send(new GetObjectCommand(place)));
   if (found !== null) return found;
   await restore(bucket, key);

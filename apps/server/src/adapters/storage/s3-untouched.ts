@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { HeadObjectCommandOutput } from '@aws-sdk/client-s3';
-import { isMissing, orMissing, placeOf } from './s3-client.ts';
+import { isMissing, orMissing, locateObject } from './s3-client.ts';
 import type { S3Bucket } from './s3-client.ts';
 import { listBelow, listBlobs } from './s3-list.ts';
 import { copyObject, PUT_AT } from './s3-put.ts';
@@ -32,13 +32,13 @@ function olderThan(
  * later unless a row names them by then. It needs no lock between nodes and no conditional request.
  */
 export async function deleteUntouched(bucket: S3Bucket, key: string, before: Date): Promise<boolean> {
-  const found = await headOf(bucket, placeOf(bucket, key).Key);
+  const found = await fetchHead(bucket, locateObject(bucket, key).Key);
   if (found === null) {
     await endAside(bucket, key, before);
     return false;
   }
   if (ageOf(found) >= before) return false;
-  const { Key } = placeOf(bucket, key);
+  const { Key } = locateObject(bucket, key);
   await copyObject(bucket, Key, asideOf(bucket, key));
   await remove(bucket, Key);
   return true;
@@ -46,14 +46,14 @@ export async function deleteUntouched(bucket: S3Bucket, key: string, before: Dat
 
 async function endAside(bucket: S3Bucket, key: string, before: Date): Promise<void> {
   const aside = asideOf(bucket, key);
-  const found = await headOf(bucket, aside);
+  const found = await fetchHead(bucket, aside);
   if (found !== null && ageOf(found).getTime() < before.getTime() - ASIDE_FOR_MS) await remove(bucket, aside);
 }
 
 /** Brings a blob back that a sweep set aside; false if there is none. */
 export async function restore(bucket: S3Bucket, key: string): Promise<boolean> {
   try {
-    await copyObject(bucket, asideOf(bucket, key), placeOf(bucket, key).Key);
+    await copyObject(bucket, asideOf(bucket, key), locateObject(bucket, key).Key);
     return true;
   } catch (error) {
     if (isMissing(error)) return false;
@@ -63,7 +63,7 @@ export async function restore(bucket: S3Bucket, key: string): Promise<boolean> {
 
 /** Removes a blob at once, wherever it is. */
 export async function removeEverywhere(bucket: S3Bucket, key: string): Promise<void> {
-  await remove(bucket, placeOf(bucket, key).Key);
+  await remove(bucket, locateObject(bucket, key).Key);
   await remove(bucket, asideOf(bucket, key));
 }
 
@@ -72,7 +72,7 @@ async function remove({ client, bucket: Bucket }: S3Bucket, Key: string): Promis
 }
 
 /** Returns an object's properties, or null if there is no such object. */
-export function headOf(
+export function fetchHead(
   { client, bucket: Bucket }: S3Bucket,
   Key: string,
 ): Promise<HeadObjectCommandOutput | null> {

@@ -4,7 +4,7 @@ import { makeId } from '../ids.ts';
 import type { HashedBytes } from './hashed-bytes.ts';
 import type { Document, DocumentVersion } from './document.ts';
 import type { VariableValues } from './document-source.ts';
-import { cleanFilename, titleOf } from './upload.ts';
+import { cleanFilename, chooseTitle } from './upload.ts';
 
 /** A file somebody wants to become a document. */
 export interface UploadInput {
@@ -37,7 +37,7 @@ export function newDocument(
   return {
     id: makeId('doc', now, random(10)),
     tenant,
-    title: titleOf(input.title, filename),
+    title: chooseTitle(input.title, filename),
     filename,
     metadata: input.metadata,
     currentVersion: { ...received, id: makeId('docv', now, random(10)), number: 1, createdAt: now },

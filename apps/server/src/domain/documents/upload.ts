@@ -62,7 +62,7 @@ export function cleanFilename(name: string | null | undefined): string {
 }
 
 /** The title of a document that names none: its file name without ending. */
-export function titleOf(title: string | undefined, filename: string): string {
+export function chooseTitle(title: string | undefined, filename: string): string {
   if (title !== undefined) return title;
   const stem = filename.replace(/\.pdf$/i, '').trim();
   return stem === '' ? filename : stem;

@@ -31,7 +31,7 @@ export interface EmbeddedAddress {
 }
 
 /** Returns the text whose fingerprint is kept: with it, nobody can change the address to return to. */
-export function secretOf(secret: string, returnUrl: string | null): string {
+export function bindSecret(secret: string, returnUrl: string | null): string {
   return returnUrl === null ? secret : `${secret}\n${returnUrl}`;
 }
 

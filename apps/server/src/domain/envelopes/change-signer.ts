@@ -1,7 +1,5 @@
 import type { Json } from '@aval/evidence/canonical';
 import { filledAttachments, withoutFiles } from '../attachments/attachment.ts';
-import { isSameRequest, newAttachments } from '../attachments/new-attachments.ts';
-import type { NewAttachment } from '../attachments/new-attachments.ts';
 import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import { assertCpfForFields } from './fields-ready.ts';
@@ -12,49 +10,28 @@ import { withSigner } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { changedMembers } from './changed-members.ts';
 import type { SignerMember } from './changed-members.ts';
+import { withGivenTerms } from './given-terms.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
 import { PERSON_MEMBERS, withGivenValues } from './person.ts';
 import type { PersonPatch } from './person.ts';
 import { begunAnew } from './progress.ts';
 import type { Signer } from './signer.ts';
+import { describeTerm } from './term-facts.ts';
 import { TERM_MEMBERS } from './terms.ts';
-import type {
-  SignerGroup,
-  SignatureLevel,
-  NotifyMedium,
-  AuthenticationMethod,
-  TermMember,
-  Terms,
-} from './terms.ts';
+import type { TermsInput } from './terms.ts';
 import { assertRoleComplete, withoutUnusedValues } from './role-rules.ts';
-import { requestFact } from './draft.ts';
 import { isQualified } from './signature-level.ts';
 import { withoutBroughtCpf, withoutOwnStatement } from './brought-cpf.ts';
 import { assertMayDelegate } from './delegation.ts';
-import type { DelegationChoice } from './delegation.ts';
 import { isDisputed } from './disputed.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { assertSamePersonStays } from './same-person-stays.ts';
 import { assertGroupShared } from './signer-group.ts';
 import { isDone, isParty } from './signer-role.ts';
-import type { SignerRole } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
 /** The requested members of a signer; null removes a value. */
-export interface SignerPatch extends PersonPatch {
-  readonly signatureLevel?: SignatureLevel | null | undefined;
-  readonly authenticationMethod?: AuthenticationMethod | null | undefined;
-  readonly notifyBy?: NotifyMedium | null | undefined;
-  readonly order?: number | undefined;
-  /** Of a draft only: links and requirements follow from it. */
-  readonly role?: SignerRole | undefined;
-  /** Of a draft only, as the role. */
-  readonly group?: SignerGroup | null | undefined;
-  /** Of a draft only. In place of all of the signer's requests. */
-  readonly attachments?: readonly NewAttachment[] | undefined;
-  /** Of a draft only. */
-  readonly delegation?: DelegationChoice | undefined;
-}
+export interface SignerPatch extends PersonPatch, TermsInput {}
 
 type Member = SignerMember;
 
@@ -154,10 +131,7 @@ function changeableMembers(
   if (envelope.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
   if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
-    'email',
-    'phone',
-    'notifyBy',
-    'hostEmail',
+    ...CONTACT,
     ...(signer.proof === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
   ];
@@ -169,34 +143,7 @@ function changedSigner(before: Signer, patch: SignerPatch): Signer {
   const withRole = { ...before, person, terms: { ...before.terms, role } };
   // Values that another role has no use for go with the change of the role.
   const base = role === before.terms.role ? withRole : withoutUnusedValues(withRole);
-  return { ...base, person: withGivenValues(base.person, patch), terms: changedTerms(base.terms, patch) };
-}
-
-function changedTerms(terms: Terms, patch: SignerPatch): Terms {
-  const { signatureLevel, authenticationMethod, notifyBy, order, delegation } = patch;
-  return {
-    ...terms,
-    ...(signatureLevel !== undefined && { signatureLevel }),
-    ...(authenticationMethod !== undefined && { authenticationMethod }),
-    ...(notifyBy !== undefined && { notifyBy }),
-    ...(order !== undefined && { order }),
-    ...(delegation !== undefined && { delegation }),
-    group: changedGroup(terms, patch),
-    attachments: changedAttachments(terms, patch),
-  };
-}
-
-/** Returns the same object for the same group: it didn't change. */
-function changedGroup({ group: before }: Terms, { group }: SignerPatch): SignerGroup | null {
-  if (group === undefined) return before;
-  const isSame = before?.groupId === group?.groupId && before?.required === group?.required;
-  return isSame ? before : group;
-}
-
-function changedAttachments({ attachments }: Terms, { attachments: requested }: SignerPatch) {
-  if (requested === undefined) return attachments;
-  const changed = newAttachments(requested);
-  return isSameRequest(changed, attachments) ? attachments : changed;
+  return { ...base, person: withGivenValues(base.person, patch), terms: withGivenTerms(base.terms, patch) };
 }
 
 function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
@@ -238,17 +185,14 @@ function changeEntry(before: Signer, after: Signer, { changed, actor }: ChangeEn
 }
 
 function settingsOf(before: Signer, after: Signer, changed: readonly Member[]) {
-  const result: Record<string, Json> = changed.includes('attachments') ? requestFact(after.terms) : {};
+  const result: Record<string, Json> = {};
   for (const member of TERM_MEMBERS) {
-    if (!changed.includes(member) || member === 'attachments') continue;
-    result[member] = jsonOf(after.terms[member]);
-    result[previousName(member)] = jsonOf(before.terms[member]);
+    if (!changed.includes(member)) continue;
+    const fact = describeTerm(after.terms, member);
+    if (member !== 'attachments') result[previousName(member)] = describeTerm(before.terms, member);
+    if (member !== 'attachments' || after.terms.attachments.length > 0) result[member] = fact;
   }
   return result;
-}
-
-function jsonOf(value: Terms[Exclude<TermMember, 'attachments'>]): Json {
-  return typeof value === 'object' && value !== null ? { ...value } : value;
 }
 
 function valuesOf(before: Signer, after: Signer, changed: readonly Member[]): Record<string, string> {

@@ -5,9 +5,6 @@ import type { SignerRole } from './signer-role.ts';
 import type { Terms } from './terms.ts';
 
 /** The choice of the sender. */
-export const DELEGATION_CHOICES = ['NOT_ALLOWED', 'ALLOWED'] as const;
-
-export type DelegationChoice = (typeof DELEGATION_CHOICES)[number];
 
 interface Delegating {
   readonly terms: Pick<Terms, 'delegation'>;
@@ -45,13 +42,6 @@ export function isCpfAwaited({ terms, person }: Pick<Delegating, 'terms'> & With
 export function delegatorValues(signer: Delegating): Readonly<Record<string, string>> {
   const delegator = delegatorOf(signer);
   return delegator === null ? {} : { delegatorName: delegator.name, delegatorEmail: delegator.email };
-}
-
-/** Returns the choice as the trail names it; nothing if the signer has to sign in person, as in trails from before. */
-export function delegationFact({ delegation }: Pick<Terms, 'delegation'>): {
-  readonly delegation?: 'ALLOWED';
-} {
-  return delegation === 'ALLOWED' ? { delegation } : {};
 }
 
 /** @throws VALIDATION_FAILED for a role in which nobody else can act */

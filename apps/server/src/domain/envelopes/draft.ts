@@ -11,15 +11,16 @@ import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
 import { assertRoleComplete } from './role-rules.ts';
-import { assertMayDelegate, delegationFact, delegatorValues } from './delegation.ts';
+import { assertMayDelegate, delegatorValues } from './delegation.ts';
 import { assertDistinct } from './distinct-people.ts';
-import { assertGroupShared, groupFact } from './signer-group.ts';
+import { assertGroupShared } from './signer-group.ts';
 import { PERSON_MEMBERS } from './person.ts';
-import { identityFact, roleFact } from './signer-role.ts';
+import { identityFact } from './signer-role.ts';
+import { describeTerms } from './term-facts.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Signer } from './signer.ts';
-import type { SignatureLevel, AuthenticationMethod, Terms } from './terms.ts';
+import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 
 /** The changes that a sender may make to a draft. */
 export interface DraftPatch {
@@ -160,13 +161,8 @@ export function decideAddSigner(
     actor,
     data: {
       signerId: signer.id,
-      order: signer.terms.order,
-      ...roleFact(signer.terms.role),
       ...identityFact(signer.person),
-      ...groupFact(signer.terms.group),
-      ...delegationFact(signer.terms),
-      ...choicesFor(signer.terms),
-      ...requestFact(signer.terms),
+      ...describeTerms(signer.terms),
     },
     personal: { subject: signer.id, values: personalOf(signer) },
   };
@@ -181,21 +177,6 @@ export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: 
   const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };
   const outcome = { state: { ...envelope, signers }, entries: [entry], events: [] };
   return withoutLostFields(outcome, actor, (field) => field.signerId !== signerId);
-}
-
-/** The sender's own choices for this signer; what the envelope decides is left out. */
-function choicesFor({ signatureLevel, authenticationMethod, notifyBy }: Terms): Record<string, string> {
-  return {
-    ...(signatureLevel === null ? {} : { signatureLevel }),
-    ...(authenticationMethod === null ? {} : { authenticationMethod }),
-    ...(notifyBy === null ? {} : { notifyBy }),
-  };
-}
-
-/** Returns the requested attachments as entries of the trail name them, without the sender's words to the signer. */
-export function requestFact({ attachments }: Pick<Terms, 'attachments'>) {
-  const requested = attachments.map(({ key, required, accept }) => ({ key, required, accept }));
-  return requested.length === 0 ? {} : { attachments: requested };
 }
 
 /** A signer's data as it is committed to; absent values are left out. */

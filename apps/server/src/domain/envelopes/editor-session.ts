@@ -1,4 +1,4 @@
-import { assertMayAct, holderOf } from '../mandates/mandate.ts';
+import { assertMayAct, identifyHolder } from '../mandates/mandate.ts';
 import type { Acting, Mandate } from '../mandates/mandate.ts';
 import type { Principal, Tenant } from '../access/principal.ts';
 import type { Scope } from '../access/scopes.ts';
@@ -45,7 +45,7 @@ const TOKEN_INVALID = new AppError('SIGNING_TOKEN_INVALID', undefined);
 
 /** Returns who acts in an editor. The page around doesn't learn why they may not (ADR-0137). */
 export function editing({ principal }: Pick<EditorSession, 'principal'>, scope: Scope): Acting {
-  return { holder: holderOf(principal), needs: { scope, role: 'MEMBER' }, refusal: TOKEN_INVALID };
+  return { holder: identifyHolder(principal), needs: { scope, role: 'MEMBER' }, refusal: TOKEN_INVALID };
 }
 
 interface CreateEditorInput extends Pick<EditorSession, 'id' | 'origin' | 'maySend'> {

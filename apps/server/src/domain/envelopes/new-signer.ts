@@ -1,30 +1,20 @@
-import { fieldPathOf } from '../errors/field-rules.ts';
-import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod, Terms } from './terms.ts';
 import type { Signer } from './signer.ts';
-import { newAttachments } from '../attachments/new-attachments.ts';
-import type { NewAttachment } from '../attachments/new-attachments.ts';
 import type { Id } from '../ids.ts';
 import type { Envelope } from './envelope.ts';
-import type { DelegationChoice } from './delegation.ts';
+import { withGivenTerms } from './given-terms.ts';
 import { NOBODY, withGivenValues } from './person.ts';
 import type { Person, PersonInput } from './person.ts';
 import { NOTHING_DONE } from './progress.ts';
 import { orderOfGroup } from './signer-group.ts';
 import { identityFact, isPartyRole } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
+import { DEFAULT_TERMS } from './terms.ts';
+import type { Terms, TermsInput } from './terms.ts';
 
 /** A signer as the sender names them. Null or absent: as the envelope says. */
-export interface NewSigner extends PersonInput {
-  readonly signatureLevel?: SignatureLevel | null | undefined;
-  readonly authenticationMethod?: AuthenticationMethod | null | undefined;
-  readonly notifyBy?: NotifyMedium | null | undefined;
-  readonly order?: number | undefined;
-  readonly role?: SignerRole | undefined;
-  readonly group?: SignerGroup | null | undefined;
-  readonly attachments?: readonly NewAttachment[] | undefined;
+export interface NewSigner extends PersonInput, TermsInput {
   /** Never from a request: only a public form sets it. */
   readonly identitySource?: Person['identitySource'];
-  readonly delegation?: DelegationChoice | undefined;
 }
 
 /**
@@ -42,26 +32,18 @@ export function newSigner(
   return {
     id: made.id,
     person: withGivenValues(person, input, made.place),
-    terms: termsOf(envelope, input, made.place ?? ''),
+    terms: newTerms(envelope, input, made.place),
     progress: NOTHING_DONE,
     proof: null,
     createdAt: made.now,
   };
 }
 
-function termsOf({ signers }: Pick<Envelope, 'signers'>, input: NewSigner, place: string): Terms {
-  const { role = 'SIGNER', group = null, attachments = [] } = input;
+function newTerms({ signers }: Pick<Envelope, 'signers'>, input: NewSigner, place = ''): Terms {
+  const { role = 'SIGNER', group = null } = input;
   const known = signers.map(({ terms }) => terms);
-  return {
-    role,
-    group,
-    delegation: input.delegation ?? 'NOT_ALLOWED',
-    signatureLevel: input.signatureLevel ?? null,
-    authenticationMethod: input.authenticationMethod ?? null,
-    notifyBy: input.notifyBy ?? null,
-    order: input.order ?? orderOfGroup(known, group) ?? nextOrder(known, role),
-    attachments: newAttachments(attachments, fieldPathOf(place, 'attachments')),
-  };
+  const order = orderOfGroup(known, group) ?? nextOrder(known, role);
+  return withGivenTerms({ ...DEFAULT_TERMS, order }, input, place);
 }
 
 /** Returns the order after everyone who signs; of a person who only receives a copy, after everyone. */

@@ -82,6 +82,16 @@ export type Progress = Open | Signed | Declined | Skipped;
 
 export type SignerStatus = Progress['status'];
 
+/** In the order in which a signer can pass them. */
+export const SIGNER_STATUSES = [
+  'PENDING',
+  'SENT',
+  'VIEWED',
+  'SIGNED',
+  'DECLINED',
+  'SKIPPED',
+] as const satisfies readonly SignerStatus[];
+
 /** The progress of a signer who has done nothing yet. */
 export const NOTHING_DONE: Open = {
   status: 'PENDING',

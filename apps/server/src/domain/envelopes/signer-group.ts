@@ -19,7 +19,7 @@ interface GroupOf<M> extends SignerGroup {
 }
 
 /** Returns the groups of an envelope, in the order in which they are first named. */
-export function groupsOf<M extends InGroup>(signers: readonly M[]): readonly GroupOf<M>[] {
+export function listGroups<M extends InGroup>(signers: readonly M[]): readonly GroupOf<M>[] {
   const named = new Map(
     signers.flatMap(({ terms: { group } }) => (group === null ? [] : [[group.groupId, group]])),
   );
@@ -33,13 +33,13 @@ function membersOf<M extends InGroup>(signers: readonly M[], groupId: string): r
 /** Returns the number of signatures with which the envelope is complete. */
 export function countNeeded(signers: readonly Member[]): number {
   const alone = signers.filter((signer) => isParty(signer) && signer.terms.group === null).length;
-  return groupsOf(signers).reduce((sum, { required }) => sum + required, alone);
+  return listGroups(signers).reduce((sum, { required }) => sum + required, alone);
 }
 
 /** Returns the number of signatures that are still missing. */
 export function countMissing(signers: readonly Member[]): number {
   const alone = signers.filter((signer) => isAwaited(signer) && signer.terms.group === null).length;
-  return groupsOf(signers).reduce((sum, group) => sum + missingIn(group), alone);
+  return listGroups(signers).reduce((sum, group) => sum + missingIn(group), alone);
 }
 
 function missingIn({ required, members }: GroupOf<Pick<Member, 'progress'>>): number {
@@ -55,7 +55,7 @@ export function canDoWithout(signers: readonly Member[], { id, terms: { group } 
 
 /** Returns the members whose signatures are no longer needed, because enough others of their group have signed. */
 export function unneededMembers<M extends Member>(signers: readonly M[]): readonly M[] {
-  return groupsOf(signers)
+  return listGroups(signers)
     .filter((group) => missingIn(group) === 0)
     .flatMap(({ members }) => members.filter(isAwaited));
 }
@@ -106,7 +106,7 @@ export function assertGroupShared(
  */
 export function assertGroupsComplete(signers: readonly Member[]): void {
   for (const [index, signer] of signers.entries()) assertGroupShared(signers, signer, `signers[${index}]`);
-  const small = groupsOf(signers).filter(({ required, members }) => members.length < required);
+  const small = listGroups(signers).filter(({ required, members }) => members.length < required);
   const fields = small.map(({ members: [first] }) =>
     fieldProblem(
       `signers[${signers.findIndex(({ id }) => id === first?.id)}].group.required`,

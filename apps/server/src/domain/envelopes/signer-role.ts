@@ -1,4 +1,4 @@
-import type { PersonMember, PersonValues } from './person.ts';
+import type { PersonMember } from './person.ts';
 import type { Progress, SignerStatus } from './progress.ts';
 
 /** The roles of the people on an envelope (ADR-0099). */
@@ -64,31 +64,21 @@ export function identityFact({ identitySource }: { readonly identitySource?: 'SE
 }
 
 /** The members of a person that only one role has. */
-const ROLE_MEMBERS = [
-  'organizationName',
-  'cnpj',
-  'office',
-  'hostEmail',
-] as const satisfies readonly PersonMember[];
-
-export type RoleMember = (typeof ROLE_MEMBERS)[number];
-
-const MEMBERS_OF: Readonly<Partial<Record<SignerRole, readonly RoleMember[]>>> = {
+const OWN_MEMBERS = {
+  SIGNER: [],
+  WITNESS: [],
+  APPROVER: [],
+  CC: [],
   REPRESENTATIVE: ['organizationName', 'cnpj', 'office'],
   IN_PERSON: ['hostEmail'],
-};
+} as const satisfies Readonly<Record<SignerRole, readonly PersonMember[]>>;
+
+export type RoleMember = (typeof OWN_MEMBERS)[SignerRole][number];
+
+const ROLE_MEMBERS: readonly RoleMember[] = Object.values(OWN_MEMBERS).flat();
 
 /** Returns the members that a role has, or that it has no use for. */
 export function roleMembers(role: SignerRole): Readonly<Record<'own' | 'unused', readonly RoleMember[]>> {
-  const own = MEMBERS_OF[role] ?? [];
+  const own: readonly RoleMember[] = OWN_MEMBERS[role];
   return { own, unused: ROLE_MEMBERS.filter((member) => !own.includes(member)) };
-}
-
-/** The values of the roles that evidence commits to; absent values are left out. */
-export function roleValues(person: Pick<PersonValues, RoleMember>): Partial<Record<RoleMember, string>> {
-  const given = ROLE_MEMBERS.flatMap((member) => {
-    const value = person[member];
-    return value === null ? [] : [[member, value] as const];
-  });
-  return Object.fromEntries(given);
 }

@@ -1,4 +1,5 @@
 import type { SignerAttachment } from '../attachments/attachment.ts';
+import type { NewAttachment } from '../attachments/new-attachments.ts';
 import type { SignerRole } from './signer-role.ts';
 
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
@@ -16,7 +17,10 @@ export type NotifyMedium = (typeof NOTIFY_MEDIA)[number];
 /** Whether a signer may name somebody else to sign in their place, and what became of it (ADR-0130). */
 export const DELEGATION_STATUSES = ['NOT_ALLOWED', 'ALLOWED', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
 
-export type DelegationStatus = (typeof DELEGATION_STATUSES)[number];
+type DelegationStatus = (typeof DELEGATION_STATUSES)[number];
+
+/** The choices of a sender about it. */
+export const DELEGATION_CHOICES = ['NOT_ALLOWED', 'ALLOWED'] as const;
 
 /** A group of which only a number of members have to sign (ADR-0099). All of its members name it with the same number. */
 export interface SignerGroup {
@@ -58,3 +62,22 @@ export const TERM_MEMBERS = [
 ] as const satisfies readonly (keyof Terms)[];
 
 export type TermMember = (typeof TERM_MEMBERS)[number];
+
+/** The terms of a signer of whom the sender decided nothing. */
+export const DEFAULT_TERMS: Omit<Terms, 'order'> = {
+  role: 'SIGNER',
+  group: null,
+  delegation: 'NOT_ALLOWED',
+  signatureLevel: null,
+  authenticationMethod: null,
+  notifyBy: null,
+  attachments: [],
+};
+
+interface RequestedTerms extends Omit<Terms, 'attachments' | 'delegation'> {
+  readonly attachments: readonly NewAttachment[];
+  readonly delegation: (typeof DELEGATION_CHOICES)[number];
+}
+
+/** The terms that a request names; the others stay as they are. */
+export type TermsInput = { readonly [Member in TermMember]?: RequestedTerms[Member] | undefined };

@@ -17,11 +17,11 @@ import type { ChainHead, Envelope, EnvelopeDocument } from '../envelopes/envelop
 import { personalOf } from '../envelopes/draft.ts';
 import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
-import { fieldsOf } from '../fields/field.ts';
+import { selectFields } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
 import { organizationFact } from './organization-source.ts';
-import { groupsOf } from '../envelopes/signer-group.ts';
+import { listGroups } from '../envelopes/signer-group.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
 import { asOpenField, coversOthers, suggestionOf } from '../signing/shown-to-signer.ts';
@@ -177,7 +177,7 @@ function organizationOf({ tenant, sender }: Envelope, commit: Commit): Pick<Mani
 }
 
 function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
-  const groups = groupsOf(envelope.signers).map(({ groupId, required, members }) => ({
+  const groups = listGroups(envelope.signers).map(({ groupId, required, members }) => ({
     id: groupId,
     required,
     members: members.map((member) => memberOf(envelope, member)),
@@ -193,7 +193,7 @@ function memberOf(
   if (status === 'SIGNED') return { signerId, status };
   if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
   const entered = { fields: enteredFields(envelope) };
-  const emptyFields = fieldsOf(entered, signerId).map(({ id, documentId, type }) => ({
+  const emptyFields = selectFields(entered, signerId).map(({ id, documentId, type }) => ({
     id,
     documentId,
     type,
@@ -244,7 +244,7 @@ function fieldsOfSigner(
   { sealed, fieldCommitments }: ManifestParts,
 ): Pick<ManifestSigner, 'fields'> {
   const drawn = sealed.flatMap(({ fields }) => fields);
-  const fields = fieldsOf(envelope, signerId).map(({ id, documentId, type }) => {
+  const fields = selectFields(envelope, signerId).map(({ id, documentId, type }) => {
     const value = fieldCommitments.get(id);
     const places = drawn.filter(({ fieldId }) => fieldId === id).map(({ mark }) => mark);
     return { id, documentId, type, places, personal: value === undefined ? {} : { value } };

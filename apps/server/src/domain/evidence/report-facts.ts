@@ -68,7 +68,7 @@ function recordedAtSigning({ links, disclosures }: ReportFacts, signer: Signer, 
 }
 
 /** The chain at completion, as the manifest will name it. */
-export function headOf({ envelope, links }: ReportFacts): ChainHead {
+export function findChainHead({ envelope, links }: ReportFacts): ChainHead {
   const last = links.at(-1);
   if (last === undefined) return envelope.chain;
   return { count: last.seq, head: last.hash, lastAt: new Date(last.occurredAt) };

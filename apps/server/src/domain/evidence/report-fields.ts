@@ -1,14 +1,14 @@
 import { acceptedConsent, signedAt } from '../envelopes/progress.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import type { Signer } from '../envelopes/signer.ts';
-import { fieldsOf, isConsented, isMark } from '../fields/field.ts';
+import { selectFields, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import { maskCpf } from '../people/cpf.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import { writingStyleOf } from '../organizations/writing-style.ts';
 import { writtenDay } from './field-drawings.ts';
 import { pageRanges } from './page-ranges.ts';
-import { factsOf } from './report-labels.ts';
+import { labelFacts } from './report-labels.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
 import type { ReportWords } from './report-words/words.ts';
@@ -19,18 +19,18 @@ import type { ReportBlock, ReportFact } from './report.ts';
  * where each stands. None for a signer without fields.
  */
 export function fieldCards(facts: ReportFacts, signer: Signer, words: ReportWords): readonly ReportBlock[] {
-  const rows = fieldsOf(facts.envelope, signer.id).flatMap(
+  const rows = selectFields(facts.envelope, signer.id).flatMap(
     (field) => rowOf(facts, { field, signer }, words) ?? [],
   );
   if (rows.length === 0) return [];
   const title = words.filledIn(signer.person.name, ordinalOf(facts.envelope, signer.id));
   const filledAt = signedAt(signer);
-  const entered = factsOf(words, {
+  const entered = labelFacts(words, {
     filledAt: filledAt && reportTime(filledAt),
     filledAfter: signersBefore(facts, signer, words),
   });
   const card = { kind: 'card', title, facts: [...entered, ...rows] } as const;
-  const isUndrawn = fieldsOf(facts.envelope, signer.id).some(({ id }) => facts.undrawn?.has(id) === true);
+  const isUndrawn = selectFields(facts.envelope, signer.id).some(({ id }) => facts.undrawn?.has(id) === true);
   return isUndrawn ? [card, { kind: 'notice', text: words.undrawn }] : [card];
 }
 

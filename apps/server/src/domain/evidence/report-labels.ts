@@ -2,7 +2,7 @@ import type { ReportLabel, ReportWords } from './report-words/words.ts';
 import type { ReportFact } from './report.ts';
 
 /** Returns the known facts in the order of their labels. An unknown fact has no row. */
-export function factsOf(
+export function labelFacts(
   words: ReportWords,
   known: Partial<Readonly<Record<ReportLabel, string | null>>>,
 ): readonly ReportFact[] {

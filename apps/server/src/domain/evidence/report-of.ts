@@ -4,18 +4,18 @@ import { signedAt, acceptedConsent } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { organizationSourceOf } from './organization-source.ts';
 import { delegatorOf, isDelegate } from '../envelopes/delegation.ts';
-import { groupsOf } from '../envelopes/signer-group.ts';
+import { listGroups } from '../envelopes/signer-group.ts';
 import { hasSigned, isParty } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
-import { maskEmail, maskPhone } from '../people/contact.ts';
-import { maskCpf } from '../people/cpf.ts';
+import { maskEmail } from '../people/contact.ts';
 import { browserName } from './browser-name.ts';
 import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
-import { factsOf } from './report-labels.ts';
+import { labelFacts } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
-import { headOf, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
+import { findChainHead, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
+import { personRows } from './report-person.ts';
 import { reportTime } from './report-time.ts';
 import { historyRows } from './report-history.ts';
 import { REPORT_WORDS } from './report-words.ts';
@@ -71,7 +71,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     kind: 'cover',
     title: words.title,
     subtitle: envelope.title,
-    facts: factsOf(words, {
+    facts: labelFacts(words, {
       organization: envelope.sender?.name ?? organization?.name ?? null,
       cnpj: writtenOrNull(envelope.sender?.cnpj ?? null),
       envelopeId: envelope.id,
@@ -85,7 +85,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
 }
 
 function documentCard({ title, pages, size, sha256 }: EnvelopeDocument, words: ReportWords): ReportBlock {
-  const facts = factsOf(words, { pages: String(pages), size: String(size), original: sha256 });
+  const facts = labelFacts(words, { pages: String(pages), size: String(size), original: sha256 });
   return { kind: 'card', title, facts };
 }
 
@@ -96,14 +96,12 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
     kind: 'card',
     title: titleOf(signer, words),
     ...(mark && { mark: { mark, alternative: words.mark(signer.person.name) } }),
-    facts: factsOf(words, {
+    facts: labelFacts(words, {
+      ...personRows(signer, words),
       ...roleFacts(facts, signer, words),
       level: levelNote(facts.envelope, signer, words),
       group: groupOf(facts.envelope, signer, words),
       order: facts.envelope.signingOrderEnabled ? words.order(signer.terms.order) : null,
-      cpf: signer.person.cpf === null ? null : maskCpf(signer.person.cpf),
-      email: maskEmail(signer.person.email),
-      phone: signer.person.phone === null ? null : maskPhone(signer.person.phone),
       channel: channelOf(signer, words),
       ...timesOf(facts, signer),
       ...historyRows(facts, signer, words),
@@ -137,18 +135,13 @@ function titleOf({ terms: { role }, person: { name } }: Signer, words: ReportWor
 }
 
 function roleFacts({ ownSignatures }: ReportFacts, signer: Signer, words: ReportWords) {
-  const { organizationName, cnpj, office, hostEmail } = signer.person;
   const { role } = signer.terms;
   const delegator = delegatorOf(signer);
   const source = organizationSourceOf(signer, ownSignatures);
   return {
     role: words.roles[role],
     identity: identityNote(signer, words),
-    company: organizationName,
     companySource: source === null ? null : words.companySources[source],
-    cnpj: writtenOrNull(cnpj),
-    office,
-    host: hostEmail === null ? null : words.host(maskEmail(hostEmail), signer.proof?.codeAlone === true),
     delegator: delegator === null ? null : words.delegator(delegator.name, maskEmail(delegator.email)),
     [role === 'APPROVER' ? 'approvedAt' : 'signedAt']: time(signedAt(signer)),
   };
@@ -166,7 +159,7 @@ function levelNote(envelope: Envelope, signer: Signer, words: ReportWords): stri
 }
 
 function groupOf({ signers }: Envelope, { terms: { group } }: Signer, words: ReportWords): string | null {
-  const found = groupsOf(signers).find(({ groupId }) => groupId === group?.groupId);
+  const found = listGroups(signers).find(({ groupId }) => groupId === group?.groupId);
   if (found === undefined) return null;
   return words.group(found.groupId, found.members.filter(hasSigned).length, found.members.length);
 }
@@ -194,14 +187,14 @@ function consentBlocks(statement: AcceptedStatement, words: ReportWords): readon
   const { version, language, hash, text } = statement;
   const title = words.consentTitle(`${version} (${language})`);
   return [
-    { kind: 'card', title, facts: factsOf(words, { consent: hash }) },
+    { kind: 'card', title, facts: labelFacts(words, { consent: hash }) },
     { kind: 'paragraph', text: text ?? words.consentReplaced },
   ];
 }
 
 function trailCard(facts: ReportFacts, words: ReportWords): ReportBlock {
-  const { count, head } = headOf(facts);
-  const rows = factsOf(words, { entries: String(count), head });
+  const { count, head } = findChainHead(facts);
+  const rows = labelFacts(words, { entries: String(count), head });
   return { kind: 'card', title: facts.envelope.id, facts: rows };
 }
 

@@ -5,7 +5,7 @@ import type { Signer } from '../envelopes/signer.ts';
 import { maskCpf } from '../people/cpf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { differentNetworks } from './authorization-networks.ts';
-import { factsOf } from './report-labels.ts';
+import { labelFacts } from './report-labels.ts';
 import { reportTime } from './report-time.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { ReportBlock } from './report.ts';
@@ -20,7 +20,7 @@ export function ownSignatureCards(
   const own = ownSignatures.find(({ signerId }) => signerId === signer.id);
   if (own === undefined) return [];
   const { holder, policy, revocation, stamp, certificateSha256 } = own;
-  const facts = factsOf(words, {
+  const facts = labelFacts(words, {
     level: ownLevel(envelope, words),
     holder: holder?.name ?? null,
     cpf: holder?.cpf ? maskCpf(holder.cpf) : null,

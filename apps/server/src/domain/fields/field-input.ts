@@ -50,7 +50,7 @@ export type FieldContent = Omit<
 >;
 
 /** Returns the field that an input describes. The placement must be valid (`placementProblems`). */
-export function contentOf(input: FieldInput): FieldContent {
+export function toFieldContent(input: FieldInput): FieldContent {
   const { type, readOnly = false } = input;
   return {
     type,
@@ -66,7 +66,7 @@ export function contentOf(input: FieldInput): FieldContent {
 }
 
 /** Returns the input that describes a field, from which a change of some members starts. */
-export function inputOf(field: FieldContent): FieldInput {
+export function toFieldInput(field: FieldContent): FieldInput {
   const { type, required, readOnly, rule, options, label, tooltip } = field;
   return {
     ...placementInputOf(field.placement),
@@ -163,7 +163,7 @@ const NOWHERE = { page: null, box: null, everyPage: false, anchor: null, acroFie
 
 /** Returns the description of a field after a change. */
 export function changedInput(field: Field, patch: FieldPatch): FieldInput {
-  const before = inputOf(field);
+  const before = toFieldInput(field);
   const way = WAYS.find((each) => hasValue(patch[each]));
   const isSameWay = way === undefined || hasValue(before[way]);
   return { ...before, ...(isSameWay ? {} : NOWHERE), ...patch };

@@ -37,7 +37,7 @@ export interface PageFacts {
 }
 
 /** Returns the places of a placement in a document; `path` is where the request has the field. */
-export function placesOf(
+export function resolvePlaces(
   placement: FieldPlacement,
   document: { readonly pages: number },
   { facts, path }: { readonly facts: PageFacts; readonly path: string },

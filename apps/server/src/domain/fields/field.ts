@@ -103,7 +103,7 @@ export function isMark<T extends Pick<Field, 'type'>>(field: T): field is T & { 
 }
 
 /** Returns the fields of a signer, in the sender's order. */
-export function fieldsOf(
+export function selectFields(
   { fields }: { readonly fields: readonly Field[] },
   signerId: string,
 ): readonly Field[] {

@@ -1,8 +1,8 @@
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
-import { contentOf, placementProblems } from './field-input.ts';
+import { toFieldContent, placementProblems } from './field-input.ts';
 import type { FieldContent, FieldInput } from './field-input.ts';
-import { placesOf } from './field-places.ts';
+import { resolvePlaces } from './field-places.ts';
 import type { PageFacts } from './field-places.ts';
 import { isMark } from './field.ts';
 import type { FieldPlace } from './field.ts';
@@ -38,7 +38,7 @@ export function placedContent(
 ): PlacedContent {
   const unplaced = placementProblems(input, path);
   if (unplaced.length > 0) return { ok: false, problems: unplaced };
-  const content = contentOf(input);
+  const content = toFieldContent(input);
   const required = content.required && !(isFilledLater && content.readOnly);
   const problems = [
     ...fieldProblems({ ...content, required }, path),
@@ -46,7 +46,7 @@ export function placedContent(
   ];
   if (problems.length > 0) return { ok: false, problems };
   const known = facts();
-  const placed = placesOf(content.placement, document, { facts: known, path });
+  const placed = resolvePlaces(content.placement, document, { facts: known, path });
   if (!placed.ok) return { ok: false, problems: [placed.problem] };
   const places = isMark(content)
     ? placed.places.map((place) => ({ ...place, ...known.ground(place, content.type) }))

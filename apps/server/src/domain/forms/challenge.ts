@@ -5,7 +5,7 @@ import { FORM_CHALLENGE_TTL, FORM_PROOF_BITS, FORM_SHORTEST_TIME } from './limit
 type Mac = (text: string, given?: string) => string;
 
 /** The bytes of a nonce. A challenge is used once. */
-export const NONCE_BYTES = 12;
+export const CHALLENGE_NONCE_BYTES = 12;
 
 /** Returns a challenge for one visit of a form: its time, a nonce, and a MAC over both and the form. */
 export function writeChallenge(

@@ -7,7 +7,7 @@ import {
   FORM_PROOF_RISE,
   FORM_SITE_SHARE,
 } from './limits.ts';
-import { isOpen } from './template-form.ts';
+import { isFormOpen } from './template-form.ts';
 import type { FormDay, TemplateForm } from './template-form.ts';
 
 /** The data that a visitor writes into a form. */
@@ -43,7 +43,7 @@ export function decideSubmitForm(
     proofBits,
   }: { readonly now: Date; readonly isTrapped: boolean; readonly proofBits: number },
 ): SubmissionVerdict {
-  if (!isOpen(form, counts, now) || isCrowded(form, counts)) return 'CLOSED';
+  if (!isFormOpen(form, counts, now) || isCrowded(form, counts)) return 'CLOSED';
   if (proofBits < proofBitsFor(form, counts)) return 'EASY';
   return isTrapped || counts.mailbox >= FORM_PER_PERSON ? 'IGNORE' : 'WRITE';
 }
@@ -57,7 +57,7 @@ export function mayConfirmForm(
   { ofCpf, ...day }: FormDay & { readonly ofCpf: number },
   now: Date,
 ): boolean {
-  return isOpen(form, { ...day, written: 0 }, now) && ofCpf < FORM_PER_PERSON;
+  return isFormOpen(form, { ...day, written: 0 }, now) && ofCpf < FORM_PER_PERSON;
 }
 
 /** True if a network or a domain has used its share of the day's submissions; the rest is for others. */

@@ -104,12 +104,16 @@ export function dayOf(now: Date): Date {
 }
 
 /** Returns whether the form takes anybody today. */
-export function isOpen({ dailyCap, refusal }: TemplateForm, { sent, written }: FormDay, now: Date): boolean {
+export function isFormOpen(
+  { dailyCap, refusal }: TemplateForm,
+  { sent, written }: FormDay,
+  now: Date,
+): boolean {
   const isFull = sent >= dailyCap || written >= dailyCap * FORM_LETTERS_TIMES;
   return !isFull && (refusal === null || refusal.at < dayOf(now));
 }
 
 /** Returns whether visitors find the form at all. */
-export function isThere({ expiresAt }: TemplateForm, now: Date): boolean {
+export function isFormThere({ expiresAt }: TemplateForm, now: Date): boolean {
   return expiresAt === null || expiresAt > now;
 }

@@ -36,7 +36,7 @@ export interface MandateHolder {
 }
 
 /** Returns a principal as the holder of a mandate. */
-export function holderOf(principal: Principal): MandateHolder {
+export function identifyHolder(principal: Principal): MandateHolder {
   const { kind, id } = principal;
   return principal.kind === 'USER' ? { kind, id, sessionId: principal.sessionId } : { kind, id };
 }

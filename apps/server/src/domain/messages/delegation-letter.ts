@@ -1,6 +1,7 @@
 import type { Language } from '../people/language.ts';
 import type { Letter } from './letter.ts';
-import { SANDBOX_NOTE } from './words/words.ts';
+import { pageLetter } from './page-letter.ts';
+import type { PageWords } from './page-letter.ts';
 
 /** A signer who names somebody else, which the sender has to approve. */
 export interface DelegationRequest {
@@ -13,9 +14,7 @@ export interface DelegationRequest {
   readonly environment: 'SANDBOX' | 'PRODUCTION';
 }
 
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'notes'> & { readonly action: string };
-
-const WORDS: Readonly<Record<Language, (request: DelegationRequest) => Words>> = {
+const WORDS: Readonly<Record<Language, (request: DelegationRequest) => PageWords>> = {
   'pt-BR': ({ title, signer, delegate }) => ({
     subject: `${signer} quer que outra pessoa assine: ${title}`,
     paragraphs: [
@@ -47,13 +46,5 @@ const WORDS: Readonly<Record<Language, (request: DelegationRequest) => Words>> =
 
 /** Returns the letter to the people who look after an organization about a delegation that waits for their decision. */
 export function delegationLetter(request: DelegationRequest, language: Language): Letter {
-  const { action, notes, ...said } = WORDS[language](request);
-  const sandbox = request.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
-  return {
-    ...said,
-    language,
-    short: said.subject,
-    notes: [...notes, ...sandbox],
-    action: { label: action, url: request.url },
-  };
+  return pageLetter(WORDS[language](request), request, language);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../people/language.ts';
 import type { Letter } from './letter.ts';
-import { SANDBOX_NOTE } from './words/words.ts';
+import { pageLetter } from './page-letter.ts';
+import type { PageWords } from './page-letter.ts';
 
 /** A signer who doesn't recognize a document. */
 export interface Dispute {
@@ -14,9 +15,7 @@ export interface Dispute {
   readonly environment: 'SANDBOX' | 'PRODUCTION';
 }
 
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'notes'> & { readonly action: string };
-
-const WORDS: Readonly<Record<Language, (dispute: Dispute) => Words>> = {
+const WORDS: Readonly<Record<Language, (dispute: Dispute) => PageWords>> = {
   'pt-BR': ({ title, signer }) => ({
     subject: `“Não reconheço este documento”: ${title}`,
     paragraphs: [
@@ -57,14 +56,6 @@ const WORDS: Readonly<Record<Language, (dispute: Dispute) => Words>> = {
 
 /** Returns the letter to the people who look after an organization about a signer who doesn't recognize a document. */
 export function disputeLetter(dispute: Dispute, language: Language): Letter {
-  const { action, notes, ...said } = WORDS[language](dispute);
-  const sandbox = dispute.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
-  return {
-    ...said,
-    language,
-    short: said.subject,
-    notes: [...notes, ...sandbox],
-    ...(dispute.note === null ? {} : { quote: dispute.note }),
-    action: { label: action, url: dispute.url },
-  };
+  const letter = pageLetter(WORDS[language](dispute), dispute, language);
+  return dispute.note === null ? letter : { ...letter, quote: dispute.note };
 }

@@ -20,7 +20,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
  * Returns a letter as HTML that old mail programs show too: tables, inline styles, 600 px at most, no script, nothing
  * fetched from anywhere (opening a mail notifies nobody). A logo is part of the mail; the name stands beside it.
  */
-export function htmlOf(letter: Letter, head: Letterhead): string {
+export function renderHtml(letter: Letter, head: Letterhead): string {
   const color = head.primaryColor ?? OURS;
   const body = [
     ...letter.paragraphs.map(paragraph),

@@ -1,6 +1,7 @@
 import type { Language } from '../people/language.ts';
 import type { Letter } from './letter.ts';
-import { SANDBOX_NOTE } from './words/words.ts';
+import { pageLetter } from './page-letter.ts';
+import type { PageWords } from './page-letter.ts';
 
 /** A signer who proved to be somebody who must be another person (ADR-0130). */
 export interface SamePersonFound {
@@ -12,9 +13,7 @@ export interface SamePersonFound {
   readonly environment: 'SANDBOX' | 'PRODUCTION';
 }
 
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'notes'> & { readonly action: string };
-
-const WORDS: Readonly<Record<Language, (found: SamePersonFound) => Words>> = {
+const WORDS: Readonly<Record<Language, (found: SamePersonFound) => PageWords>> = {
   'pt-BR': ({ title, signer }) => ({
     subject: `Duas assinaturas da mesma pessoa: ${title}`,
     paragraphs: [
@@ -46,13 +45,5 @@ const WORDS: Readonly<Record<Language, (found: SamePersonFound) => Words>> = {
 
 /** Returns the letter to the people who look after an organization about a signature that was refused because two people are one. */
 export function samePersonLetter(found: SamePersonFound, language: Language): Letter {
-  const { action, notes, ...said } = WORDS[language](found);
-  const sandbox = found.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
-  return {
-    ...said,
-    language,
-    short: said.subject,
-    notes: [...notes, ...sandbox],
-    action: { label: action, url: found.url },
-  };
+  return pageLetter(WORDS[language](found), found, language);
 }

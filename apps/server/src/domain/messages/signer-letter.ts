@@ -50,7 +50,7 @@ const TELLS_CODE: ReadonlySet<Occasion> = new Set(['COMPLETION', 'COPY']);
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
   const { occasion, language, envelope, url, code = '' } = input;
-  const words = wordsFor(language, readerOf(input))[occasion](factsOf(input));
+  const words = wordsFor(language, readerOf(input))[occasion](listLetterFacts(input));
   const { action, notes, ...said } = words;
   const quotes = occasion === 'INVITATION' && envelope.message !== null;
   return {
@@ -84,7 +84,7 @@ function shownFacts(input: SignerLetterInput): readonly LetterFact[] {
   const { occasion, language, envelope, organizationName, contactEmail } = input;
   if (occasion === 'CODE') return [];
   const labels = FACT_LABELS[language];
-  const { until, verificationCode } = factsOf(input);
+  const { until, verificationCode } = listLetterFacts(input);
   const facts: readonly LetterFact[] = [
     { label: labels.document, value: envelope.title },
     { label: labels.from, value: organizationName },
@@ -101,7 +101,7 @@ function pagesOf({ documents }: Envelope, language: Language): string {
 }
 
 /** The facts that a message to a signer mentions. */
-export function factsOf({
+export function listLetterFacts({
   language,
   envelope,
   signer,

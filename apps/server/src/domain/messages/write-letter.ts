@@ -1,10 +1,10 @@
-import { htmlOf } from './html.ts';
+import { renderHtml } from './html.ts';
 import { oneLine } from './letter.ts';
 import type { Letter, Letterhead, RenderedMessage } from './letter.ts';
 
 /** A letter as a mail: plain text and HTML with the same words in the same order. */
 export function writeLetter(letter: Letter, head: Letterhead): RenderedMessage {
-  return { subject: oneLine(letter.subject), text: textOf(letter), html: htmlOf(letter, head) };
+  return { subject: oneLine(letter.subject), text: textOf(letter), html: renderHtml(letter, head) };
 }
 
 /** A letter as an SMS: one line, no subject. */

@@ -1,6 +1,7 @@
 import type { Language } from '../people/language.ts';
 import type { Letter } from './letter.ts';
-import { SANDBOX_NOTE } from './words/words.ts';
+import { pageLetter } from './page-letter.ts';
+import type { PageWords } from './page-letter.ts';
 
 /** Wrong VALIDAR secrets that somebody presented for an envelope (ADR-0136). */
 export interface WrongSecrets {
@@ -14,9 +15,7 @@ export interface WrongSecrets {
   readonly environment: 'SANDBOX' | 'PRODUCTION';
 }
 
-type Words = Pick<Letter, 'subject' | 'paragraphs' | 'notes'> & { readonly action: string };
-
-const WORDS: Readonly<Record<Language, (found: WrongSecrets) => Words>> = {
+const WORDS: Readonly<Record<Language, (found: WrongSecrets) => PageWords>> = {
   'pt-BR': ({ title, wrong, isLocked }) => ({
     subject: `Códigos secretos errados no VALIDAR: ${title}`,
     paragraphs: [
@@ -54,13 +53,5 @@ const WORDS: Readonly<Record<Language, (found: WrongSecrets) => Words>> = {
 
 /** Returns the letter to the people who look after an organization about secrets that somebody guessed. */
 export function wrongSecretsLetter(found: WrongSecrets, language: Language): Letter {
-  const { action, notes, ...said } = WORDS[language](found);
-  const sandbox = found.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
-  return {
-    ...said,
-    language,
-    short: said.subject,
-    notes: [...notes, ...sandbox],
-    action: { label: action, url: found.url },
-  };
+  return pageLetter(WORDS[language](found), found, language);
 }

@@ -6,7 +6,7 @@ import { filledAttachments } from '../attachments/attachment.ts';
 import type { AcceptedConsent, ShownFile } from '../envelopes/progress.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
-import { fieldsOf } from '../fields/field.ts';
+import { selectFields } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import type { ConsentStatement } from './consent.ts';
 import { readValues } from './field-values.ts';
@@ -60,7 +60,7 @@ export type ShownConsent = PlainConsent | OwnConsent | WholeConsent;
 
 /** Returns the fields of the session's signer. */
 export function ownFields({ envelope, signerId }: SigningSession): readonly Field[] {
-  return fieldsOf(envelope, signerId);
+  return selectFields(envelope, signerId);
 }
 
 /** Returns true if the consent of the session's signer covers more than its statement. */

@@ -4,10 +4,11 @@ import type { NewSigner } from '../envelopes/new-signer.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
-import { inputOf } from '../fields/field-input.ts';
+import { toFieldInput } from '../fields/field-input.ts';
 import type { FieldInput } from '../fields/field-input.ts';
 import { isFixed, isMark } from '../fields/field.ts';
 import { valueProblem } from '../fields/new-field.ts';
+import { ROLE_TERMS } from './template-content.ts';
 import type { TemplateContent, TemplateField, TemplateRole } from './template-content.ts';
 
 /** A person of a request, with the key of their role; `place` is where the request names them, such as `people[0]`. */
@@ -105,26 +106,29 @@ function problemOf(field: TemplateField, value: string | null): FieldProblem | n
 
 /** A person of the request takes the place of the template's own. */
 function signerOf(
-  { key, role, order, group, signatureLevel, authenticationMethod, notifyBy, person }: TemplateRole,
+  { key, label: _label, order, person, ...terms }: TemplateRole,
   index: number,
   people: readonly RequestedPerson[],
 ): Omit<PlacedSigner, 'id'> {
-  const own = { role, order: order ?? undefined, group, signatureLevel, authenticationMethod, notifyBy };
+  const own = { ...terms, order: order ?? undefined };
   const named = people.find((each) => each.role === key);
-  if (named !== undefined) return { input: { ...own, ...given(named.input), role }, place: named.place };
+  if (named !== undefined)
+    return { input: { ...own, ...given(named.input), role: terms.role }, place: named.place };
   if (person === null) throw new Error('A role without a person was refused.');
   return { input: { ...own, ...person }, place: `template.roles[${index}].person` };
 }
 
-/** The members that a request names. */
+/** The members that a request names. A term that it leaves open is that of the role. */
 function given(input: RequestedPerson['input']): RequestedPerson['input'] {
-  const { signatureLevel, authenticationMethod, notifyBy, ...person } = input;
-  const settings = { signatureLevel, authenticationMethod, notifyBy };
-  const named = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
-  return { ...person, ...Object.fromEntries(named) };
+  const named = Object.entries(input).filter(([member, value]) => !isOpen(member, value));
+  return { name: input.name, email: input.email, ...Object.fromEntries(named) };
+}
+
+function isOpen(member: string, value: unknown): boolean {
+  return (value ?? null) === null && ROLE_TERMS.some((term) => term === member);
 }
 
 function filledIn(field: TemplateField, value: string | null): FieldInput {
-  const input = inputOf(field);
+  const input = toFieldInput(field);
   return value === null ? input : { ...input, default: value };
 }

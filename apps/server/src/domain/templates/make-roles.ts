@@ -3,20 +3,17 @@ import { assertRoleComplete } from '../envelopes/role-rules.ts';
 import { newSigner } from '../envelopes/new-signer.ts';
 import type { NewSigner } from '../envelopes/new-signer.ts';
 import { personValues } from '../envelopes/person.ts';
+import type { Terms } from '../envelopes/terms.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
-import type { RolePerson, TemplateRole } from './template-content.ts';
+import { DEFAULT_ROLE_TERMS, ROLE_TERMS } from './template-content.ts';
+import type { RolePerson, RoleTerm, TemplateRole } from './template-content.ts';
 
 /** A person as a sender names them for a role. */
-type RolePersonInput = Omit<
-  NewSigner,
-  'role' | 'order' | 'group' | 'attachments' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'
->;
+type RolePersonInput = Omit<NewSigner, RoleTerm | 'order' | 'attachments'>;
 
 /** A role as a sender describes it. Without `person`, a role that keeps its key keeps its person. */
-export interface RoleInput extends Partial<
-  Pick<NewSigner, 'role' | 'group' | 'signatureLevel' | 'authenticationMethod' | 'notifyBy'>
-> {
+export interface RoleInput extends Pick<NewSigner, RoleTerm> {
   readonly key: string;
   readonly label?: string | null | undefined;
   readonly order?: number | null | undefined;
@@ -58,17 +55,13 @@ export function assertPeopleDistinct(roles: readonly TemplateRole[]): void {
     assertDistinct(people.slice(0, index), participant, place);
 }
 
-function roleOf({
-  key,
-  label = null,
-  role = 'SIGNER',
-  order = null,
-  group = null,
-  signatureLevel = null,
-  authenticationMethod = null,
-  notifyBy = null,
-}: RoleInput): Omit<TemplateRole, 'person'> {
-  return { key, label, role, order, group, signatureLevel, authenticationMethod, notifyBy };
+function roleOf({ key, label = null, order = null, ...terms }: RoleInput): Omit<TemplateRole, 'person'> {
+  return { key, label, order, ...roleTerms(terms) };
+}
+
+function roleTerms(terms: Pick<NewSigner, RoleTerm>): Pick<Terms, RoleTerm> {
+  const decided = ROLE_TERMS.filter((member) => terms[member] !== undefined);
+  return { ...DEFAULT_ROLE_TERMS, ...Object.fromEntries(decided.map((member) => [member, terms[member]])) };
 }
 
 /** @throws VALIDATION_FAILED for the second of two keys that are the same */

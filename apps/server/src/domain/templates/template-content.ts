@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '../documents/document.ts';
 import type { PersonValues } from '../envelopes/person.ts';
-import type { SignerRole } from '../envelopes/signer-role.ts';
-import type { SignerGroup, SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
+import { DEFAULT_TERMS, TERM_MEMBERS } from '../envelopes/terms.ts';
+import type { Terms } from '../envelopes/terms.ts';
 import type { FieldContent } from '../fields/field-input.ts';
 import type { FieldPlace } from '../fields/field.ts';
 import type { Id } from '../ids.ts';
@@ -19,22 +19,28 @@ export interface TemplateDocument extends FileFacts {
   readonly filename: string;
 }
 
+/** The terms that a template decides for a role; the others are decided for each envelope. */
+export const ROLE_TERMS = TERM_MEMBERS.filter(
+  (member) => member !== 'order' && member !== 'attachments' && member !== 'delegation',
+);
+
+export type RoleTerm = (typeof ROLE_TERMS)[number];
+
+/** The terms of a role of which the template decides nothing. */
+export const DEFAULT_ROLE_TERMS = Object.fromEntries(
+  ROLE_TERMS.map((member) => [member, DEFAULT_TERMS[member]]),
+) as unknown as Pick<Terms, RoleTerm>;
+
 /** A person that a template names, the same in every envelope. */
 export type RolePerson = PersonValues;
 
 /** The part of a person in an envelope. Each request names the person, unless the template does. */
-export interface TemplateRole {
+export interface TemplateRole extends Pick<Terms, RoleTerm> {
   /** The name by which requests and fields refer to it, such as `cliente`. */
   readonly key: string;
   readonly label: string | null;
-  readonly role: SignerRole;
   /** Null: after those before it. */
   readonly order: number | null;
-  readonly group: SignerGroup | null;
-  /** Null, as below: as the envelope says. */
-  readonly signatureLevel: SignatureLevel | null;
-  readonly authenticationMethod: AuthenticationMethod | null;
-  readonly notifyBy: NotifyMedium | null;
   readonly person: RolePerson | null;
 }
 

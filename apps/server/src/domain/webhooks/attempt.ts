@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 /** Returns the meaning of a response's status: 2xx alone is success, and nobody follows a redirect. */
-export function reasonOf(status: number): 'REDIRECTED' | 'REFUSED' | null {
+export function classifyStatus(status: number): 'REDIRECTED' | 'REFUSED' | null {
   if (status >= 200 && status <= 299) return null;
   return status >= 300 && status <= 399 ? 'REDIRECTED' : 'REFUSED';
 }

@@ -16,8 +16,8 @@ type Write = (facts: Facts) => BrokenRule;
 const KEYWORDS: Readonly<Record<string, Write>> = {
   required: () => broken('required', 'This field is required.'),
   type: ({ type }) => broken('type', `Must be ${[type].flat().map(typeName).join(' or ')}.`, { type }),
-  enum: ({ allowedValues }) => oneOf([allowedValues].flat()),
-  const: ({ allowedValue }) => oneOf([allowedValue]),
+  enum: ({ allowedValues }) => breakEnum([allowedValues].flat()),
+  const: ({ allowedValue }) => breakEnum([allowedValue]),
   format: ({ format }) => formatOf(String(format)),
   pattern: ({ pattern }) => patternOf(pattern instanceof RegExp ? pattern.source : String(pattern)),
   minLength: atLeast('min_length', 'characters'),
@@ -37,7 +37,7 @@ export function brokenRule({ keyword, params, message }: TLocalizedValidationErr
 }
 
 /** Returns the rule of a choice. */
-export function oneOf(values: readonly unknown[]): BrokenRule {
+export function breakEnum(values: readonly unknown[]): BrokenRule {
   const written = values.map((value) => String(value));
   const message =
     written.length === 1 ? `Must be ${written.join()}.` : `Must be one of ${written.join(', ')}.`;

@@ -4,7 +4,7 @@ import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { fieldPath, memberPath } from './field-path.ts';
 import { PROBLEM_FIELD_LENGTH, MAX_PROBLEMS } from './limits.ts';
-import { brokenRule, oneOf } from './broken-rule.ts';
+import { brokenRule, breakEnum } from './broken-rule.ts';
 import type { BrokenRule } from './broken-rule.ts';
 
 /**
@@ -58,7 +58,7 @@ function choicesOf(schema: TSchema, error: TLocalizedValidationError): BrokenRul
   const union: Union = schemaAt(schema, error.schemaPath);
   const choices = (union.anyOf ?? []).filter(({ type }) => type !== 'null');
   if (choices.length === 0 || choices.some((choice) => choice.const === undefined)) return null;
-  return oneOf(choices.map((choice) => choice.const));
+  return breakEnum(choices.map((choice) => choice.const));
 }
 
 /** Returns the part of a schema at a pointer such as `#/properties/level`. */

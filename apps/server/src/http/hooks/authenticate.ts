@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../domain/access/assert-allowed.ts';
 import { assertCanReadPersonalData } from '../../domain/access/personal-data.ts';
-import { holderOf } from '../../domain/mandates/mandate.ts';
+import { identifyHolder } from '../../domain/mandates/mandate.ts';
 import type { Principal } from '../../domain/access/principal.ts';
 import { AppError, fail, refusal } from '../../domain/errors/app-error.ts';
 import { REFUSED_CREDENTIALS_PER_ADDRESS } from './limits.ts';
@@ -124,7 +124,7 @@ function scopeOf(
   if (credential.kind === 'link')
     return { purpose: 'PORTAL', browser: presentedBrowser(request), key: keyOf(deps, request) };
   if (principal === null) throw new Error('A route with a bearer credential has no principal');
-  const acting = { holder: holderOf(principal), needs: credential };
+  const acting = { holder: identifyHolder(principal), needs: credential };
   if (tenant !== null) return { tenant, acting };
   if (principal.kind !== 'API_KEY')
     return {

@@ -5,7 +5,7 @@ import { createEnvelope, createEnvelopeWithoutFiles } from '../../actions/envelo
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
-import { attachmentsOf } from '../attachment-of.ts';
+import { readAttachments } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { personalDataOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
@@ -33,7 +33,7 @@ function time<T extends null | undefined>(sent: string | T): Date | T {
 async function draftOf(call: BodyWithFiles<Static<typeof EnvelopeBody>>): Promise<TemplateDraftInput> {
   const { documents = [], signers = [], fields, people, values, templateId, ...others } = call.body;
   const { expiresAt, ...settings } = others;
-  const attachments = await attachmentsOf(documents, call.files);
+  const attachments = await readAttachments(documents, call.files);
   return {
     envelope: { ...settings, expiresAt: time(expiresAt) },
     attachments,

@@ -13,7 +13,7 @@ import {
   readTemplateVersion,
 } from '../../actions/templates/templates.ts';
 import type { Static } from 'typebox';
-import { attachmentsOf } from '../attachment-of.ts';
+import { readAttachments } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { opensFiles } from '../opens-files.ts';
@@ -22,7 +22,7 @@ import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { FIELD_BODY_VALUES } from '../shapes/signer-fields.ts';
-import { partsOf } from '../shapes/template-content.ts';
+import { toTemplateParts } from '../shapes/template-content.ts';
 import {
   listedTemplateView,
   ListedTemplateView,
@@ -41,8 +41,8 @@ const byId = Type.Object({ id: pathId });
 /** Returns the template that a body describes; each of its parts knows its path in the body. */
 async function newTemplateOf(call: BodyWithFiles<Static<typeof TemplateBody>>): Promise<NewTemplateInput> {
   const { documents = [], roles, fields, ...settings } = call.body;
-  const attachments = await attachmentsOf(documents, call.files);
-  return { ...settings, ...partsOf({ roles, fields }), attachments };
+  const attachments = await readAttachments(documents, call.files);
+  return { ...settings, ...toTemplateParts({ roles, fields }), attachments };
 }
 
 const createTemplateRoute = route({
@@ -149,7 +149,7 @@ const updateTemplateRoute = route({
   handle: (deps, call) => {
     const { params, ifMatch, body } = call;
     const { roles, fields, ...settings } = body;
-    const patch = { ...settings, ...partsOf({ roles, fields }) };
+    const patch = { ...settings, ...toTemplateParts({ roles, fields }) };
     const { tenant, principal } = requestContextOf(call);
     return updateTemplate(deps, tenant, { id: params.id, ifMatch, patch, principal });
   },

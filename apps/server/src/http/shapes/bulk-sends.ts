@@ -12,7 +12,7 @@ import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf, normaliseCpf } from '../../domain/people/cpf.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
 import { envelopeSettings, templateId } from './envelopes.ts';
-import { signatureLevel, authenticationMethod } from './signers.ts';
+import { signatureLevel, authenticationMethod } from './terms.ts';
 import {
   described,
   moment,

@@ -1,14 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import {
-  DELEGATION_CHOICES,
-  delegateOf,
-  delegatorOf,
-  isCpfAwaited,
-} from '../../domain/envelopes/delegation.ts';
+import { delegateOf, delegatorOf, isCpfAwaited } from '../../domain/envelopes/delegation.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
-import { DELEGATION_STATUSES } from '../../domain/envelopes/terms.ts';
+import { DELEGATION_CHOICES, DELEGATION_STATUSES } from '../../domain/envelopes/terms.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';

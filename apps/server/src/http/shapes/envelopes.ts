@@ -22,14 +22,8 @@ import { footerView, FooterView } from './footers.ts';
 import { inlineFields } from './signer-fields.ts';
 import { templateUse } from './template-content.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
-import {
-  authenticationMethod,
-  signatureLevel,
-  SignerBody,
-  signerViews,
-  SignerView,
-  SigningLinkView,
-} from './signers.ts';
+import { SignerBody, signerViews, SignerView, SigningLinkView } from './signers.ts';
+import { authenticationMethod, signatureLevel } from './terms.ts';
 
 export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
 

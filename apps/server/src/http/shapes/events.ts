@@ -12,7 +12,7 @@ import { envelopeStatus } from './envelopes.ts';
 import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
 import { messageKind, messageMedium } from './messages.ts';
 import { signerStatus } from './signers.ts';
-import { signerRole } from './signer-roles.ts';
+import { signerRole } from './terms.ts';
 
 export const EventsQuery = Type.Object({
   limit: Type.Optional(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { groupsOf } from '../../domain/envelopes/signer-group.ts';
+import { listGroups } from '../../domain/envelopes/signer-group.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { nullable } from './field.ts';
@@ -21,6 +21,6 @@ export function sessionGroupView(session: SigningSession): Static<typeof Session
   const {
     terms: { group },
   } = signerOf(session);
-  const found = groupsOf(session.envelope.signers).find(({ groupId }) => groupId === group?.groupId);
+  const found = listGroups(session.envelope.signers).find(({ groupId }) => groupId === group?.groupId);
   return found === undefined ? null : { required: found.required, members: found.members.length };
 }

@@ -9,7 +9,7 @@ import { othersFields } from '../../domain/signing/others-fields.ts';
 import { coversOthers, signedBefore } from '../../domain/signing/shown-to-signer.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { described, oneOf, sha256 } from './field.ts';
-import { signerRole } from './signer-roles.ts';
+import { signerRole } from './terms.ts';
 import { fieldView, FieldView } from './signer-fields.ts';
 
 const OtherSigner = Type.Object(

@@ -1,92 +1,21 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { personValues } from '../../domain/envelopes/person.ts';
-import { declineReason, declinedAt, signedAt } from '../../domain/envelopes/progress.ts';
+import { declineReason, declinedAt, SIGNER_STATUSES, signedAt } from '../../domain/envelopes/progress.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
-import { NOTIFY_MEDIA, AUTHENTICATION_METHODS } from '../../domain/envelopes/terms.ts';
-import { maskPhone } from '../../domain/people/contact.ts';
-import { maskCpf } from '../../domain/people/cpf.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { notificationMembers } from './notification.ts';
-import { PATTERNS } from '../checks/known-patterns.ts';
-import { phone } from '../checks/tidy-text.ts';
 import { attestationMembers, attestationPart } from './attestation.ts';
-import { delegationBodyMember, delegationPart, delegationViewMembers } from './delegation.ts';
+import { delegationPart, delegationViewMembers } from './delegation.ts';
+import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { disputePart, disputeViewMembers } from './signer-dispute.ts';
-import { roleBodyMembers, roleViewMembers } from './signer-roles.ts';
-import { attachmentsBody, SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
-import { described, moment, nameText, nullable, oneOf, timeOfCreation, written } from './field.ts';
+import { signerAttachmentView } from './signer-attachments.ts';
+import { termBodyMembers, termViewMembers } from './terms.ts';
+import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
-export const signatureLevel = oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED');
-export const authenticationMethod = oneOf(...AUTHENTICATION_METHODS);
-const notifyBy = oneOf(...NOTIFY_MEDIA);
-export const signerStatus = oneOf('PENDING', 'SENT', 'VIEWED', 'SIGNED', 'DECLINED', 'SKIPPED');
+export const signerStatus = oneOf(...SIGNER_STATUSES);
 
-export const SignerBody = Type.Object({
-  name: described(nameText(), 'The full name of the signer, as it stands in the evidence.'),
-  email: Type.String({
-    format: 'email',
-    maxLength: 254,
-    description:
-      'The e-mail address that receives the invitation and, for EMAIL_OTP, the code. With `notifyBy` WHATSAPP, only news without a template goes there, such as a cancellation.',
-  }),
-  cpf: Type.Optional(
-    nullable(
-      Type.String({
-        maxLength: 20,
-        description:
-          'The CPF of the signer, 11 digits with or without punctuation. ADVANCED and QUALIFIED require it.',
-      }),
-    ),
-  ),
-  phone: Type.Optional(
-    nullable(
-      phone(
-        Type.String({
-          pattern: PATTERNS.phone.pattern,
-          description:
-            'The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.',
-        }),
-      ),
-    ),
-  ),
-  signatureLevel: Type.Optional(
-    nullable(
-      described(
-        signatureLevel,
-        'The level of this signer’s signature, if it is higher than the level of the envelope. QUALIFIED: with their own ICP-Brasil certificate. Null or absent: as the envelope says.',
-      ),
-    ),
-  ),
-  authenticationMethod: Type.Optional(
-    nullable(
-      described(
-        authenticationMethod,
-        'The way in which this signer receives their code. Null or absent: as the envelope says.',
-      ),
-    ),
-  ),
-  notifyBy: Type.Optional(
-    nullable(
-      described(
-        notifyBy,
-        'The way in which the invitation, reminders, and the completion reach this signer; WHATSAPP needs a phone. Null or absent: WHATSAPP if their code travels by WhatsApp, otherwise EMAIL.',
-      ),
-    ),
-  ),
-  order: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 1000,
-      description:
-        'The place in the signing order. Signers with the same number sign at the same time. Default: after all others.',
-    }),
-  ),
-  ...roleBodyMembers,
-  attachments: attachmentsBody,
-  delegation: delegationBodyMember,
-});
+export const SignerBody = Type.Object({ ...personBodyMembers, ...termBodyMembers });
 
 /** A signer to add, perhaps from the contacts. */
 export const AddedSignerBody = Type.Object({
@@ -112,31 +41,8 @@ export const SignerPatchBody = Type.Object({
 export const SignerView = Type.Object(
   {
     id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
-    name: Type.String({ description: 'The name of the signer; empty after erasure.' }),
-    email: Type.String({ description: 'The e-mail address of the signer; empty after erasure.' }),
-    cpf: nullable(Type.String({ description: 'The CPF of the signer, masked; null if none was given.' })),
-    phone: nullable(Type.String({ description: 'The phone of the signer, masked; null if none was given.' })),
-    signatureLevel: nullable(
-      described(
-        signatureLevel,
-        'The signer’s own level of signature, which counts if it is higher than the level of the envelope; null: as the envelope says.',
-      ),
-    ),
-    authenticationMethod: nullable(
-      described(
-        authenticationMethod,
-        'The way in which this signer receives their code; null: as the envelope says.',
-      ),
-    ),
-    notifyBy: nullable(
-      described(
-        notifyBy,
-        'The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.',
-      ),
-    ),
-    order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
-    ...roleViewMembers,
-    attachments: SignerAttachmentsView,
+    ...personViewMembers,
+    ...termViewMembers,
     ...delegationViewMembers,
     status: described(
       signerStatus,
@@ -207,9 +113,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
   const { id, person, terms, proof, createdAt } = signer;
   return {
     id,
-    ...personValues(person),
-    cpf: person.cpf && maskCpf(person.cpf),
-    phone: person.phone && maskPhone(person.phone),
+    ...personView(person),
     ...terms,
     attachments: terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),

@@ -6,8 +6,6 @@ import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
-import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
-import { maskCpf } from '../../domain/people/cpf.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
@@ -24,8 +22,8 @@ import { SignerAttachmentsView, signerAttachmentView } from './signer-attachment
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { sessionSenderView, SessionSenderView } from './sender.ts';
 import { warnings } from './documents.ts';
-import { signatureLevel } from './signers.ts';
-import { rolePart, signerRole } from './signer-roles.ts';
+import { ownPersonMembers, ownPersonView } from './person.ts';
+import { signatureLevel, signerRole } from './terms.ts';
 
 /** The session of a signing link: minimal. Of other signers it has what stands on the pages, and nothing else. */
 export const SessionView = Type.Object(
@@ -70,30 +68,10 @@ export const SessionView = Type.Object(
           description:
             'The number of the signer among those who act on the envelope, from 1. It stands beside their values on the pages.',
         }),
-        name: Type.String({ description: 'The name of the signer.' }),
-        email: Type.String({ description: 'The e-mail address of the signer, masked.' }),
-        cpf: nullable(
-          Type.String({ description: 'The CPF of the signer, masked; null if the sender gave none.' }),
-        ),
-        phone: nullable(
-          Type.String({ description: 'The phone of the signer, masked; null if the sender gave none.' }),
-        ),
+        ...ownPersonMembers,
         role: described(
           signerRole,
           'What the signer does. An APPROVER approves: pages speak of approving, not of signing.',
-        ),
-        organizationName: nullable(
-          Type.String({ description: 'The company that a REPRESENTATIVE signs for; otherwise null.' }),
-        ),
-        cnpj: nullable(Type.String({ description: 'The CNPJ of that company; otherwise null.' })),
-        office: nullable(
-          Type.String({ description: 'The signer’s office in that company; otherwise null.' }),
-        ),
-        hostEmail: nullable(
-          Type.String({
-            description:
-              'The address of the host of an IN_PERSON signer, masked; otherwise null. Codes go to both.',
-          }),
         ),
         group: SessionGroupView,
         ...sessionDelegationMembers,
@@ -220,12 +198,8 @@ function signerPart(session: OpenedSession['session']) {
   return {
     id: signer.id,
     ordinal: ordinalOf(session.envelope, signer.id),
-    name: signer.person.name,
-    email: maskEmail(signer.person.email),
-    cpf: signer.person.cpf && maskCpf(signer.person.cpf),
-    phone: signer.person.phone && maskPhone(signer.person.phone),
-    ...rolePart(signer),
-    hostEmail: signer.person.hostEmail && maskEmail(signer.person.hostEmail),
+    ...ownPersonView(signer.person),
+    role: signer.terms.role,
     group: sessionGroupView(session),
     ...sessionDelegationPart(session),
     signatureLevel: levelOf(session.envelope, signer),

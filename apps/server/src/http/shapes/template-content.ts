@@ -3,8 +3,6 @@ import type { Static } from 'typebox';
 import type { NewTemplateInput, WantedTemplateField } from '../../actions/templates/save-template.ts';
 import { FIELD_VALUE_LENGTH, FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
-import { maskPhone } from '../../domain/people/contact.ts';
-import { maskCpf } from '../../domain/people/cpf.ts';
 import type { RequestedPerson } from '../../domain/templates/fill-template.ts';
 import type { TemplateField, TemplateRole } from '../../domain/templates/template-content.ts';
 import type { Template } from '../../domain/templates/template.ts';
@@ -12,23 +10,18 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { AttachmentBody, warnings } from './documents.ts';
 import { described, nullable, sha256, text } from './field.ts';
+import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
-import { signerRole } from './signer-roles.ts';
-import { SignerBody, SignerView } from './signers.ts';
+import { signerRole, termBodyMembers, termViewMembers } from './terms.ts';
 
 const key = (description: string) =>
   Type.String({ pattern: PATTERNS.slug.pattern, minLength: 1, maxLength: 50, description });
 
-const {
-  order,
-  role: _role,
-  group,
-  signatureLevel,
-  authenticationMethod,
-  notifyBy,
-  attachments,
-  ...personMembers
-} = SignerBody.properties;
+const { order, attachments, delegation, role: _role, ...roleTerms } = termBodyMembers;
+const { group: _group, ...personTerms } = roleTerms;
+const { order: _order, attachments: _files, role: _shown, ...roleTermsView } = termViewMembers;
+
+const personMembers = { ...personBodyMembers, delegation };
 
 const RoleBody = Type.Object(
   {
@@ -38,10 +31,7 @@ const RoleBody = Type.Object(
       described(signerRole, 'What the person does, as `role` of a signer. Default: SIGNER.'),
     ),
     order: Type.Optional(nullable(order)),
-    group,
-    signatureLevel,
-    authenticationMethod,
-    notifyBy,
+    ...roleTerms,
     person: Type.Optional(
       nullable(
         Type.Object(personMembers, {
@@ -122,9 +112,7 @@ export const templateDocuments = Type.Optional(
 const PersonBody = Type.Object({
   ...personMembers,
   attachments,
-  signatureLevel,
-  authenticationMethod,
-  notifyBy,
+  ...personTerms,
   role: Type.String({ maxLength: 50, description: 'The key of a role of the template, such as `cliente`.' }),
 });
 
@@ -154,7 +142,7 @@ type Roles = Static<typeof templateContent.roles>;
 type Fields = Static<typeof templateContent.fields>;
 
 /** Returns the roles and fields of a body. */
-export function partsOf({
+export function toTemplateParts({
   roles,
   fields,
 }: {
@@ -186,8 +174,6 @@ const TemplateDocumentView = Type.Object({
   warnings,
 });
 
-const { name, email, cpf, phone, organizationName, cnpj, office, hostEmail } = SignerView.properties;
-
 const TemplateRoleView = Type.Object({
   key: key('The name by which requests and fields refer to the role.'),
   label: nullable(Type.String({ description: 'The name of the role for people; null without one.' })),
@@ -195,18 +181,11 @@ const TemplateRoleView = Type.Object({
   order: nullable(
     Type.Integer({ description: 'The place in the signing order; null: after those before it.' }),
   ),
-  group: SignerView.properties.group,
-  signatureLevel: SignerView.properties.signatureLevel,
-  authenticationMethod: SignerView.properties.authenticationMethod,
-  notifyBy: SignerView.properties.notifyBy,
+  ...roleTermsView,
   person: nullable(
-    Type.Object(
-      { name, email, cpf, phone, organizationName, cnpj, office, hostEmail },
-      {
-        description:
-          'The person who has this role in every envelope; null without one, and in past versions.',
-      },
-    ),
+    Type.Object(personViewMembers, {
+      description: 'The person who has this role in every envelope; null without one, and in past versions.',
+    }),
   ),
 });
 
@@ -253,14 +232,7 @@ export function templateContentView({ title, message, documents, roles }: Templa
 }
 
 function roleView({ person, ...role }: TemplateRole): Static<typeof TemplateRoleView> {
-  return {
-    ...role,
-    person: person && {
-      ...person,
-      cpf: person.cpf && maskCpf(person.cpf),
-      phone: person.phone && maskPhone(person.phone),
-    },
-  };
+  return { ...role, person: person && personView(person) };
 }
 
 /** Returns the fields of a template for a response. */

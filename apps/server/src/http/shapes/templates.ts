@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Template } from '../../domain/templates/template.ts';
-import { signatureLevel } from './signers.ts';
-import { authenticationMethod } from './signers.ts';
+import { authenticationMethod, signatureLevel } from './terms.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   contentViewMembers,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { signedAt } from '../../domain/envelopes/progress.ts';
-import { groupsOf } from '../../domain/envelopes/signer-group.ts';
+import { listGroups } from '../../domain/envelopes/signer-group.ts';
 import { isOut, isParty } from '../../domain/envelopes/signer-role.ts';
 import { isDelegate } from '../../domain/envelopes/delegation.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -13,7 +13,7 @@ import { attestationMembers, attestationPart } from './attestation.ts';
 import { described, moment, nullable, oneOf, written } from './field.ts';
 import { historyMembers, historyPart } from './signer-history.ts';
 import { ownCertificateView, OwnCertificateView } from './own-certificate.ts';
-import { signerRole } from './signer-roles.ts';
+import { signerRole } from './terms.ts';
 
 /** A signer in the public verification. */
 export const VerifiedSignerView = Type.Object({
@@ -109,7 +109,7 @@ function verifiedSigner(
 }
 
 function groupIn(signers: readonly Signer[], group: Signer['terms']['group']) {
-  const found = groupsOf(signers).find(({ groupId }) => groupId === group?.groupId);
+  const found = listGroups(signers).find(({ groupId }) => groupId === group?.groupId);
   if (found === undefined) return null;
   const { groupId, required, members } = found;
   return { groupId, required, members: members.length };

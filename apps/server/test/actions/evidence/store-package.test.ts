@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
-import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
+import { generateFile, loadPackageParts } from '../../../src/actions/evidence/package-bytes.ts';
 import { footersOf } from '../../../src/actions/footers/footers-of.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
@@ -39,7 +39,7 @@ const marks = () =>
 
 /** The verdict of the public on the package as it is downloaded. */
 async function verdictOn(envelope: Envelope) {
-  const parts = await deps.db.read((tx) => partsOf(tx, envelope));
+  const parts = await deps.db.read((tx) => loadPackageParts(tx, envelope));
   if (parts === null) throw new Error('There is no package');
   const file = await generateFile(deps, 'evidence.zip', parts);
   return verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code: null });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { takePackage } from '../../../src/actions/signing/take-package.ts';
-import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
+import { generateFile, loadPackageParts } from '../../../src/actions/evidence/package-bytes.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { createSpooledFile } from '../../given/spooled-file.ts';
 import { measureLongestBlock } from '../../given/event-loop.ts';
@@ -23,7 +23,7 @@ const files = unzipSync(new Uint8Array(zip));
 const { id, verificationCode: code } = given.envelope;
 
 async function zipOf({ envelope }: GivenEnvelope): Promise<Buffer> {
-  const parts = await deps.db.read((tx) => partsOf(tx, envelope));
+  const parts = await deps.db.read((tx) => loadPackageParts(tx, envelope));
   if (parts === null) throw new Error('the envelope has evidence');
   return generateFile(deps, 'evidence.zip', parts);
 }

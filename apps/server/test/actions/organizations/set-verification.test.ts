@@ -1,7 +1,7 @@
 import { readPackageArchive } from '@aval/evidence/package-archive';
 import { verifyPackage } from '@aval/evidence/verdict';
 import { describe, expect, it } from 'vitest';
-import { generateFile, partsOf } from '../../../src/actions/evidence/package-bytes.ts';
+import { generateFile, loadPackageParts } from '../../../src/actions/evidence/package-bytes.ts';
 import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
@@ -120,7 +120,7 @@ describe('the sender of an envelope', () => {
     await change(id, { name: 'Banco Lua', cnpj: CNPJ });
     await buildEvidence(deps, given.envelope.id);
     const envelope = await readEnvelope(deps, given.context.tenant, given.envelope.id);
-    const parts = await deps.db.read((tx) => partsOf(tx, envelope));
+    const parts = await deps.db.read((tx) => loadPackageParts(tx, envelope));
     if (parts === null) throw new Error('The envelope has evidence');
     const { files } = readPackageArchive(await generateFile(deps, 'evidence.zip', parts));
     const verdict = verifyPackage(files, {

@@ -10,7 +10,7 @@ import { databaseFindings, examineDatabase } from '../../../src/adapters/doctor/
 import type { DatabaseFacts } from '../../../src/adapters/doctor/examine-database.ts';
 import { examineKeys, examineStore, markerFinding } from '../../../src/adapters/doctor/examine-files.ts';
 import { examineServices } from '../../../src/adapters/doctor/examine-services.ts';
-import { examined, finding, reasonOf } from '../../../src/adapters/doctor/findings.ts';
+import { examined, finding, explainError } from '../../../src/adapters/doctor/findings.ts';
 import { openFolder } from '../../../src/adapters/storage/folder.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Finding } from '../../../src/ports/examination.ts';
@@ -210,7 +210,7 @@ describe('aval-admin doctor', () => {
   });
 
   it('says why an examination failed, with the cause', async () => {
-    expect(reasonOf(new Error('away', { cause: new Error('no route') }))).toBe('away (no route)');
+    expect(explainError(new Error('away', { cause: new Error('no route') }))).toBe('away (no route)');
     const failing = () => Promise.reject(new Error('away'));
     expect(await examined('redis', failing)).toEqual([finding('redis', 'FAILED', 'away')]);
   });

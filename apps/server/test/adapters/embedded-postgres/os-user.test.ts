@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isRunningAsRoot,
   canAccess,
-  ownerOf,
+  findOwner,
   chooseDatabaseUser,
 } from '../../../src/adapters/embedded-postgres/os-user.ts';
 import { aFolder } from './running-copy.ts';
@@ -19,7 +19,7 @@ describe.runIf(isRunningAsRoot())('as root', () => {
   it('returns the owner of a folder that exists', async () => {
     const folder = await aFolder();
     await chown(folder, 12_345, 12_346);
-    expect(await ownerOf(folder)).toEqual({ uid: 12_345, gid: 12_346 });
+    expect(await findOwner(folder)).toEqual({ uid: 12_345, gid: 12_346 });
   });
 
   it('a folder is reached when all folders above it are open', async () => {
@@ -37,6 +37,6 @@ describe.runIf(isRunningAsRoot())('as root', () => {
 describe.runIf(!isRunningAsRoot())('as an ordinary user', () => {
   it('changes neither the user of the database nor an owner', async () => {
     expect(await chooseDatabaseUser()).toEqual({});
-    expect(await ownerOf('/')).toEqual({});
+    expect(await findOwner('/')).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withFetchedIssuers } from '../../../src/adapters/icp-brasil/fetched-issuers.ts';
 import { icpBrasilRoots } from '../../../src/adapters/icp-brasil/icp-brasil-roots.ts';
-import { certificatesOf, hierarchyOf } from '../../../src/adapters/psc/simulator/hierarchy.ts';
+import { shareCertificates, hierarchyOf } from '../../../src/adapters/psc/simulator/hierarchy.ts';
 import { HOLDERS } from '../../../src/adapters/psc/simulator/holders.ts';
 import type { FetchPlace } from '../../../src/adapters/revocation/fetch-place.ts';
 import { aService } from '../../given/service.ts';
@@ -11,7 +11,7 @@ const [ana] = HOLDERS;
 
 describe('withFetchedIssuers', async () => {
   const hierarchy = hierarchyOf(deps.db, deps.settings.baseUrls.SANDBOX);
-  const simulator = certificatesOf(hierarchy);
+  const simulator = shareCertificates(hierarchy);
   const [authority] = await simulator.authorities();
   const root = await simulator.root();
   if (ana === undefined || authority === undefined) throw new Error('the hierarchy is incomplete');

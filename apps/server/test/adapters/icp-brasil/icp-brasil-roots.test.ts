@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { icpBrasilRoots } from '../../../src/adapters/icp-brasil/icp-brasil-roots.ts';
-import { certificatesOf, hierarchyOf } from '../../../src/adapters/psc/simulator/hierarchy.ts';
+import { shareCertificates, hierarchyOf } from '../../../src/adapters/psc/simulator/hierarchy.ts';
 import { HOLDERS } from '../../../src/adapters/psc/simulator/holders.ts';
 import { aService } from '../../given/service.ts';
 
@@ -9,7 +9,7 @@ const [ana] = HOLDERS;
 
 describe('icpBrasilRoots', async () => {
   const hierarchy = hierarchyOf(deps.db, deps.settings.baseUrls.SANDBOX);
-  const simulator = certificatesOf(hierarchy);
+  const simulator = shareCertificates(hierarchy);
   const chain = await simulator.authorities();
   const root = await simulator.root();
   const roots = icpBrasilRoots({ installed: [], simulator });

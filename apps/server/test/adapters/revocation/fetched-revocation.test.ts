@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificatesOf, hierarchyOf } from '../../../src/adapters/psc/simulator/hierarchy.ts';
+import { shareCertificates, hierarchyOf } from '../../../src/adapters/psc/simulator/hierarchy.ts';
 import { HOLDERS } from '../../../src/adapters/psc/simulator/holders.ts';
 import { providerSimulator } from '../../../src/adapters/psc/simulator/simulator.ts';
 import { fetchedRevocation } from '../../../src/adapters/revocation/fetched-revocation.ts';
@@ -14,7 +14,7 @@ const [ana] = HOLDERS;
 describe('fetchedRevocation', async () => {
   const baseUrl = deps.settings.baseUrls.SANDBOX;
   const hierarchy = hierarchyOf(deps.db, baseUrl);
-  const certificates = certificatesOf(hierarchy);
+  const certificates = shareCertificates(hierarchy);
   const roots = icpBrasilRoots({ installed: [], simulator: certificates });
   const chain = await certificates.authorities();
   const { db, secrets, random } = deps;

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { open, seal, SecretNotOpened } from '../../../src/adapters/secrets/aes-gcm.ts';
+import { openBytes, sealBytes, SecretNotOpened } from '../../../src/adapters/secrets/aes-gcm.ts';
 
 const BYTES = Buffer.alloc(32, 1);
 const KEY = createSecretKey(BYTES);
@@ -18,24 +18,28 @@ describe('aes-gcm', () => {
   it('opens what another implementation sealed', () => {
     const text = Buffer.from('cea7403d4d606b6e074ec5d3baf39d18d0d1c8a799996bf0265b98b5d48ab919', 'hex');
     const sealed = { nonce: Buffer.alloc(12), text };
-    expect(open(createSecretKey(Buffer.alloc(32)), sealed, Buffer.alloc(0))).toEqual(Buffer.alloc(16));
+    expect(openBytes(createSecretKey(Buffer.alloc(32)), sealed, Buffer.alloc(0))).toEqual(Buffer.alloc(16));
   });
 
   it('never seals twice alike', () => {
-    const nonces = Array.from({ length: 50 }, () => seal(KEY, Buffer.from('x'), BOUND).nonce.toString('hex'));
+    const nonces = Array.from({ length: 50 }, () =>
+      sealBytes(KEY, Buffer.from('x'), BOUND).nonce.toString('hex'),
+    );
     expect(new Set(nonces).size).toBe(50);
   });
 
   it('opens nothing that was turned by one bit, cut, or bound to something else', () => {
-    const { nonce, text } = seal(KEY, Buffer.from('text'), BOUND);
-    expect(String(open(KEY, { nonce, text }, BOUND))).toBe('text');
+    const { nonce, text } = sealBytes(KEY, Buffer.from('text'), BOUND);
+    expect(String(openBytes(KEY, { nonce, text }, BOUND))).toBe('text');
     for (let at = 0; at < text.length; at += 1) {
-      expect(() => open(KEY, { nonce, text: turned(text, at) }, BOUND)).toThrow(SecretNotOpened);
+      expect(() => openBytes(KEY, { nonce, text: turned(text, at) }, BOUND)).toThrow(SecretNotOpened);
     }
-    expect(() => open(KEY, { nonce: turned(nonce, 0), text }, BOUND)).toThrow(SecretNotOpened);
-    expect(() => open(KEY, { nonce, text }, Buffer.from('Place'))).toThrow(SecretNotOpened);
-    expect(() => open(createSecretKey(turned(BYTES, 31)), { nonce, text }, BOUND)).toThrow(SecretNotOpened);
-    expect(() => open(KEY, { nonce, text: text.subarray(0, 15) }, BOUND)).toThrow(SecretNotOpened);
-    expect(() => open(KEY, { nonce: nonce.subarray(1), text }, BOUND)).toThrow(SecretNotOpened);
+    expect(() => openBytes(KEY, { nonce: turned(nonce, 0), text }, BOUND)).toThrow(SecretNotOpened);
+    expect(() => openBytes(KEY, { nonce, text }, Buffer.from('Place'))).toThrow(SecretNotOpened);
+    expect(() => openBytes(createSecretKey(turned(BYTES, 31)), { nonce, text }, BOUND)).toThrow(
+      SecretNotOpened,
+    );
+    expect(() => openBytes(KEY, { nonce, text: text.subarray(0, 15) }, BOUND)).toThrow(SecretNotOpened);
+    expect(() => openBytes(KEY, { nonce: nonce.subarray(1), text }, BOUND)).toThrow(SecretNotOpened);
   });
 });

@@ -6,7 +6,7 @@ import {
   openBucket,
   orUnavailable,
   piecesOrUnavailable,
-  placeOf,
+  locateObject,
 } from '../../../src/adapters/storage/s3-client.ts';
 import { s3Store } from '../../../src/adapters/storage/s3-store.ts';
 import { storageSettings } from '../../../src/config/storage-settings.ts';
@@ -124,6 +124,6 @@ describe('openBucket', () => {
   it('names objects below the prefix', () => {
     const place = { kind: 's3', bucket: 'bucket', prefix: 'some/where/' } as const;
     const bucket = openBucket(place, storageSettings({ S3_REGION: 'sa-east-1' }).s3);
-    expect(placeOf(bucket, KEY)).toEqual({ Bucket: 'bucket', Key: `some/where/00/00/${KEY}` });
+    expect(locateObject(bucket, KEY)).toEqual({ Bucket: 'bucket', Key: `some/where/00/00/${KEY}` });
   });
 });

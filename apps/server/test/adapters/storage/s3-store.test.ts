@@ -4,7 +4,7 @@ import { CopyObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { create as contentDisposition } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { S3Bucket } from '../../../src/adapters/storage/s3-client.ts';
-import { placeOf } from '../../../src/adapters/storage/s3-client.ts';
+import { locateObject } from '../../../src/adapters/storage/s3-client.ts';
 import { s3Store } from '../../../src/adapters/storage/s3-store.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { itKeepsBlobs, keysOf } from '../../contracts/blob-store.ts';
@@ -106,11 +106,11 @@ describe.skipIf(WHY_NO_S3 !== null)(
 
     it('takes over a bucket that another program filled', async () => {
       const bucket = s3.place();
-      await bucket.client.send(new PutObjectCommand({ ...placeOf(bucket, KEY), Body: BYTES }));
+      await bucket.client.send(new PutObjectCommand({ ...locateObject(bucket, KEY), Body: BYTES }));
       const other = s3.place();
-      const { Bucket, Key } = placeOf(bucket, KEY);
+      const { Bucket, Key } = locateObject(bucket, KEY);
       await bucket.client.send(
-        new CopyObjectCommand({ ...placeOf(other, KEY), CopySource: `${Bucket}/${Key}` }),
+        new CopyObjectCommand({ ...locateObject(other, KEY), CopySource: `${Bucket}/${Key}` }),
       );
       const store = s3Store(other);
       expect(await store.get(KEY)).toEqual(BYTES);

@@ -4,7 +4,7 @@ import {
   assertUploadBytes,
   assertUploadContent,
   cleanFilename,
-  titleOf,
+  chooseTitle,
 } from '../../../src/domain/documents/upload.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -169,5 +169,7 @@ describe('titleOf', () => {
     [undefined, 'Contrato.PDF', 'Contrato'],
     [undefined, 'contrato.v2', 'contrato.v2'],
     [undefined, '.pdf', '.pdf'],
-  ])('title %j of the file %j is %j', (title, filename, made) => expect(titleOf(title, filename)).toBe(made));
+  ])('title %j of the file %j is %j', (title, filename, made) =>
+    expect(chooseTitle(title, filename)).toBe(made),
+  );
 });

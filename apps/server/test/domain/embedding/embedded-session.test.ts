@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embeddedUrl, secretOf } from '../../../src/domain/embedding/embedded-session.ts';
+import { embeddedUrl, bindSecret } from '../../../src/domain/embedding/embedded-session.ts';
 
 it('keeps the secret and the address to return to in the fragment', () => {
   const parts = { id: 'lnk_1', secret: 'abc', returnUrl: 'https://app.example.com/a?b=1&secret=x#c' };
@@ -14,6 +14,7 @@ it('keeps the secret and the address to return to in the fragment', () => {
 it('covers the address to return to with the secret', () => {
   const url = 'https://app.example.com/';
   expect(
-    new Set([secretOf('a', null), secretOf('a', url), secretOf(`a`, `${url}b`), secretOf('b', url)]).size,
+    new Set([bindSecret('a', null), bindSecret('a', url), bindSecret(`a`, `${url}b`), bindSecret('b', url)])
+      .size,
   ).toBe(4);
 });

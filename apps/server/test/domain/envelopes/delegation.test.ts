@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   assertMayDelegate,
   delegateOf,
-  delegationFact,
   delegatorOf,
   delegatorValues,
   isCpfAwaited,
@@ -41,11 +40,6 @@ it('a delegate brings a CPF until it is known', () => {
 });
 
 describe('the choice of the sender', () => {
-  it('is named by the trail only if it allows something', () => {
-    expect(delegationFact(aSigner(1, { delegation: 'ALLOWED' }).terms)).toEqual({ delegation: 'ALLOWED' });
-    expect(delegationFact(aSigner().terms)).toEqual({});
-  });
-
   it('fits the roles in which somebody else can act', () => {
     const allowed = SIGNER_ROLES.filter((role) => {
       try {

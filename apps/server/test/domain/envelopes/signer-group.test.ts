@@ -8,7 +8,7 @@ import {
   countMissing,
   countNeeded,
   groupFact,
-  groupsOf,
+  listGroups,
   orderOfGroup,
   unneededMembers,
 } from '../../../src/domain/envelopes/signer-group.ts';
@@ -86,7 +86,7 @@ it('lists groups with their members, and nobody who is alone', () => {
   const [one, two] = board('SENT', 'SENT');
   const group = { groupId: 'audit', required: 1 };
   const auditor = alone('SENT', { group });
-  expect(groupsOf([one, auditor, two].filter((signer) => signer !== undefined))).toEqual([
+  expect(listGroups([one, auditor, two].filter((signer) => signer !== undefined))).toEqual([
     { ...BOARD, members: [one, two] },
     { ...group, members: [auditor] },
   ]);

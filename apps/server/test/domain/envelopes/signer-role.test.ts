@@ -10,11 +10,8 @@ import {
   isPartyRole,
   roleFact,
   roleMembers,
-  roleValues,
 } from '../../../src/domain/envelopes/signer-role.ts';
 import { aSigner } from '../../given/signer.ts';
-
-const company = { organizationName: 'Padaria', cnpj: '33000167000101', office: 'Diretora' };
 
 it('everyone is a party but people who only receive a copy', () => {
   expect(SIGNER_ROLES.filter((role) => !isParty({ terms: { role } }))).toEqual(['CC']);
@@ -63,10 +60,5 @@ describe('the members of roles', () => {
       IN_PERSON: ['hostEmail'],
     });
     expect(roleMembers('IN_PERSON').unused).toEqual(['organizationName', 'cnpj', 'office']);
-  });
-
-  it('are committed to where they are given', () => {
-    expect(roleValues(aSigner(1, company).person)).toEqual(company);
-    expect(roleValues(aSigner().person)).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
 import type { Progress } from '../../../src/domain/envelopes/progress.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
-import { headOf, originOf, statementsAccepted } from '../../../src/domain/evidence/report-facts.ts';
+import { findChainHead, originOf, statementsAccepted } from '../../../src/domain/evidence/report-facts.ts';
 import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
@@ -211,7 +211,7 @@ describe('report facts', () => {
   });
 
   it('have the length and the head of the chain at completion', () => {
-    expect(headOf(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
+    expect(findChainHead(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
   });
 
   it.each(knownStatements(null, [aSigner()]))('tell the whole text of $version in $language', (accepted) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   changedInput,
-  contentOf,
-  inputOf,
+  toFieldContent,
+  toFieldInput,
   placementOf,
   placementProblems,
 } from '../../../src/domain/fields/field-input.ts';
@@ -57,7 +57,7 @@ describe('contentOf', () => {
     ['TEXT', true, false],
     ['CHECKBOX', false, false],
   ] as const)('of a %s that is read-only (%s) requires it by default: %s', (type, readOnly, required) => {
-    expect(contentOf({ type, readOnly, acroField: 'nome' })).toEqual({
+    expect(toFieldContent({ type, readOnly, acroField: 'nome' })).toEqual({
       type,
       readOnly,
       required,
@@ -87,7 +87,7 @@ describe('contentOf', () => {
       label: 'Nome',
       defaultValue: 'Ana',
     });
-    expect(contentOf(inputOf(content))).toEqual(content);
+    expect(toFieldContent(toFieldInput(content))).toEqual(content);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../../../src/domain/fields/field-places.ts';
+import { resolvePlaces } from '../../../src/domain/fields/field-places.ts';
 import type { PageFacts } from '../../../src/domain/fields/field-places.ts';
 import type { FieldPlacement } from '../../../src/domain/fields/field.ts';
 import { BOX } from '../../given/field.ts';
@@ -24,7 +24,7 @@ const anchor = {
   height: 28_000,
 } as const;
 const placed = (placement: FieldPlacement, known = facts) =>
-  placesOf(placement, { pages: 3 }, { facts: known, path: 'fields[0]' });
+  resolvePlaces(placement, { pages: 3 }, { facts: known, path: 'fields[0]' });
 
 describe('placesOf', () => {
   it.each<[string, FieldPlacement, readonly unknown[]]>([

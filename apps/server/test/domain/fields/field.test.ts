@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIELD_TYPES, fieldsOf, isConsented, isFixed, isMark } from '../../../src/domain/fields/field.ts';
+import { FIELD_TYPES, selectFields, isConsented, isFixed, isMark } from '../../../src/domain/fields/field.ts';
 import { idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 
@@ -20,5 +20,8 @@ it('takes marks for signatures and initials', () => {
 
 it('returns the fields of one signer in their order', () => {
   const fields = [aField(3), aField(1, { signerId: idOf('sgn', 2) }), aField(2)];
-  expect(fieldsOf({ fields }, idOf('sgn', 1)).map(({ id }) => id)).toEqual([idOf('fld', 3), idOf('fld', 2)]);
+  expect(selectFields({ fields }, idOf('sgn', 1)).map(({ id }) => id)).toEqual([
+    idOf('fld', 3),
+    idOf('fld', 2),
+  ]);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, decidePutForm, isOpen, isThere, openRole } from '../../../src/domain/forms/template-form.ts';
+import {
+  dayOf,
+  decidePutForm,
+  isFormOpen,
+  isFormThere,
+  openRole,
+} from '../../../src/domain/forms/template-form.ts';
 import { makeRoles } from '../../../src/domain/templates/make-roles.ts';
 import type { RoleInput } from '../../../src/domain/templates/make-roles.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
@@ -16,14 +22,14 @@ it('counts days from midnight UTC', () => {
 });
 
 it('is there until its term', () => {
-  expect(isThere(aForm(), NOW)).toBe(true);
-  expect(isThere(aForm({ expiresAt: NOW }), NOW)).toBe(false);
-  expect(isThere(aForm({ expiresAt: new Date(NOW.getTime() + 1) }), NOW)).toBe(true);
+  expect(isFormThere(aForm(), NOW)).toBe(true);
+  expect(isFormThere(aForm({ expiresAt: NOW }), NOW)).toBe(false);
+  expect(isFormThere(aForm({ expiresAt: new Date(NOW.getTime() + 1) }), NOW)).toBe(true);
 });
 
 it('is open below its cap of envelopes, and below three letters for each', () => {
-  expect([49, 50].map((sent) => isOpen(aForm(), { sent, written: sent }, NOW))).toEqual([true, false]);
-  expect([149, 150].map((written) => isOpen(aForm(), { sent: 0, written }, NOW))).toEqual([true, false]);
+  expect([49, 50].map((sent) => isFormOpen(aForm(), { sent, written: sent }, NOW))).toEqual([true, false]);
+  expect([149, 150].map((written) => isFormOpen(aForm(), { sent: 0, written }, NOW))).toEqual([true, false]);
 });
 
 const VISITOR: RoleInput = { key: 'visitante' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   assertMayAct,
-  holderOf,
+  identifyHolder,
   isStopped,
   mayAct,
   workHolderOf,
@@ -190,8 +190,8 @@ it('is stopped while suspended or archived', () => {
 
 it('names the holders without secrets, and work that a person left behind without their session', () => {
   const user = { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' } as const;
-  expect(holderOf(user)).toEqual({ kind: 'USER', id: 'usr_1', sessionId: 'ses_1' });
-  expect(holderOf({ kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: 'usr_1', scopes: [] })).toEqual({
+  expect(identifyHolder(user)).toEqual({ kind: 'USER', id: 'usr_1', sessionId: 'ses_1' });
+  expect(identifyHolder({ kind: 'PERSONAL_TOKEN', id: 'pat_1', userId: 'usr_1', scopes: [] })).toEqual({
     kind: 'PERSONAL_TOKEN',
     id: 'pat_1',
   });

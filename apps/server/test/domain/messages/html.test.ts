@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, inkOn, LOGO_CONTENT_ID, withoutLogo } from '../../../src/domain/messages/html.ts';
+import { renderHtml, inkOn, LOGO_CONTENT_ID, withoutLogo } from '../../../src/domain/messages/html.ts';
 
 describe('inkOn', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('the logo', () => {
   const letter = { language: 'en', subject: 's', short: 's', paragraphs: ['p'], notes: [] } as const;
 
   it('is part of the mail, beside the name', () => {
-    const html = htmlOf(letter, { organizationName: 'Sol', primaryColor: null, hasLogo: true });
+    const html = renderHtml(letter, { organizationName: 'Sol', primaryColor: null, hasLogo: true });
     expect(html.match(/<img [^>]*src="([^"]*)"/)?.[1]).toBe(`cid:${LOGO_CONTENT_ID}`);
     expect(html).toMatch(/<img [^>]*>Sol</);
   });
 
   it('can be left out of HTML that is written', () => {
-    const html = htmlOf(letter, { organizationName: 'Sol', primaryColor: null, hasLogo: true });
-    expect(withoutLogo(html)).toBe(htmlOf(letter, { organizationName: 'Sol', primaryColor: null }));
+    const html = renderHtml(letter, { organizationName: 'Sol', primaryColor: null, hasLogo: true });
+    expect(withoutLogo(html)).toBe(renderHtml(letter, { organizationName: 'Sol', primaryColor: null }));
   });
 });
 
@@ -39,7 +39,7 @@ describe('htmlOf', () => {
       notes: [],
       settings: link,
     } as const;
-    const html = htmlOf(letter, { organizationName: 'A', primaryColor: null });
+    const html = renderHtml(letter, { organizationName: 'A', primaryColor: null });
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('href="https://example.com/?a=1&amp;b=2"');
   });
@@ -54,13 +54,13 @@ describe('htmlOf', () => {
       notes: [],
       facts,
     } as const;
-    const html = htmlOf(letter, { organizationName: 'A', primaryColor: null });
+    const html = renderHtml(letter, { organizationName: 'A', primaryColor: null });
     expect(html).toMatch(/word-break:break-word">a-very-long-address@bakery\.example\.com</);
   });
 
   it('wears the colour of the organization, or ours', () => {
     const letter = { language: 'en', subject: 's', short: 's', paragraphs: ['p'], notes: [] } as const;
-    expect(htmlOf(letter, { organizationName: 'A', primaryColor: '#7a1f5c' })).toContain('#7a1f5c');
-    expect(htmlOf(letter, { organizationName: 'A', primaryColor: null })).toContain('#0b5d4e');
+    expect(renderHtml(letter, { organizationName: 'A', primaryColor: '#7a1f5c' })).toContain('#7a1f5c');
+    expect(renderHtml(letter, { organizationName: 'A', primaryColor: null })).toContain('#0b5d4e');
   });
 });

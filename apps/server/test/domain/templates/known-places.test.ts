@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf } from '../../../src/domain/fields/field-places.ts';
+import { resolvePlaces } from '../../../src/domain/fields/field-places.ts';
 import type { FieldPlacement } from '../../../src/domain/fields/field.ts';
 import { knownPlaces } from '../../../src/domain/templates/known-places.ts';
 import { NO_CONTENT } from '../../../src/domain/templates/template-content.ts';
@@ -25,7 +25,7 @@ it.each<FieldPlacement>([
   { kind: 'ACRO_FORM', name: 'nome' },
   { kind: 'BOX', page: 2, box: [0, 0, 9000, 9000], everyPage: true },
 ])('finds the places again that saving the template has found: %j', (placement) => {
-  const first = placesOf(placement, document, { facts: FACTS, path: '' });
+  const first = resolvePlaces(placement, document, { facts: FACTS, path: '' });
   const places = first.ok ? first.places : [];
   const field = { id: idOf('fld', 1), documentId: idOf('tdoc', 1), placement, places };
   const content = {
@@ -35,7 +35,7 @@ it.each<FieldPlacement>([
   } as unknown as TemplateContent;
   const facts = knownPlaces(content).get(document.sha256);
   if (facts === undefined) throw new Error('The document is known.');
-  expect(placesOf(placement, document, { facts, path: '' })).toEqual(first);
+  expect(resolvePlaces(placement, document, { facts, path: '' })).toEqual(first);
 });
 
 it('finds the lines and the free space of marks again', () => {

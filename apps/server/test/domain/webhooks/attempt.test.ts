@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasonOf } from '../../../src/domain/webhooks/attempt.ts';
+import { classifyStatus } from '../../../src/domain/webhooks/attempt.ts';
 
 it.each([
   [200, null],
@@ -12,5 +12,5 @@ it.each([
   [410, 'REFUSED'],
   [500, 'REFUSED'],
 ])('%i means %s', (status, reason) => {
-  expect(reasonOf(status)).toBe(reason);
+  expect(classifyStatus(status)).toBe(reason);
 });

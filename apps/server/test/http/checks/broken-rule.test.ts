@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { FIELD_RULES } from '../../../src/domain/errors/field-rules.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
-import { oneOf } from '../../../src/http/checks/broken-rule.ts';
+import { breakEnum } from '../../../src/http/checks/broken-rule.ts';
 import { PATTERNS } from '../../../src/http/checks/known-patterns.ts';
 import { compileShape } from '../../../src/http/checks/shape-check.ts';
 
@@ -42,7 +42,7 @@ describe('brokenRule', () => {
   });
 
   it('lists what is allowed', () => {
-    expect(oneOf(['A', 'B'])).toEqual({
+    expect(breakEnum(['A', 'B'])).toEqual({
       rule: 'enum',
       params: { allowed: ['A', 'B'] },
       message: 'Must be one of A, B.',

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../src/actions/deps.ts';
-import { NONCE_BYTES, writeChallenge } from '../../../src/domain/forms/challenge.ts';
+import { CHALLENGE_NONCE_BYTES, writeChallenge } from '../../../src/domain/forms/challenge.ts';
 
 /** A challenge as the service writes it, of another time. */
 export function challengeFor(
@@ -9,7 +9,7 @@ export function challengeFor(
 ): string {
   return writeChallenge(id, {
     now,
-    nonce: random.bytes(NONCE_BYTES),
+    nonce: random.bytes(CHALLENGE_NONCE_BYTES),
     mac: (text) => secrets.mac('form', text),
   });
 }

@@ -15,7 +15,7 @@ import {
 import { KnownLinks } from '../../../src/http/known-links.ts';
 import type { AnyRoute, Credential } from '../../../src/http/route.ts';
 import type { Db } from '../../../src/store/db.ts';
-import { holderOf } from '../../../src/domain/mandates/mandate.ts';
+import { identifyHolder } from '../../../src/domain/mandates/mandate.ts';
 import type { TransactionScope } from '../../../src/store/transaction-scope.ts';
 import { KEY, LINK, USER, aRoute, aServer, fakeAccess, post } from '../frame/fixture.ts';
 
@@ -95,25 +95,25 @@ describe('scopedExchange', () => {
       'a user in a project',
       PROJECT,
       { principal: USER, tenant: TENANT },
-      { tenant: TENANT, acting: { holder: holderOf(USER), needs: PROJECT } },
+      { tenant: TENANT, acting: { holder: identifyHolder(USER), needs: PROJECT } },
     ],
     [
       'a user outside a project',
       ACCOUNT,
       { principal: USER },
-      { userId: 'usr_1', acting: { holder: holderOf(USER), needs: ACCOUNT, names: [] } },
+      { userId: 'usr_1', acting: { holder: identifyHolder(USER), needs: ACCOUNT, names: [] } },
     ],
     [
       'a personal token outside a project',
       ACCOUNT,
       { principal: TOKEN },
-      { userId: 'usr_1', acting: { holder: holderOf(TOKEN), needs: ACCOUNT, names: [] } },
+      { userId: 'usr_1', acting: { holder: identifyHolder(TOKEN), needs: ACCOUNT, names: [] } },
     ],
     [
       'an API key, whose project is known',
       ACCOUNT,
       { principal: KEY },
-      { tenant: TENANT, acting: { holder: holderOf(KEY), needs: ACCOUNT } },
+      { tenant: TENANT, acting: { holder: identifyHolder(KEY), needs: ACCOUNT } },
     ],
   ])('limits the database for %s', (_title, credential, caller, scope) => {
     const { frame } = scopedExchange(anExchange({ credential, params: { token: 'ab' } }), {
@@ -132,7 +132,7 @@ describe('scopedExchange', () => {
     const { frame } = scopedExchange(production, { ...NOBODY, principal: KEY });
     expect(scopeOf(frame.deps)).toEqual({
       tenant: { ...TENANT, environment: 'PRODUCTION' },
-      acting: { holder: holderOf(KEY), needs: ACCOUNT },
+      acting: { holder: identifyHolder(KEY), needs: ACCOUNT },
     });
   });
 

@@ -6,8 +6,8 @@ import { LanguageChoice } from '../../i18n/language-choice.tsx';
 import { ClosedSignUp } from './links/closed-sign-up.tsx';
 import { EnvironmentBar } from '../shell/environment-bar.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
-import { fieldErrorMessage } from '../shell/error-text.ts';
 import { navigate, currentPath, usePath } from '../shell/navigation.ts';
+import { useGiven } from '../shell/use-given.ts';
 import { WORDS as SHELL } from '../shell/words.ts';
 import type { AuthPageProps } from './auth-page-props.ts';
 import { ForgotForm, ResetForm } from './password-reset.tsx';
@@ -76,7 +76,7 @@ function enterDashboard({ onIn }: AuthPageProps): (signedIn: SignedIn) => void {
 function SignUpForm({ client, language, onIn }: AuthPageProps) {
   const words = WORDS[language];
   const task = useTask();
-  const [given, setGiven] = useState({ name: '', email: '', password: '', organizationName: '' });
+  const { given, field } = useGiven({ name: '', email: '', password: '', organizationName: '' }, task.error);
   const [programs, setPrograms] = useState(false);
   const enter = (): Promise<void> =>
     task.run(async () => {
@@ -84,15 +84,6 @@ function SignUpForm({ client, language, onIn }: AuthPageProps) {
       await storeAnswer(signedIn, programs);
       onIn(signedIn);
     });
-  const field = (key: keyof typeof given, label: string) => ({
-    id: key,
-    label,
-    value: given[key],
-    wrong: fieldErrorMessage(task.error, key),
-    required: true,
-    onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
-      setGiven({ ...given, [key]: event.currentTarget.value }),
-  });
   return (
     <form
       onSubmit={(event) => {

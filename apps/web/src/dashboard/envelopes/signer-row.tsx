@@ -11,8 +11,11 @@ import { Icon } from '../../design/icon.tsx';
 import { Button } from '../../design/parts.tsx';
 import { useToast } from '../../design/toast.tsx';
 import { formatMoment } from '../../i18n/format-moment.ts';
+import type { Language } from '../../i18n/language.ts';
 import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { groupOf } from '../shell/progress/groups.ts';
+import { membersOfRole } from '../shell/signer-roles/role-members.ts';
+import { WORDS as SIGNER_ROLES } from '../shell/signer-roles/words.ts';
 import { CorrectSigner } from './after/correct-signer.tsx';
 import { RemindButton } from './after/remind-button.tsx';
 import { WORDS as AFTER } from './after/words.ts';
@@ -54,7 +57,7 @@ export function SignerRow(props: SignerRowProps) {
           {envelope.signingOrderEnabled && `${signer.order}. `}
           {name}
         </strong>
-        {signer.role !== 'SIGNER' && <p class="soft">{roleLine(signer, ROLES[language])}</p>}
+        {signer.role !== 'SIGNER' && <p class="soft">{roleLine(signer, language)}</p>}
         {signer.delegator !== null && (
           <p class="soft">{DELEGATION_WORDS[language].inPlaceOf(signer.delegator.name)}</p>
         )}
@@ -88,8 +91,9 @@ function groupLine({ signers }: Envelope, signer: Signer, words: RoleWords): str
 }
 
 /** The role, with the company or the host. */
-function roleLine({ role, organizationName, office, hostEmail }: Signer, words: RoleWords): string {
-  const parts = [words.roles[role], organizationName, office, hostEmail];
+function roleLine(signer: Signer, language: Language): string {
+  const values = membersOfRole(signer.role).filter((member) => member !== 'cnpj');
+  const parts = [SIGNER_ROLES[language].roles[signer.role], ...values.map((member) => signer[member])];
   return parts.filter((part) => part !== null).join(' · ');
 }
 

@@ -5,11 +5,11 @@ import { Button, Field } from '../../design/parts.tsx';
 import { canWrite, useAppContext, useWords } from '../shell/app-context.ts';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { Select } from '../shell/parts.tsx';
+import { ROLES } from '../shell/signer-roles/role-members.ts';
+import { WORDS as ROLE_WORDS } from '../shell/signer-roles/words.ts';
 import { WORDS } from './content-words.ts';
 import { bodyOfRoles, rowsOf } from './role-rows.ts';
 import type { RoleRow } from './role-rows.ts';
-
-const KINDS = ['SIGNER', 'WITNESS', 'APPROVER', 'CC', 'IN_PERSON', 'REPRESENTATIVE'] as const;
 
 /** The roles of a template, saved together. */
 export function TemplateRoles(props: {
@@ -78,6 +78,7 @@ function RoleFields(props: {
   readonly onRemove: () => void;
 }) {
   const words = useWords(WORDS);
+  const { roles } = useWords(ROLE_WORDS);
   const { row, isEditable, onChange, onRemove } = props;
   const { saved, label, role } = row;
   return (
@@ -97,7 +98,7 @@ function RoleFields(props: {
           id={`role-kind-${row.row}`}
           label={words.roleKind}
           value={role}
-          choices={KINDS.map((value) => ({ value, label: words.roleKinds[value] }))}
+          choices={ROLES.map((value) => ({ value, label: roles[value] }))}
           onChange={(value: RoleRow['role']) => onChange({ ...row, role: value })}
         />
       </div>

@@ -1,18 +1,14 @@
 import type { Operations, Template } from '@aval/sdk/operations';
+import { membersOfRole } from '../shell/signer-roles/role-members.ts';
+import type { RoleMember } from '../shell/signer-roles/role-members.ts';
 
 type Role = Template['roles'][number];
 type Field = Template['fields'][number];
 
 /** The members of a person that the page asks for. */
-export type PersonMember =
-  | 'name'
-  | 'email'
-  | 'cpf'
-  | 'phone'
-  | 'organizationName'
-  | 'cnpj'
-  | 'office'
-  | 'hostEmail';
+export type PersonMember = (typeof COMMON)[number] | RoleMember;
+
+const COMMON = ['name', 'email', 'cpf', 'phone'] as const;
 
 /** The input of the user: people by role, and values by field. */
 export interface Written {
@@ -28,10 +24,7 @@ export function rolesToFill({ roles }: Pick<Template, 'roles'>): readonly Role[]
 
 /** Returns the members of the person with a role, in the order of the form. */
 export function membersOf({ role }: Pick<Role, 'role'>): readonly PersonMember[] {
-  if (role === 'CC') return ['name', 'email'];
-  const common = ['name', 'email', 'cpf', 'phone'] as const;
-  if (role === 'REPRESENTATIVE') return [...common, 'organizationName', 'cnpj', 'office'];
-  return role === 'IN_PERSON' ? [...common, 'hostEmail'] : common;
+  return role === 'CC' ? ['name', 'email'] : [...COMMON, ...membersOfRole(role)];
 }
 
 const FILLED_BY_SENDER: readonly Field['type'][] = ['TEXT', 'NUMBER', 'CHECKBOX', 'CHOICE'];

@@ -11,6 +11,7 @@ import { Link } from '../shell/link.tsx';
 import type { Params } from '../shell/match-route.ts';
 import { navigate } from '../shell/navigation.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
+import { WORDS as ROLE_WORDS } from '../shell/signer-roles/words.ts';
 import { WORDS } from './content-words.ts';
 import { fieldsToFill, membersOf, nameOfValue, requestOf, rolesToFill } from './template-use.ts';
 import type { PersonMember, Written } from './template-use.ts';
@@ -126,7 +127,7 @@ function MemberField(props: {
   readonly onChange: (written: Written) => void;
 }) {
   const { member, template, role, written, wrong, onChange } = props;
-  const words = useWords(WORDS);
+  const words = { ...useWords(WORDS), ...useWords(ROLE_WORDS).members };
   const value = written.people[role]?.[member] ?? '';
   const set = (next: string): void =>
     onChange({

@@ -2,7 +2,7 @@ import { SIMULATOR_DEFAULT_LIFETIME_SECONDS, SIMULATOR_MAX_LIFETIME_SECONDS } fr
 import { SIMULATOR_CLIENT } from '../../../ports/provider-simulator.ts';
 import { behaviorOf } from './behaviors.ts';
 import type { Behavior } from './behaviors.ts';
-import { holderOf } from './holders.ts';
+import { findHolder } from './holders.ts';
 import type { Holder } from './holders.ts';
 
 /** The scopes of DOC-ICP-17.01. */
@@ -65,7 +65,7 @@ export function readAuthorization(given: URLSearchParams, callback: string): Rea
   const problem = CHECKS.find(({ isMet }) => !isMet(read));
   if (problem !== undefined)
     return { kind: 'redirect', error: problem.error ?? 'invalid_request', description: problem.description };
-  const holder = holderOf(read('login_hint'));
+  const holder = findHolder(read('login_hint'));
   if (holder === null)
     return { kind: 'redirect', error: 'access_denied', description: 'This CPF has no certificate here.' };
   const request = {

@@ -21,7 +21,7 @@ interface Places {
 }
 
 /** Returns the addresses below the base address of the Sandbox. */
-export function placesOf(baseUrl: string): Places {
+export function listPlaces(baseUrl: string): Places {
   const below = (file: string): string => `${baseUrl}/psc-simulator/${file}`;
   return {
     ocsp: below('ocsp'),

@@ -3,7 +3,7 @@ import { SECOND } from '../../../domain/limits.ts';
 import type { KeptGrant, SimulatorGrant } from '../../../store/simulator.ts';
 import type { Tx } from '../../../store/tx.ts';
 import { assertClient } from './assert-client.ts';
-import { holderOf, otherThan } from './holders.ts';
+import { findHolder, otherThan } from './holders.ts';
 import { isAnswered } from './push.ts';
 import { OAuthRefusal, json } from './responses.ts';
 import type { Handler } from './simulator-context.ts';
@@ -75,6 +75,6 @@ function endOf({ simulate, lifetimeSeconds }: SimulatorGrant, now: Date): Date {
 }
 
 function authorizedCpf({ cpf, simulate }: SimulatorGrant): string {
-  const holder = holderOf(cpf);
+  const holder = findHolder(cpf);
   return simulate === 'other_person' && holder !== null ? otherThan(holder).cpf : cpf;
 }

@@ -1,6 +1,6 @@
 import type { SimulatorCertificate, KeptGrant, SimulatorGrant } from '../../../store/simulator.ts';
 import { isOthersCertificate, stateOf } from './behaviors.ts';
-import { aliasOf, holderOf, otherThan } from './holders.ts';
+import { aliasOf, findHolder, otherThan } from './holders.ts';
 import { OAuthRefusal } from './responses.ts';
 import type { SimulatorContext } from './simulator-context.ts';
 
@@ -20,7 +20,7 @@ export async function grantedCertificate(
   { hierarchy }: SimulatorContext,
   { cpf, simulate }: SimulatorGrant,
 ): Promise<{ readonly alias: string; readonly certificate: SimulatorCertificate }> {
-  const holder = holderOf(cpf);
+  const holder = findHolder(cpf);
   if (holder === null) throw new OAuthRefusal('invalid_token', 'This person has no certificate here.');
   const person = isOthersCertificate(simulate) ? otherThan(holder) : holder;
   return { alias: aliasOf(person), certificate: await hierarchy.holder(person, stateOf(simulate)) };

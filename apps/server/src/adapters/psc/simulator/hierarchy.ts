@@ -4,7 +4,7 @@ import type { SimulatorCertificate } from '../../../store/simulator.ts';
 import type { Holder } from './holders.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import type { CertificateRequest } from './issue-certificate.ts';
-import { authorityRequest, holderRequest, placesOf, rootRequest } from './certificate-requests.ts';
+import { authorityRequest, holderRequest, listPlaces, rootRequest } from './certificate-requests.ts';
 import type { HolderState } from './certificate-requests.ts';
 
 /** The hierarchy with its private keys. */
@@ -23,7 +23,7 @@ const ROOT = 'root';
  */
 export function hierarchyOf(db: Db, baseUrl: string): Hierarchy {
   const inside = db.withScope({ purpose: 'SIMULATOR' });
-  const places = placesOf(baseUrl);
+  const places = listPlaces(baseUrl);
   const known = new Map<string, Promise<SimulatorCertificate>>();
   const root = (): Promise<SimulatorCertificate> =>
     remembered(known, ROOT, () => found(inside, { id: ROOT, issuerId: ROOT, request: rootRequest }));
@@ -48,7 +48,7 @@ export function hierarchyOf(db: Db, baseUrl: string): Hierarchy {
 }
 
 /** Returns the part of the hierarchy that others may use. */
-export function certificatesOf(hierarchy: Hierarchy): SimulatorHierarchy {
+export function shareCertificates(hierarchy: Hierarchy): SimulatorHierarchy {
   return {
     root: async () => (await hierarchy.root()).certificate,
     authorities: async () => [(await hierarchy.authority()).certificate],

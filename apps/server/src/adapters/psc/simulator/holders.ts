@@ -26,7 +26,7 @@ export const HOLDERS: readonly Holder[] = SANDBOX_IDENTITIES.map(({ name, cpf, e
 }));
 
 /** Returns the holder with this CPF; null for everybody else, who has no certificate here. */
-export function holderOf(cpf: string): Holder | null {
+export function findHolder(cpf: string): Holder | null {
   return HOLDERS.find((holder) => holder.cpf === cpf) ?? null;
 }
 

@@ -30,7 +30,7 @@ export function json(value: unknown, status = 200): SimulatorResponse {
 }
 
 /** Returns the response of a refusal. */
-export function refused({ code, message }: OAuthRefusal): SimulatorResponse {
+export function refuseRequest({ code, message }: OAuthRefusal): SimulatorResponse {
   const response = json({ error: code, error_description: message }, STATUS[code]);
   return STATUS[code] === 401
     ? { ...response, headers: { ...response.headers, 'WWW-Authenticate': `Bearer error="${code}"` } }

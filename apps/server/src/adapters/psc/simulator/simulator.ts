@@ -6,7 +6,7 @@ import { decideAuthorization, showAuthorization } from './authorize.ts';
 import { certificateDiscovery } from './certificate-discovery.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { pollPush } from './push.ts';
-import { OAuthRefusal, file, refused } from './responses.ts';
+import { OAuthRefusal, file, refuseRequest } from './responses.ts';
 import { authorityCrl, authorityFile, ocspByGet, ocspByPost, rootCrl, rootFile } from './revocation.ts';
 import { signHashes } from './sign-hashes.ts';
 import type { Handler, SimulatorContext } from './simulator-context.ts';
@@ -52,7 +52,7 @@ export function providerSimulator({ db, wait = delay, ...parts }: SimulatorParts
       try {
         return await handler(context, request);
       } catch (error) {
-        if (error instanceof OAuthRefusal) return refused(error);
+        if (error instanceof OAuthRefusal) return refuseRequest(error);
         throw error;
       }
     },

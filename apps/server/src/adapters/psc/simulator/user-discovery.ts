@@ -1,6 +1,6 @@
 import { OAuthRefusal, json } from './responses.ts';
 import { assertClient } from './assert-client.ts';
-import { aliasOf, holderOf } from './holders.ts';
+import { aliasOf, findHolder } from './holders.ts';
 import { readJson } from './read-json.ts';
 import type { Handler } from './simulator-context.ts';
 
@@ -14,7 +14,7 @@ export const userDiscovery: Handler = async (_context, { body }) => {
   if (typeof value !== 'string' || (kind !== 'CPF' && kind !== 'CNPJ'))
     throw new OAuthRefusal('invalid_request', 'user_cpf_cnpj must be CPF or CNPJ, val_cpf_cnpj its digits.');
   if (value === OUTAGE_CPF) throw new OAuthRefusal('temporarily_unavailable', 'The simulated outage.');
-  const holder = kind === 'CPF' ? holderOf(value) : null;
+  const holder = kind === 'CPF' ? findHolder(value) : null;
   if (holder === null) return json({ status: 'N' });
   return json({
     status: 'S',

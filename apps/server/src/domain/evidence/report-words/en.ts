@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from './role-labels.ts';
 import type { ReportWords } from './words.ts';
 
 /** The evidence report in English. */
@@ -21,11 +22,7 @@ export const EN: ReportWords = {
     original: 'SHA-256 of the original',
     role: 'Role',
     identity: 'Identity',
-    company: 'Company',
-    cnpj: 'CNPJ',
-    companySource: 'Company and CNPJ',
-    office: 'Office',
-    host: 'Host',
+    ...ROLE_LABELS.en,
     delegator: 'In the place of',
     group: 'Group',
     order: 'Order',

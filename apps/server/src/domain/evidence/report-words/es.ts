@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from './role-labels.ts';
 import type { ReportWords } from './words.ts';
 
 /** The evidence report in Spanish. */
@@ -21,11 +22,7 @@ export const ES: ReportWords = {
     original: 'SHA-256 del original',
     role: 'Función',
     identity: 'Identidad',
-    company: 'Empresa',
-    cnpj: 'CNPJ',
-    companySource: 'Empresa y CNPJ',
-    office: 'Cargo',
-    host: 'Anfitrión',
+    ...ROLE_LABELS.es,
     delegator: 'En lugar de',
     group: 'Grupo',
     order: 'Orden',

@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from './role-labels.ts';
 import type { ReportWords } from './words.ts';
 
 /** The evidence report in Brazilian Portuguese. */
@@ -21,11 +22,7 @@ export const PT: ReportWords = {
     original: 'SHA-256 do original',
     role: 'Papel',
     identity: 'Identidade',
-    company: 'Empresa',
-    cnpj: 'CNPJ',
-    companySource: 'Empresa e CNPJ',
-    office: 'Cargo ou função',
-    host: 'Anfitrião',
+    ...ROLE_LABELS['pt-BR'],
     delegator: 'Em lugar de',
     group: 'Grupo',
     order: 'Ordem',

@@ -4,6 +4,7 @@ import type { FieldType } from '../../fields/field.ts';
 import type { LevelReason } from '../../envelopes/attested-level.ts';
 import type { OrganizationSource } from '../organization-source.ts';
 import type { SignerRole } from '../../envelopes/signer-role.ts';
+import type { RoleLabel } from './role-labels.ts';
 
 /** One language of the evidence report. */
 export interface ReportWords {
@@ -108,11 +109,7 @@ export type ReportLabel =
   | 'original'
   | 'role'
   | 'identity'
-  | 'company'
-  | 'cnpj'
-  | 'companySource'
-  | 'office'
-  | 'host'
+  | RoleLabel
   | 'delegator'
   | 'group'
   | 'order'

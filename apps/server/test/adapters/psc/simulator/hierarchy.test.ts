@@ -4,9 +4,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storesOver } from '../../../../src/store/stores-over.ts';
 import { sql } from '../../../../src/store/postgres/sql.ts';
-import { HOLDERS, holderOf, otherThan } from '../../../../src/adapters/psc/simulator/holders.ts';
+import { HOLDERS, findHolder, otherThan } from '../../../../src/adapters/psc/simulator/holders.ts';
 import type { Holder } from '../../../../src/adapters/psc/simulator/holders.ts';
-import { certificatesOf, hierarchyOf } from '../../../../src/adapters/psc/simulator/hierarchy.ts';
+import { shareCertificates, hierarchyOf } from '../../../../src/adapters/psc/simulator/hierarchy.ts';
 import { masterKeySecrets } from '../../../../src/adapters/secrets/master-key-secrets.ts';
 import { testDatabase } from '../../../database.ts';
 import { OPENSSL_IS_MISSING, openssl } from '../../openssl.ts';
@@ -20,7 +20,7 @@ const hierarchy = hierarchyOf(db, BASE_URL);
 const ana = personOf('52998224725');
 
 function personOf(cpf: string): Holder {
-  const holder = holderOf(cpf);
+  const holder = findHolder(cpf);
   if (holder === null) throw new Error(`Nobody has the CPF ${cpf}.`);
   return holder;
 }
@@ -49,8 +49,8 @@ describe('the hierarchy', () => {
     const other = hierarchyOf(db, BASE_URL);
     const [mine, theirs] = await Promise.all([hierarchy.holder(ana, 'valid'), other.holder(ana, 'valid')]);
     expect(mine).toEqual(theirs);
-    expect(await certificatesOf(other).root()).toEqual((await hierarchy.root()).certificate);
-    expect(await certificatesOf(other).authorities()).toEqual([(await hierarchy.authority()).certificate]);
+    expect(await shareCertificates(other).root()).toEqual((await hierarchy.root()).certificate);
+    expect(await shareCertificates(other).authorities()).toEqual([(await hierarchy.authority()).certificate]);
   });
 
   it('keeps private keys encrypted', async () => {
@@ -137,7 +137,7 @@ describe('the holders', () => {
       ['A1', '15041984'],
       ['A3', '15051985'],
     ]);
-    expect(holderOf('28734158086')).toBeNull();
+    expect(findHolder('28734158086')).toBeNull();
   });
 
   it('are each confused with another', () => {

@@ -6,8 +6,8 @@ import { useTask } from '../../../api/use-task.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { ProgrammingQuestion, storeAnswer } from '../programming-question.tsx';
 import { WORDS as ACCOUNT } from '../words.ts';
-import { fieldErrorMessage } from '../../shell/error-text.ts';
 import type { ErrorText } from '../../shell/words/words.ts';
+import { useGiven } from '../../shell/use-given.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 
 /** The credential that allows a user to sign up with a link. */
@@ -28,7 +28,10 @@ export function LinkSignUpForm(props: {
   const words = ACCOUNT[props.language];
   const task = useTask();
   const invited = 'email' in pass ? pass.email : null;
-  const [given, setGiven] = useState({ name: '', email: invited ?? '', password: '', organizationName: '' });
+  const { given, field } = useGiven(
+    { name: '', email: invited ?? '', password: '', organizationName: '' },
+    task.error,
+  );
   // Operators set the service up: they see everything.
   const [programs, setPrograms] = useState(invited === null);
   const join = (): Promise<void> =>
@@ -42,15 +45,6 @@ export function LinkSignUpForm(props: {
       await storeAnswer(signedIn, programs);
       props.onIn(signedIn);
     });
-  const field = (key: keyof typeof given, label: string) => ({
-    id: key,
-    label,
-    value: given[key],
-    wrong: fieldErrorMessage(task.error, key),
-    required: true,
-    onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
-      setGiven({ ...given, [key]: event.currentTarget.value }),
-  });
   return (
     <form
       onSubmit={(event) => {

@@ -10,7 +10,7 @@ export async function retryDelivery(client: Client, before: WebhookDelivery): Pr
   const { id, webhookId, eventType } = before;
   const given = { path: { deliveryId: id } };
   let last = await client.call('POST /v1/webhooks/deliveries/{deliveryId}/retry', given);
-  for (let look = 0; look < MAX_POLLS && last.attempts === before.attempts; look += 1) {
+  for (let poll = 0; poll < MAX_POLLS && last.attempts === before.attempts; poll += 1) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     const page = await client.call('GET /v1/webhooks/{id}/deliveries', {
       path: { id: webhookId },

@@ -1,20 +1,13 @@
 import type { Envelope, Signer } from '@aval/sdk/operations';
 import { isCpf } from '../../../design/cpf.ts';
 import { isPhone } from '../../../design/phone.ts';
+import { mapRoleMembers, membersOfRole } from '../../shell/signer-roles/role-members.ts';
+import type { RoleMember } from '../../shell/signer-roles/role-members.ts';
 import { attachmentsOf, requestedFilesOf } from '../attachments/requested-files.ts';
 import type { RequestedFile } from '../attachments/requested-files.ts';
 
-/** The fields that only a role has. */
-export type RoleField = 'organizationName' | 'cnpj' | 'office' | 'hostEmail';
-
-/** The fields of each role that has some. */
-export const ROLE_FIELDS: Readonly<Partial<Record<Signer['role'], readonly RoleField[]>>> = {
-  REPRESENTATIVE: ['organizationName', 'cnpj', 'office'],
-  IN_PERSON: ['hostEmail'],
-};
-
 /** A signer of a draft as typed. CPF and phone are empty while the service knows them and nothing new is typed. */
-export interface Person extends Readonly<Record<RoleField, string>> {
+export interface Person extends Readonly<Record<RoleMember, string>> {
   /** Identifies the row on the page. */
   readonly row: number;
   readonly signerId: string | null;
@@ -78,10 +71,7 @@ const NOBODY = {
   groupRequired: 1,
   files: [],
   mayDelegate: false,
-  organizationName: '',
-  cnpj: '',
-  office: '',
-  hostEmail: '',
+  ...mapRoleMembers(() => ''),
   method: null,
   level: null,
   notifyBy: null,
@@ -117,10 +107,7 @@ export function personOf(signer: Signer, row: number): Person {
     groupRequired: signer.group?.required ?? 1,
     files: requestedFilesOf(signer),
     mayDelegate: signer.delegation !== undefined && signer.delegation !== 'NOT_ALLOWED',
-    organizationName: signer.organizationName ?? '',
-    cnpj: signer.cnpj ?? '',
-    office: signer.office ?? '',
-    hostEmail: signer.hostEmail ?? '',
+    ...mapRoleMembers((member) => signer[member] ?? ''),
     known: { cpf, phone },
   };
   return { ...person, saved: valuesOf(person) };
@@ -134,9 +121,8 @@ export function valuesOf(person: Person): string {
 }
 
 /** Returns the values of the fields of the person's role, as they are sent. */
-export function roleValuesOf(person: Person): Partial<Record<RoleField, string>> {
-  const fields = ROLE_FIELDS[person.role] ?? [];
-  return Object.fromEntries(fields.map((field) => [field, person[field].trim()]));
+export function roleValuesOf(person: Person): Partial<Record<RoleMember, string>> {
+  return Object.fromEntries(membersOfRole(person.role).map((field) => [field, person[field].trim()]));
 }
 
 /** Returns the requested files of a person as they are sent; none for a person who only receives a copy. */
@@ -191,8 +177,8 @@ export function isGroupTooSmall(people: readonly Person[], person: Person): bool
 }
 
 /** Returns the fields of the person's role that are still empty. */
-export function missingRoleFields(person: Person): readonly RoleField[] {
-  return (ROLE_FIELDS[person.role] ?? []).filter((field) => person[field].trim() === '');
+export function missingRoleFields(person: Person): readonly RoleMember[] {
+  return membersOfRole(person.role).filter((field) => person[field].trim() === '');
 }
 
 export function isBlank({ name, email, cpf, phone }: Person): boolean {

@@ -5,6 +5,7 @@ import { WORDS as FILES } from '../attachments/words.ts';
 import { filesOf, groupOf, isBlank, isComplete } from './person.ts';
 import type { Person } from './person.ts';
 import { WORDS as LEVELS } from '../../shell/levels/words.ts';
+import { WORDS as SIGNER_ROLES } from '../../shell/signer-roles/words.ts';
 import { WORDS as ROLES } from './role-words.ts';
 import { WORDS } from './words.ts';
 
@@ -77,7 +78,7 @@ function RoleAndGroup({ person }: { readonly person: Person }) {
   const files = filesOf(person);
   return (
     <>
-      {person.role !== 'SIGNER' && <p>{words.roles[person.role]}.</p>}
+      {person.role !== 'SIGNER' && <p>{SIGNER_ROLES[language].roles[person.role]}.</p>}
       {group !== null && <p>{words.group.review(group.groupId, group.required)}</p>}
       {files.length > 0 && <p>{FILES[language].review(files.map(({ label }) => label).join(', '))}</p>}
     </>

@@ -2,11 +2,11 @@ import { Field } from '../../../design/parts.tsx';
 import { useWords } from '../../shell/app-context.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { Select } from '../../shell/parts.tsx';
-import { canDelegate, missingRoleFields, ROLE_FIELDS } from './person.ts';
+import { membersOfRole, ROLES } from '../../shell/signer-roles/role-members.ts';
+import { WORDS as ROLE_WORDS } from '../../shell/signer-roles/words.ts';
+import { canDelegate, missingRoleFields } from './person.ts';
 import type { Person } from './person.ts';
 import { WORDS } from './role-words.ts';
-
-const ROLES = ['SIGNER', 'APPROVER', 'WITNESS', 'REPRESENTATIVE', 'IN_PERSON', 'CC'] as const;
 
 /** The role of a person, and the fields that go with it. */
 export function RoleFields(props: {
@@ -18,6 +18,7 @@ export function RoleFields(props: {
 }) {
   const { person, isChecked, refusal, onChange } = props;
   const words = useWords(WORDS);
+  const { roles, members } = useWords(ROLE_WORDS);
   const { role } = person;
   const missing = missingRoleFields(person);
   const hint = words.hints[role];
@@ -28,16 +29,16 @@ export function RoleFields(props: {
           id={`role-${person.row}`}
           label={words.label}
           value={role}
-          choices={ROLES.map((value) => ({ value, label: words.roles[value] }))}
+          choices={ROLES.map((value) => ({ value, label: roles[value] }))}
           onChange={(chosen) => onChange({ ...person, role: chosen })}
         />
         {hint !== undefined && <p class="hint">{hint}</p>}
       </div>
-      {(ROLE_FIELDS[role] ?? []).map((field) => (
+      {membersOfRole(role).map((field) => (
         <Field
           key={field}
           id={`${field}-${person.row}`}
-          label={words.fields[field]}
+          label={members[field]}
           type={field === 'hostEmail' ? 'email' : 'text'}
           autocomplete="off"
           required

@@ -1,4 +1,4 @@
-import type { FieldType, RoleKind } from './words.ts';
+import type { FieldType } from './words.ts';
 
 export const PT_BR = {
   use: 'Usar modelo',
@@ -16,14 +16,6 @@ export const PT_BR = {
     'Diga que papéis existem, como Cliente e Testemunha. Quem usa o modelo diz quem são as pessoas.',
   roleName: 'Papel',
   roleKind: 'O que esta pessoa faz',
-  roleKinds: {
-    SIGNER: 'Assina',
-    WITNESS: 'Assina como testemunha',
-    APPROVER: 'Aprova',
-    CC: 'Só recebe uma cópia',
-    IN_PERSON: 'Assina presencialmente',
-    REPRESENTATIVE: 'Assina por uma empresa',
-  } satisfies Readonly<Record<RoleKind, string>>,
   roleKey: (key: string) => `Nome na API: ${key}`,
   always: (name: string) => `Sempre ${name}`,
   addRole: 'Adicionar papel',
@@ -64,10 +56,6 @@ export const PT_BR = {
   email: 'E-mail',
   cpf: 'CPF',
   phone: 'Celular (opcional)',
-  organizationName: 'Empresa',
-  cnpj: 'CNPJ',
-  office: 'Cargo',
-  hostEmail: 'E-mail do anfitrião',
   values: 'Valores',
   valuesIntro: 'Estes valores já aparecem preenchidos no documento.',
   yes: 'Sim',

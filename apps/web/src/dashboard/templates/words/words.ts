@@ -1,4 +1,3 @@
 import type { Template } from '@aval/sdk/operations';
 
-export type RoleKind = Template['roles'][number]['role'];
 export type FieldType = Template['fields'][number]['type'];

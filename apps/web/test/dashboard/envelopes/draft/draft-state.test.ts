@@ -18,6 +18,7 @@ describe('draftOf', () => {
       email: 'ana@example.com',
       cpf: null,
       phone: null,
+      role: 'SIGNER',
       attachments: [],
       order: 2,
     };

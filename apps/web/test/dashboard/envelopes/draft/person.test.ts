@@ -107,6 +107,7 @@ it('shows a saved signer without their CPF, which counts as saved', () => {
     email: 'm@example.com',
     cpf: '***.982.247-**',
     phone: null,
+    role: 'SIGNER',
     attachments: [{ key: 'cnh', label: 'CNH', required: true, accept: 'IMAGE', file: null }],
   } as unknown as Signer;
   const person = personOf(signer, 3);

@@ -11,7 +11,7 @@ export interface DownloadUrl {
 }
 
 /** Returns a temporary address of a stored PDF. */
-export function addressOf(
+export function makeDownloadUrl(
   deps: Pick<Deps, 'secrets' | 'settings'>,
   { blobKey, filename }: Pick<StoredDownload, 'blobKey' | 'filename'>,
   { environment, now }: { readonly environment: Environment; readonly now: Date },

@@ -1,0 +1,50 @@
+import type { SignerGroup, Terms } from '../domain/envelopes/terms.ts';
+import { sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
+
+/** The terms of a signer as columns; their attachments have rows of their own. */
+export interface TermsRow {
+  readonly role: Terms['role'];
+  readonly group_id: string | null;
+  readonly group_required: number | null;
+  readonly delegation: Terms['delegation'];
+  readonly signature_level: Terms['signatureLevel'];
+  readonly authentication_method: Terms['authenticationMethod'];
+  readonly notify_by: Terms['notifyBy'];
+  readonly signing_order: number;
+}
+
+/** The columns, of the table alone. */
+export const TERM_COLUMNS = sql`
+  role, group_id, group_required, delegation, signature_level, authentication_method, notify_by, signing_order`;
+
+/** The columns, of the table as `s`. */
+export const SIGNER_TERM_COLUMNS = sql`
+  s.role, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by,
+  s.signing_order`;
+
+/** Returns the values of the columns, in their order. */
+export function termValues(terms: Terms): Sql {
+  const { role, group, delegation, signatureLevel, authenticationMethod, notifyBy, order } = terms;
+  return sql`
+    ${role}, ${group?.groupId ?? null}, ${group?.required ?? null}, ${delegation}, ${signatureLevel},
+    ${authenticationMethod}, ${notifyBy}, ${order}`;
+}
+
+/** Returns the terms that a row records. */
+export function toTerms(row: TermsRow, attachments: Terms['attachments']): Terms {
+  return {
+    role: row.role,
+    group: groupOf(row),
+    delegation: row.delegation,
+    signatureLevel: row.signature_level,
+    authenticationMethod: row.authentication_method,
+    notifyBy: row.notify_by,
+    order: row.signing_order,
+    attachments,
+  };
+}
+
+function groupOf({ group_id: groupId, group_required: required }: TermsRow): SignerGroup | null {
+  return groupId === null || required === null ? null : { groupId, required };
+}
