@@ -59,16 +59,18 @@ function byProgram(owner: Owner, { from, to }: Span): readonly string[] {
   // The three oldest are rare: a word, a state and a pair that no other has.
   const rare = (yes: string, no: string): string => `CASE WHEN ${nth} < 3 THEN ${yes} ELSE ${no} END`;
   const title = `'Contrato de locação ' || n || ${rare(`' Zibeline'`, `''`)}`;
+  const completed = `n % 4 <> 0 AND ${nth} >= 3`;
   return [
     `INSERT INTO documents (id, project_id, environment, title, filename, current_version_id, versions, created_at, updated_at)
      SELECT ${id('doc')}, ${tenant}, ${title}, 'contrato.pdf', ${id('docv')}, 1, ${AT}, ${AT} FROM ${n}`,
     `INSERT INTO document_versions (id, document_id, project_id, environment, number, sha256, size, pages, presigned, blob_key, created_at)
      SELECT ${id('docv')}, ${id('doc')}, ${tenant}, 1, lpad(n::text, 64, '0'), 45000, 4, false, 'none', ${AT} FROM ${n}`,
     `INSERT INTO envelopes (id, project_id, environment, title, status, signature_level, authentication_method,
-       signing_order_enabled, audit_head, metadata, created_at, updated_at, sent_at, completed_at)
+       signing_order_enabled, audit_head, metadata, created_at, updated_at, sent_at, declined_at, completed_at, verification_code)
      SELECT ${id('env')}, ${tenant}, ${title}, ${rare(`'DECLINED'`, `CASE WHEN n % 4 = 0 THEN 'SENT' ELSE 'COMPLETED' END`)},
        'ADVANCED', 'EMAIL_OTP', false, '', jsonb_build_object('order', n::text, 'region', (n % 4)::text,
-       'kind', ${rare(`'rare'`, `'usual'`)}), ${AT}, ${AT}, ${AT}, CASE WHEN n % 4 <> 0 AND ${nth} >= 3 THEN ${AT} END FROM ${n}`,
+       'kind', ${rare(`'rare'`, `'usual'`)}), ${AT}, ${AT}, ${AT}, ${rare(AT, 'NULL')},
+       CASE WHEN ${completed} THEN ${AT} END, CASE WHEN ${completed} THEN ${id('env')} END FROM ${n}`,
     `UPDATE envelopes SET labels = '{obra}' WHERE id IN (SELECT ${id('env')} FROM ${n} WHERE n % 8 = 0)`,
     `UPDATE envelopes SET expires_at = CASE WHEN ${nth} < 20 THEN timestamptz '2026-01-15' ELSE timestamptz '2026-06-01' END
      FROM ${n} WHERE envelopes.id = ${id('env')} AND status = 'SENT'`,

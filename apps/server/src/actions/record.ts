@@ -56,7 +56,7 @@ export async function recordBeforeLinks<S extends State>(
   }));
   const subscribers = await tx.records.write({ before, after, ...trail, announcements, tasks, now });
   const events = announcements.map(({ id, event: { type } }) => ({ id, type }));
-  await enqueueDeliveriesTo(deps, tx, subscribers, { events, metadata: envelope.metadata });
+  await enqueueDeliveriesTo(deps, tx, subscribers, { events, metadata: envelope.terms.metadata });
   return after;
 }
 

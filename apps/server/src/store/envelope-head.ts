@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
-import type { EnvelopeHead, EnvelopeStatus } from '../domain/envelopes/envelope.ts';
+import type { EnvelopeHead } from '../domain/envelopes/envelope.ts';
+import type { EnvelopeStatus, ProgressHead } from '../domain/envelopes/envelope-progress.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Transaction } from './postgres/database.ts';
@@ -51,12 +52,15 @@ export function toHead(row: HeadRow): Omit<EnvelopeHead, 'signers'> {
   return {
     id: row.id,
     tenant: { organizationId, projectId, environment },
-    status: row.status,
-    evidenceReady: row.evidence_ready,
-    metadata: row.metadata,
+    terms: { metadata: row.metadata },
+    progress: toProgressHead(row),
     chain: { count: row.audit_count, head: row.audit_head, lastAt: row.audit_last_at },
     version: row.version,
   };
+}
+
+function toProgressHead({ status, evidence_ready: evidenceReady }: HeadRow): ProgressHead {
+  return status === 'COMPLETED' ? { status, evidenceReady } : { status };
 }
 
 interface HeadChange {

@@ -4,9 +4,12 @@ import type { Signer } from '../domain/envelopes/signer.ts';
 import type { SignatureLevel, AuthenticationMethod } from '../domain/envelopes/terms.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Envelope, EnvelopeDocument } from '../domain/envelopes/envelope.ts';
+import type { EnvelopeTerms } from '../domain/envelopes/envelope-terms.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
+import { toEnvelopeProgress } from './envelope-progress.ts';
+import type { EnvelopeProgressRow } from './envelope-progress.ts';
 import { toHead } from './envelope-head.ts';
 import type { HeadRow } from './envelope-head.ts';
 import { openAttachments } from './signer-attachments.ts';
@@ -17,28 +20,17 @@ import { SIGNER_TERM_COLUMNS, toTerms } from './term-columns.ts';
 import type { TermsRow } from './term-columns.ts';
 
 /** A row of `envelopes` with its organization. */
-export interface EnvelopeRow extends HeadRow {
+export interface EnvelopeRow extends HeadRow, EnvelopeProgressRow {
+  readonly id: Id<'env'>;
   readonly title: string;
   readonly message: string | null;
   readonly signature_level: SignatureLevel;
   readonly authentication_method: AuthenticationMethod;
   readonly signing_order_enabled: boolean;
   readonly expires_at: Date | null;
-  readonly sent_at: Date | null;
-  readonly completed_at: Date | null;
-  readonly cancelled_at: Date | null;
-  readonly declined_at: Date | null;
-  readonly expired_at: Date | null;
-  readonly reason: string | null;
-  readonly verification_code: string | null;
-  readonly reserved_code: string | null;
-  readonly consent_edition: number;
-  readonly sender_name: string | null;
-  readonly sender_cnpj: string | null;
   readonly notify: boolean;
   readonly reminder_days: number | null;
   readonly remind_every_days: number | null;
-  readonly remind_at: Date | null;
   readonly reference: string | null;
   readonly template_id: Id<'tpl'> | null;
   readonly template_version: number | null;
@@ -175,32 +167,29 @@ export function toEnvelope(
   parts: Pick<Envelope, 'documents' | 'signers' | 'fields'>,
 ): Envelope {
   return {
-    ...parts,
     ...toHead(row),
+    ...parts,
+    terms: toEnvelopeTerms(row),
+    progress: toEnvelopeProgress(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function toEnvelopeTerms(row: EnvelopeRow): EnvelopeTerms {
+  return {
     title: row.title,
     message: row.message,
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     signingOrderEnabled: row.signing_order_enabled,
     expiresAt: row.expires_at,
-    sentAt: row.sent_at,
-    completedAt: row.completed_at,
-    cancelledAt: row.cancelled_at,
-    declinedAt: row.declined_at,
-    expiredAt: row.expired_at,
-    reason: row.reason,
-    verificationCode: row.verification_code,
-    reservedCode: row.reserved_code,
-    consentEdition: row.consent_edition,
-    sender: row.sender_name === null ? null : { name: row.sender_name, cnpj: row.sender_cnpj },
     notify: row.notify,
     reminderDays: row.reminder_days,
     remindEveryDays: row.remind_every_days,
-    remindAt: row.remind_at,
     reference: row.reference,
+    metadata: row.metadata,
     template: row.template_id && { id: row.template_id, version: row.template_version ?? 1 },
     labels: row.labels,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   };
 }

@@ -1,7 +1,8 @@
 import type { Tenant } from '../domain/access/principal.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Language } from '../domain/people/language.ts';
-import type { Envelope, EnvelopeHead, EnvelopeStatus } from '../domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
+import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
 

@@ -98,12 +98,12 @@ export function envelopeInsert(envelope: Envelope): Sql {
                            remind_every_days, reference,
                            metadata, template_id, template_version, audit_count, audit_head, audit_last_at,
                            created_at, updated_at)
-    VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.title},
-            ${envelope.message}, ${envelope.status}, ${envelope.signatureLevel}, ${envelope.authenticationMethod},
-            ${envelope.signingOrderEnabled}, ${envelope.expiresAt}, ${envelope.notify}, ${envelope.reminderDays},
-            ${envelope.remindEveryDays},
-            ${envelope.reference}, ${envelope.metadata && json(envelope.metadata)},
-            ${envelope.template?.id ?? null}, ${envelope.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},
+    VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.terms.title},
+            ${envelope.terms.message}, ${envelope.progress.status}, ${envelope.terms.signatureLevel}, ${envelope.terms.authenticationMethod},
+            ${envelope.terms.signingOrderEnabled}, ${envelope.terms.expiresAt}, ${envelope.terms.notify}, ${envelope.terms.reminderDays},
+            ${envelope.terms.remindEveryDays},
+            ${envelope.terms.reference}, ${envelope.terms.metadata && json(envelope.terms.metadata)},
+            ${envelope.terms.template?.id ?? null}, ${envelope.terms.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},
             ${envelope.chain.lastAt}, ${envelope.createdAt},
             ${envelope.createdAt})`;
 }

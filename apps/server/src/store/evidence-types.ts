@@ -52,7 +52,7 @@ export interface ArchiveStamp {
 /** Where bytes of ours were found by their SHA-256. */
 export interface KnownFile {
   readonly envelopeId: Envelope['id'];
-  readonly status: Envelope['status'];
+  readonly status: Envelope['progress']['status'];
   readonly match: 'SEALED' | 'ORIGINAL';
 }
 

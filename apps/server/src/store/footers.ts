@@ -1,4 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
+import { reservedCode } from '../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { LeftOutPages } from '../domain/footers/left-out.ts';
 import type { PlacedMark } from '../ports/pdf-reader.ts';
@@ -32,7 +33,7 @@ interface NewFooters extends DocumentFooters {
 
 export interface FooterStore {
   /** The footers of a document of an envelope with this code, or with none; null until they are drawn. */
-  find(envelope: Pick<Envelope, 'id' | 'reservedCode'>, documentId: string): Promise<StoredFooters | null>;
+  find(envelope: Pick<Envelope, 'id' | 'progress'>, documentId: string): Promise<StoredFooters | null>;
   /** Keeps footers. The first ones stay. */
   insert(envelope: Envelope, footers: NewFooters): Promise<void>;
   /** Forgets a tail that the sealed document contains too, but for its length. */
@@ -45,18 +46,19 @@ const NO_CODE = '';
 /** The `page_footers` table. */
 export function footerStore(transaction: Transaction): FooterStore {
   return {
-    find: ({ id, reservedCode }, documentId) =>
+    find: (envelope, documentId) =>
       transaction.maybe<StoredFooters>(sql`
         SELECT tail, tail_size AS "tailSize", marks, coalesce(fields, '{}') AS fields, shown_sha256 AS "shownSha256",
                left_out AS "leftOut"
         FROM page_footers
-        WHERE envelope_id = ${id} AND document_id = ${documentId} AND code = ${reservedCode ?? NO_CODE}`),
-    async insert({ id, tenant, reservedCode }, footers) {
+        WHERE envelope_id = ${envelope.id} AND document_id = ${documentId} AND code = ${reservedCode(envelope) ?? NO_CODE}`),
+    async insert(envelope, footers) {
+      const { id, tenant } = envelope;
       const { documentId, tail, marks, fields, shownSha256, leftOut, drawnAt } = footers;
       await transaction.run(sql`
         INSERT INTO page_footers (envelope_id, document_id, project_id, environment, code, tail, marks, fields,
                                   shown_sha256, left_out, prepares_values, created_at)
-        VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode ?? NO_CODE}, ${tail},
+        VALUES (${id}, ${documentId}, ${tenant.projectId}, ${tenant.environment}, ${reservedCode(envelope) ?? NO_CODE}, ${tail},
                 ${json(marks)}, ${json(fields)}, ${shownSha256}, ${leftOut && json(leftOut)}, true, ${drawnAt})
         ON CONFLICT (envelope_id, document_id) DO NOTHING`);
     },

@@ -5,8 +5,10 @@ import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { declineReason } from '../domain/envelopes/progress.ts';
 import { TERM_MEMBERS } from '../domain/envelopes/terms.ts';
+import type { EnvelopeTerms } from '../domain/envelopes/envelope-terms.ts';
 import { actColumns } from './act-columns.ts';
 import { chainColumns } from './envelope-head.ts';
+import { progressColumns } from './envelope-progress.ts';
 import { sealPersonal } from './signer-personal.ts';
 import { attachmentWrites } from './signer-attachments.ts';
 import { fieldsUpdates } from './signer-fields.ts';
@@ -52,7 +54,7 @@ export function envelopeWrites(secrets: Secrets, change: Change): Writes {
 }
 
 function pinnedNow({ before, after }: Change): readonly string[] {
-  if (before.status !== 'DRAFT' || after.status !== 'SENT') return [];
+  if (before.progress.status !== 'DRAFT' || after.progress.status !== 'SENT') return [];
   return after.documents.map((document) => document.id);
 }
 
@@ -66,7 +68,7 @@ function documentLocks(ids: readonly string[]): readonly Sql[] {
   ];
 }
 
-/** The columns of the sender's input; a trigger reads `metadata`, and another `labels`. */
+/** The terms that stay as they are after sending; a trigger reads `metadata`, and another `labels`. */
 const CONTENT = [
   'title',
   'message',
@@ -79,58 +81,31 @@ const CONTENT = [
   'reference',
   'metadata',
   'labels',
-] as const;
-
-/** The columns that follow the envelope's life; most are part of an index. */
-const PROGRESS = [
-  'status',
-  'expiresAt',
-  'sentAt',
-  'completedAt',
-  'cancelledAt',
-  'declinedAt',
-  'expiredAt',
-  'reason',
-  'verificationCode',
-  'reservedCode',
-  'consentEdition',
-  'sender',
-  'evidenceReady',
-  'remindAt',
-] as const;
+] as const satisfies readonly (keyof EnvelopeTerms)[];
 
 /** Writes the columns that can have changed: a written column costs its triggers and indexes even if it stays the same. */
 function rowUpdate({ before, after }: Change): readonly Sql[] {
-  const differs = (members: readonly (keyof Envelope)[]): boolean =>
-    members.some((member) => before[member] !== after[member]);
   const columns = [
-    ...(differs(['chain']) ? [chainColumns(after)] : []),
-    ...(differs(['version', 'updatedAt'])
-      ? [sql`version = ${after.version}, updated_at = ${after.updatedAt}`]
+    ...(before.chain === after.chain ? [] : [chainColumns(after)]),
+    ...(before.version === after.version && before.updatedAt === after.updatedAt
+      ? []
+      : [sql`version = ${after.version}, updated_at = ${after.updatedAt}`]),
+    ...(before.progress === after.progress ? [] : [progressColumns(after)]),
+    ...(before.terms.expiresAt === after.terms.expiresAt ? [] : [sql`expires_at = ${after.terms.expiresAt}`]),
+    ...(CONTENT.some((member) => before.terms[member] !== after.terms[member])
+      ? [contentColumns(after.terms)]
       : []),
-    ...(differs(PROGRESS) ? [progressColumns(after)] : []),
-    ...(differs(CONTENT) ? [contentColumns(after)] : []),
   ];
   if (columns.length === 0) return [];
   return [sql`UPDATE envelopes SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
 }
 
-function progressColumns(after: Envelope): Sql {
+function contentColumns(terms: EnvelopeTerms): Sql {
   return sql`
-    status = ${after.status}, expires_at = ${after.expiresAt}, sent_at = ${after.sentAt},
-    completed_at = ${after.completedAt}, cancelled_at = ${after.cancelledAt}, declined_at = ${after.declinedAt},
-    expired_at = ${after.expiredAt}, reason = ${after.reason}, verification_code = ${after.verificationCode},
-    reserved_code = ${after.reservedCode}, consent_edition = ${after.consentEdition},
-    sender_name = ${after.sender?.name ?? null}, sender_cnpj = ${after.sender?.cnpj ?? null},
-    evidence_ready = ${after.evidenceReady}, remind_at = ${after.remindAt}`;
-}
-
-function contentColumns(after: Envelope): Sql {
-  return sql`
-    title = ${after.title}, message = ${after.message}, signature_level = ${after.signatureLevel},
-    authentication_method = ${after.authenticationMethod}, signing_order_enabled = ${after.signingOrderEnabled},
-    notify = ${after.notify}, reminder_days = ${after.reminderDays}, remind_every_days = ${after.remindEveryDays},
-    reference = ${after.reference}, metadata = ${after.metadata && json(after.metadata)}, labels = ${after.labels}`;
+    title = ${terms.title}, message = ${terms.message}, signature_level = ${terms.signatureLevel},
+    authentication_method = ${terms.authenticationMethod}, signing_order_enabled = ${terms.signingOrderEnabled},
+    notify = ${terms.notify}, reminder_days = ${terms.reminderDays}, remind_every_days = ${terms.remindEveryDays},
+    reference = ${terms.reference}, metadata = ${terms.metadata && json(terms.metadata)}, labels = ${terms.labels}`;
 }
 
 function removals({ before, after }: Change): readonly Sql[] {

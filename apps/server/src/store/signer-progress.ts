@@ -3,6 +3,7 @@ import { NOTHING_DONE } from '../domain/envelopes/progress.ts';
 import type { Dispute, Progress, SignerStatus } from '../domain/envelopes/progress.ts';
 import type { Proof } from '../domain/envelopes/signer.ts';
 import type { Id } from '../domain/ids.ts';
+import { known } from './known.ts';
 import { consentOf } from './signer-consent.ts';
 import type { ConsentRow } from './signer-consent.ts';
 
@@ -67,11 +68,6 @@ function signatureIn(row: ProgressRow) {
     consent: known(row, consentOf(row)),
     documentHashes: known(row, row.document_hashes),
   };
-}
-
-function known<T>({ id, status }: ProgressRow, value: T | null): T {
-  if (value === null) throw new Error(`The row of ${id} lacks what ${status} means`);
-  return value;
 }
 
 /** Returns the proof of identity that a row records; null without one. */

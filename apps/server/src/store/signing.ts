@@ -1,4 +1,5 @@
 import type { Environment } from '../domain/environment.ts';
+import { sentBy } from '../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import { READINGS } from '../domain/signing/readings.ts';
 import type { Readings } from '../domain/signing/readings.ts';
@@ -249,7 +250,7 @@ function comingFrom(
 
 function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender'] {
   const { organization_name: name, organization_cnpj: cnpj, organization_verified_at: verifiedAt } = row;
-  const sender = envelope.sender ?? { name, cnpj };
+  const sender = sentBy(envelope) ?? { name, cnpj };
   return {
     organizationName: sender.name,
     cnpj: sender.cnpj,

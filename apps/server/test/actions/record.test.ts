@@ -19,6 +19,7 @@ import { aCompletedEnvelope, aDraftEnvelope, anEnvelopeOnItsWay, tokenOf } from 
 import type { GivenDraft } from '../given/sent-envelope.ts';
 import { aService } from '../given/service.ts';
 import { CLIENT } from '../given/signing-session.ts';
+import { changedEnvelope } from '../given/envelope.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
@@ -222,7 +223,7 @@ describe('refusals', () => {
 
 function anOutcome(envelope: Envelope): Outcome<Envelope> {
   return {
-    state: { ...envelope, title: 'Outro' },
+    state: changedEnvelope(envelope, { title: 'Outro' }),
     entries: [
       {
         type: 'ENVELOPE_UPDATED',

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../src/store/postgres/sql.ts';
+import type { Sql } from '../../src/store/postgres/sql.ts';
+import type { EnvelopeStatus } from '../../src/domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeHead } from '../../src/domain/envelopes/envelope.ts';
 import { DAY } from '../../src/domain/limits.ts';
 import type { Tx } from '../../src/store/tx.ts';
 import { after, idOf, NOW } from '../given/basics.ts';
-import { aDocument, aDraft, signed } from '../given/envelope.ts';
+import { aDocument, aDraft, signed, changedEnvelope } from '../given/envelope.ts';
 import { waitForBlockedSession } from '../given/database-locks.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../given/service.ts';
 import { aSigner, changedSigner } from '../given/signer.ts';
 import { writeRecordedChange } from '../given/records.ts';
+import type { EnvelopeChanges } from '../given/envelope.ts';
 
 const service = await aService();
 const { deps, database, clock } = service;
 
 let made = 100;
 /** An envelope inserted as it is, without documents and signers. */
-async function inserted(changes: Partial<Envelope> = {}): Promise<Envelope> {
+async function inserted(changes: EnvelopeChanges = {}): Promise<Envelope> {
   const { tenant } = await aRequestContext(service);
   const envelope = aDraft({ id: idOf('env', (made += 1)), tenant, documents: [], signers: [], ...changes });
   await deps.db.change((tx) => writeRecordedChange(tx, { before: null, after: envelope }));
@@ -30,31 +33,52 @@ describe('a round trip', () => {
   it('keeps every field of an envelope', async () => {
     const before = await inserted({ message: 'Olá', metadata: { 'a"b': 'é' }, expiresAt: after(DAY) });
     expect(await read(before.id)).toEqual(before);
-    const changed: Envelope = {
-      ...before,
+    const changed = changedEnvelope(before, {
       title: 'Novo',
       message: null,
-      status: 'COMPLETED',
       signatureLevel: 'SIMPLE',
       authenticationMethod: 'SMS_OTP',
       signingOrderEnabled: true,
       expiresAt: after(2),
-      sentAt: after(3),
-      completedAt: after(4),
-      cancelledAt: after(5),
-      declinedAt: after(6),
-      expiredAt: after(7),
-      reason: 'Motivo',
-      verificationCode: 'AAAAA-BBBBB-CCCCC-DDDDD',
-      evidenceReady: true,
       notify: false,
       metadata: null,
       chain: { ...before.chain, count: 7, lastAt: after(8) },
       version: 9,
       updatedAt: after(10),
-    };
+    });
     await save(before, changed);
     expect(await read(before.id)).toEqual(changed);
+  });
+
+  const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
+  const sending = { sentAt: after(3), sender, consentEdition: 3, reservedCode: 'AAAAA-BBBBB-CCCCC-DDDDD' };
+  it.each<[string, EnvelopeChanges]>([
+    ['SENT', { ...sending, remindAt: after(4) }],
+    ['COMPLETED', { ...sending, completedAt: after(4), verificationCode: 'AAAAA-BBBBB-CCCCC-DDDDD' }],
+    ['DECLINED', { ...sending, declinedAt: after(4) }],
+    ['EXPIRED', { ...sending, expiredAt: after(4) }],
+    ['CANCELLED', { cancelledAt: after(4), reason: 'Motivo' }],
+  ])('keeps all that %s means', async (status, changes) => {
+    const before = await inserted();
+    const changed = changedEnvelope(before, { status: status as EnvelopeStatus, ...changes });
+    await save(before, changed);
+    expect(await read(before.id)).toEqual(changed);
+  });
+
+  it.each<[EnvelopeStatus, Sql]>([
+    ['SENT', sql`sent_at = NULL`],
+    ['COMPLETED', sql`completed_at = NULL`],
+    ['COMPLETED', sql`verification_code = NULL`],
+    ['DECLINED', sql`declined_at = NULL`],
+    ['EXPIRED', sql`expired_at = NULL`],
+    ['CANCELLED', sql`cancelled_at = NULL`],
+  ])('refuses a row that says %s and contradicts it', async (status, broken) => {
+    const before = await inserted();
+    await save(before, changedEnvelope(before, { status, verificationCode: before.id }));
+    await database.change((transaction) =>
+      transaction.run(sql`UPDATE envelopes SET ${broken} WHERE id = ${before.id}`),
+    );
+    await expect(read(before.id)).rejects.toThrow(`lacks what ${status} means`);
   });
 
   it('keeps every field of a signer, and of no other signer', async () => {
@@ -107,11 +131,10 @@ describe('documents of an envelope', () => {
     const draft = await read(envelope.id);
     expect(draft?.documents[0]).toMatchObject({ versionId: second, pinned: false });
     if (draft === null) throw new Error('It is gone');
-    const sent: Envelope = {
-      ...draft,
+    const sent: Envelope = changedEnvelope(draft, {
       status: 'SENT',
       documents: draft.documents.map((document) => ({ ...document, pinned: true })),
-    };
+    });
     await save(draft, sent);
     await addVersion(3);
     expect((await read(envelope.id))?.documents[0]).toMatchObject({
@@ -132,11 +155,14 @@ describe('locks', () => {
       waiting = deps.db.change((other) => other.envelopes.lock(before.tenant, before.id));
       await waitForBlockedSession(service);
       const signer = aSigner(1, { id: idOf('sgn', made * 10 + 9), status: 'PENDING', sentAt: null });
-      await writeRecordedChange(tx, { before, after: { ...before, title: 'Novo', signers: [signer] } });
+      await writeRecordedChange(tx, {
+        before,
+        after: changedEnvelope(before, { title: 'Novo', signers: [signer] }),
+      });
       return null;
     });
     const seen = await waiting;
-    expect([seen?.title, seen?.signers.length]).toEqual(['Novo', 1]);
+    expect([seen?.terms.title, seen?.signers.length]).toEqual(['Novo', 1]);
   });
 
   it('a caller who waits for lockHead sees the newest chain, and the entries that it appends are kept', async () => {
@@ -154,8 +180,9 @@ describe('locks', () => {
       await waitForBlockedSession(service);
       return appended;
     });
-    const { id, tenant, status, evidenceReady, metadata, chain, version } = before;
-    expect(first).toEqual({ id, tenant, status, evidenceReady, metadata, chain, version, signers: [] });
+    const { id, tenant, progress, terms, chain, version } = before;
+    const head = { progress: { status: progress.status }, terms: { metadata: terms.metadata } };
+    expect(first).toEqual({ id, tenant, ...head, chain, version, signers: [] });
     expect((await waiting)?.chain.count).toBe(chain.count + 1);
     const left = await read(id);
     expect(left).toEqual({
@@ -224,7 +251,7 @@ describe('links', () => {
 describe('terms', () => {
   it('overdue are sent envelopes past their term, the longest overdue first, at most as many as requested', async () => {
     const at = Date.parse('2020-01-01T00:00:00Z');
-    const expiring = (span: number, changes: Partial<Envelope> = {}) =>
+    const expiring = (span: number, changes: EnvelopeChanges = {}) =>
       inserted({ status: 'SENT', expiresAt: new Date(at + span), ...changes });
     const [b, a, c] = [await expiring(0), await expiring(-5), await expiring(1)];
     await expiring(-9, { status: 'DRAFT' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../src/domain/documents/digest.ts';
+import { verificationCode } from '../../src/domain/envelopes/envelope-progress.ts';
 import type { Artifact, IssuedEvidence, NewArtifact } from '../../src/store/evidence-types.ts';
 import { cancelEnvelope } from '../../src/actions/envelopes/cancel-envelope.ts';
 import { idOf, NOW } from '../given/basics.ts';
@@ -90,7 +91,7 @@ describe('known files', () => {
 describe('byCode', () => {
   it('finds the envelope in its own environment only', async () => {
     const { envelope } = await aCompletedEnvelope(service);
-    const find = (environment: 'SANDBOX' | 'PRODUCTION', code = envelope.verificationCode ?? '') =>
+    const find = (environment: 'SANDBOX' | 'PRODUCTION', code = verificationCode(envelope) ?? '') =>
       deps.db.read((tx) => tx.evidence.byCode(environment, code));
     expect(await find('SANDBOX')).toEqual(envelope);
     expect(await find('PRODUCTION')).toBeNull();
@@ -99,7 +100,7 @@ describe('byCode', () => {
 
   it('finds the envelope of the first of several codes that has one', async () => {
     const [one, other] = [await aCompletedEnvelope(service), await aCompletedEnvelope(service)];
-    const codes = [other, one].map(({ envelope }) => envelope.verificationCode ?? '');
+    const codes = [other, one].map(({ envelope }) => verificationCode(envelope) ?? '');
     const find = (...all: readonly string[]) =>
       deps.db.read((tx) => tx.evidence.byCode('SANDBOX', '00000-00000-00000-00000', ...all));
     expect((await find(...codes))?.id).toBe(other.envelope.id);

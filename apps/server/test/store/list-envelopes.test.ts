@@ -24,10 +24,10 @@ await database.change((transaction) =>
       VALUES (${firstIdAt('env', at(MANY))}, ${otherTenant.projectId}, ${tenant.environment}, 'Venda', 'DRAFT', 'SIMPLE',
               'EMAIL_OTP', false, '', '{"other": "1"}', ${at(0)}, ${at(0)}))
     INSERT INTO envelopes (id, project_id, environment, title, status, signature_level, authentication_method,
-      signing_order_enabled, audit_head, metadata, created_at, updated_at)
+      signing_order_enabled, audit_head, metadata, created_at, updated_at, sent_at)
     SELECT id, ${tenant.projectId}, ${tenant.environment}, 'Contrato ' || n || CASE WHEN n < 3 THEN ' LOCAÇÃO' ELSE '' END,
            CASE WHEN n % 500 = 1 THEN 'SENT' ELSE 'DRAFT' END, 'SIMPLE', 'EMAIL_OTP', false, '',
-           jsonb_build_object('n', n::text, 'parity', (n % 2)::text), ${at(0)}, ${at(0)}
+           jsonb_build_object('n', n::text, 'parity', (n % 2)::text), ${at(0)}, ${at(0)}, ${at(0)}
     FROM unnest(${Array.from({ length: MANY }, (_, n) => id(n))}::text[]) WITH ORDINALITY AS given (id, o),
          LATERAL (SELECT o - 1 AS n) numbered`),
 );

@@ -125,7 +125,7 @@ describe('the database of a life in production', async () => {
     expect(placesOf(afterwards, envelope.id)).toEqual(
       expect.arrayContaining(['envelopes', 'audit_entries', 'events', 'disclosures', 'messages', 'signers']),
     );
-    expect(placesOf(afterwards, envelope.title)).toContain('envelopes');
+    expect(placesOf(afterwards, envelope.terms.title)).toContain('envelopes');
   });
 
   it('every table of the migrations was looked at', async () => {

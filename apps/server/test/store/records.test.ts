@@ -8,7 +8,7 @@ import type { Envelope } from '../../src/domain/envelopes/envelope.ts';
 import { withSession, signerOf } from '../../src/domain/signing/signing-session.ts';
 import type { RecordedChange } from '../../src/store/records.ts';
 import { idOf } from '../given/basics.ts';
-import { aDraft } from '../given/envelope.ts';
+import { aDraft, changedEnvelope } from '../given/envelope.ts';
 import { anEnvelopeOnItsWay, tokenOf } from '../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../given/service.ts';
 import { changedSigner, aSigner } from '../given/signer.ts';
@@ -60,7 +60,7 @@ function twoOfAll(before: Envelope): RecordedChange {
   return {
     now: new Date(),
     before,
-    after: { ...before, version: before.version + 1, title: 'Outro' },
+    after: changedEnvelope(before, { version: before.version + 1, title: 'Outro' }),
     links: linksAfter(before, 2),
     disclosures: ['ip', 'userAgent'].map((name) => ({
       at: 'audit/900',

@@ -127,7 +127,7 @@ export async function sendEditedDraft(
   const pages = await readSentPages(deps, session.tenant, session.envelopeId);
   return deps.db.change(async (tx) => {
     const draft = (await tx.envelopes.lock(session.tenant, session.envelopeId)) ?? fail('NOT_FOUND');
-    if (draft.status === 'DRAFT') assertPlacesFree(draft, pages);
+    if (draft.progress.status === 'DRAFT') assertPlacesFree(draft, pages);
     const { envelope } = await sendDraft(deps, tx, draft, { notify: true, actor: actorOf(context) });
     return envelope;
   });

@@ -52,13 +52,13 @@ export function changeSigner(
   return deps.db.change(async (tx) => {
     const before = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const signer = signerOf(before, signerId);
-    assertScope(context.principal, before.status === 'DRAFT' ? 'envelopes:write' : 'envelopes:send');
+    assertScope(context.principal, before.progress.status === 'DRAFT' ? 'envelopes:write' : 'envelopes:send');
     assertVersionMatches(input.ifMatch, before.version);
     const hasOpened = await tx.signing.hasOpened(id, signerId);
     const change = { signerId, patch, hasOpened, actor: actorOf(context), now: await tx.now() };
     const decided = decideChangeSigner(before, change);
     assertLevelsAvailable(deps.settings, decided.state);
-    if (before.status !== 'DRAFT') assertChangedPhonePaid(deps, decided.state, signer);
+    if (before.progress.status !== 'DRAFT') assertChangedPhonePaid(deps, decided.state, signer);
     const changed = await recordBeforeLinks(deps, tx, before, decided);
     const effect = await takeEffect(deps, tx, context, { ...input, before, changed, signer });
     return { signer: signerOf(changed, signerId), ...effect };
@@ -90,7 +90,7 @@ async function takeEffect(
   input: TakeEffectInput,
 ): Promise<Effect> {
   const { signerId, before, changed, signer } = input;
-  if (before.status === 'DRAFT') return NO_EFFECT;
+  if (before.progress.status === 'DRAFT') return NO_EFFECT;
   const after = signerOf(changed, signerId);
   const isElsewhere = hasOtherContact(signer, after);
   if (isElsewhere || signer.person.cpf !== after.person.cpf) await tx.signing.voidCodes(signerId);

@@ -43,7 +43,9 @@ export function approveDelegation(
     const approved = await record(deps, tx, before, decided);
     await tx.signing.voidCodes(signerId);
     await tx.signing.forgetViews(signerId);
-    const { notify } = before;
+    const {
+      terms: { notify },
+    } = before;
     const replaced = { signerId, notify, actor, namedBy: 'SIGNER' } as const;
     const { link, notification } = await replaceLink(deps, tx, approved, replaced);
     if (notify) await assertSendWithinQuota(deps, tx, approved.tenant);

@@ -1,6 +1,7 @@
 import { filledAttachments } from '../../domain/attachments/attachment.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import { decideEraseSigners, signersToErase } from '../../domain/envelopes/erase-signers.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -102,7 +103,7 @@ async function packageOf(
 ): Promise<readonly ArchiveFile[]> {
   const artifacts = await deps.db.read(async (tx) => {
     const envelope = (await tx.envelopes.find(context.tenant, id)) ?? fail('NOT_FOUND');
-    return envelope.evidenceReady ? tx.evidence.artifacts(envelope.id) : [];
+    return isEvidenceReady(envelope) ? tx.evidence.artifacts(envelope.id) : [];
   });
   return readStoredFiles(deps, artifacts);
 }

@@ -29,7 +29,7 @@ export async function expireEnvelopes(deps: ExpireDeps): Promise<number> {
 async function expire(deps: ExpireDeps, id: string): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(id);
-    const isStillOverdue = envelope?.status === 'SENT' && isOverdue(envelope, await tx.now());
+    const isStillOverdue = envelope?.progress.status === 'SENT' && isOverdue(envelope, await tx.now());
     if (envelope === null || !isStillOverdue) return null;
     const expired = await record(deps, tx, envelope, decideExpireEnvelope(envelope, await tx.now()));
     const signers = expired.signers.filter((signer) => signer.progress.sentAt !== null && isAwaited(signer));

@@ -14,7 +14,7 @@ export async function inviteSigners(
   tx: Tx,
   { before, after }: InviteSignersInput,
 ): Promise<void> {
-  if (after.status !== 'SENT') return;
+  if (after.progress.status !== 'SENT') return;
   const silent = new Set(
     before.signers.filter((signer) => signer.progress.sentAt === null).map((signer) => signer.id),
   );

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
+import { withTerms } from '../../domain/envelopes/envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { distinctLabels } from '../../domain/envelopes/labels.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -20,7 +21,7 @@ export function labelEnvelope(
     const envelope = (await tx.envelopes.lock(tenant, input.id)) ?? fail('NOT_FOUND');
     const labels = distinctLabels(input.labels);
     await tx.envelopes.saveLabels(envelope.id, labels);
-    return { ...envelope, labels };
+    return withTerms(envelope, { labels });
   });
 }
 

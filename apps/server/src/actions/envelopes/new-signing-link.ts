@@ -30,7 +30,7 @@ export function newSigningLink(
   const url = linkUrl(deps.settings.baseUrls[environment], token);
   const sealed = deps.secrets.encrypt(token, linkPlace(environment, id));
   return {
-    shown: { signerId, name, email, url, token, expiresAt: envelope.expiresAt },
+    shown: { signerId, name, email, url, token, expiresAt: envelope.terms.expiresAt },
     stored: { id, signerId, tokenHash: deps.secrets.fingerprint(token), token: sealed },
   };
 }

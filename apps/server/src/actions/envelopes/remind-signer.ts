@@ -1,5 +1,6 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
+import { withTerms } from '../../domain/envelopes/envelope.ts';
 import { decideRemindSigner } from '../../domain/envelopes/remind-signer.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Notification } from '../../domain/messages/letter-budget.ts';
@@ -39,7 +40,7 @@ export function remindSigner(
     const notification = await takeSignerLetter(tx, signer.id);
     if (notification.notified) {
       await record(deps, tx, envelope, decided);
-      await enqueueSignerMessages(deps, tx, { ...reminder, envelope: { ...envelope, notify: true } });
+      await enqueueSignerMessages(deps, tx, { ...reminder, envelope: withTerms(envelope, { notify: true }) });
     }
     return { signer, notification };
   });

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/audit/audit-entry.ts';
+import { withTerms } from '../../domain/envelopes/envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideCreateSigningLink } from '../../domain/envelopes/create-signing-link.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
@@ -56,7 +57,7 @@ export async function replaceLink(
   if (notification.notified)
     await enqueueSignerMessages(deps, tx, {
       occasion: 'INVITATION',
-      envelope: { ...envelope, notify },
+      envelope: withTerms(envelope, { notify }),
       signers: [signer],
     });
   return { envelope, link: shown, notification };

@@ -19,7 +19,10 @@ export async function reportDelegation(
     const signer = envelope?.signers.find(({ id }) => id === signerId);
     const delegate = signer ? delegateOf(signer) : null;
     if (!envelope || !signer || delegate === null) return;
-    const { tenant, title } = envelope;
+    const {
+      tenant,
+      terms: { title },
+    } = envelope;
     const notice = {
       kind: 'DELEGATION',
       title,

@@ -32,7 +32,7 @@ export async function reportDispute(
 function writeToOwners(
   deps: Pick<Deps, 'random' | 'settings'>,
   tx: Tx,
-  { id, tenant, title }: Envelope,
+  { id, tenant, terms: { title } }: Envelope,
   { person: { name }, progress }: Signer,
 ): Promise<void> {
   const url = dashboardUrl(deps, tenant, `/envelopes/${id}`);

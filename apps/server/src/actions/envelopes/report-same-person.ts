@@ -19,7 +19,10 @@ export async function reportSamePerson(
       ({ id, person: { erasedAt } }) => id === signerId && erasedAt === null,
     );
     if (!envelope || !signer) return;
-    const { tenant, title } = envelope;
+    const {
+      tenant,
+      terms: { title },
+    } = envelope;
     const notice = {
       kind: 'SAME_PERSON',
       title,

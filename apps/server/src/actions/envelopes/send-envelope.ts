@@ -17,7 +17,7 @@ export async function sendEnvelope(
   const pages = await readSentPages(deps, context.tenant, input.id);
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
-    if (envelope.status === 'DRAFT') assertPlacesFree(envelope, pages);
+    if (envelope.progress.status === 'DRAFT') assertPlacesFree(envelope, pages);
     const sending = { notify: input.notify, actor: actorOf(context), pages };
     return await sendDraft(deps, tx, envelope, sending);
   });

@@ -1,3 +1,4 @@
+import { withTerms } from '../../domain/envelopes/envelope.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -21,7 +22,7 @@ export async function tellReplaced(
   if (!notified) return;
   await enqueueSignerMessages(deps, tx, {
     occasion: 'REPLACED',
-    envelope: { ...envelope, notify: true },
+    envelope: withTerms(envelope, { notify: true }),
     signers: [former],
   });
 }

@@ -1,6 +1,7 @@
 import { digestOf } from '../../domain/documents/digest.ts';
 import { decideIssueEvidence } from '../../domain/evidence/issue-evidence.ts';
 import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { hasSigned, isParty } from '../../domain/envelopes/signer-role.ts';
 import { READINGS } from '../../domain/signing/readings.ts';
@@ -96,7 +97,8 @@ function namesOfKeys({ keys }: EvidenceDeps, { envelope }: Facts): string {
 function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
   return deps.db.read(async (tx) => {
     const envelope = await tx.envelopes.findById(envelopeId);
-    if (envelope === null || envelope.status !== 'COMPLETED' || envelope.evidenceReady) return null;
+    if (envelope === null || envelope.progress.status !== 'COMPLETED' || isEvidenceReady(envelope))
+      return null;
     const { environment, organizationId } = envelope.tenant;
     // Together: the statements travel in one round trip (ADR-0112).
     const [trail, disclosures, keys, organization, revisions, log, ownSignatures] = await tx.inOrder([
@@ -126,7 +128,7 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
 async function publish(deps: EvidenceDeps, kept: StoredPackage, end?: EndJob): Promise<void> {
   await deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(kept.facts.envelope.id);
-    if (envelope === null || envelope.evidenceReady) return;
+    if (envelope === null || isEvidenceReady(envelope)) return;
     const manifestSha256 = digestOf(kept.manifestBytes);
     const issued = decideIssueEvidence(envelope, { manifestSha256, now: await tx.now() });
     const [isFirst] = await tx.inOrder([

@@ -4,6 +4,7 @@ import type { FilledPlace } from '../../domain/evidence/field-drawings.ts';
 import type { FieldDrawing } from '../../domain/evidence/field-look.ts';
 import { filledWhenSigning, inBlanks } from '../../domain/evidence/blanks.ts';
 import type { DrawnField } from '../../domain/evidence/manifest-of.ts';
+import { consentEdition, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import { enteredFields } from '../../domain/fields/given-field.ts';
@@ -63,7 +64,7 @@ export async function drawFields(
 
 /** An older version drew on the pages if nobody had signed with a certificate, also where blanks were prepared. */
 function hasBlanks({ envelope }: Facts, signed: readonly unknown[]): boolean {
-  return envelope.consentEdition < 3 ? signed.length > 0 : hasQualifiedSigner(envelope);
+  return consentEdition(envelope) < 3 ? signed.length > 0 : hasQualifiedSigner(envelope);
 }
 
 /** Returns true if the signer of the field didn't draw it as they signed with a certificate. */
@@ -109,8 +110,9 @@ function markAt(marks: readonly ManifestMark[], index: number): ManifestMark {
   return mark;
 }
 
-function filledIn({ disclosures, organization }: Facts) {
+function filledIn({ envelope, disclosures, organization }: Facts) {
   return {
+    code: verificationCode(envelope),
     values: disclosedValues(disclosures),
     ...writingStyleOf(organization),
   };

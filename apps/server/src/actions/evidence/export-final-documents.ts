@@ -1,4 +1,5 @@
 import type { Requester, Tenant } from '../../domain/access/principal.ts';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
@@ -55,7 +56,7 @@ async function completed(
   const envelope =
     (await tx.envelopes.find(tenant, id)) ??
     fail('NOT_FOUND', missingObject('envelope', `envelopeIds[${index}]`, id));
-  return envelope.evidenceReady ? envelope : evidenceNotReady(envelope);
+  return isEvidenceReady(envelope) ? envelope : evidenceNotReady(envelope);
 }
 
 async function finalDocuments(tx: Tx, envelope: Envelope): Promise<readonly FinalDocument[]> {
@@ -67,7 +68,7 @@ async function finalDocuments(tx: Tx, envelope: Envelope): Promise<readonly Fina
 }
 
 /** The title of the envelope, with that of the document if there are several. */
-function titleOf({ title, documents }: Envelope, { documentId }: Artifact): string {
+function titleOf({ terms: { title }, documents }: Envelope, { documentId }: Artifact): string {
   const document = documents.find(({ id }) => id === documentId);
   return documents.length < 2 || document === undefined ? title : `${title} - ${document.title}`;
 }

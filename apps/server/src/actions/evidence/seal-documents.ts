@@ -1,4 +1,5 @@
 import type { SealedFile } from '../../domain/evidence/manifest-of.ts';
+import { verificationCode } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hashBytes } from '../../process/hash-bytes.ts';
 import type { SealInput } from '../../ports/pdf-reader.ts';
@@ -82,8 +83,8 @@ function sealInput(envelope: Envelope, at: { readonly now: Date; readonly baseUr
   return {
     fieldName: 'Aval',
     name: isSandbox ? 'Aval Sandbox (sem valor legal)' : 'Aval',
-    reason: `Aval ${envelope.verificationCode ?? ''}`,
-    contact: `${at.baseUrl}/verify/${envelope.verificationCode ?? ''}`,
+    reason: `Aval ${verificationCode(envelope) ?? ''}`,
+    contact: `${at.baseUrl}/verify/${verificationCode(envelope) ?? ''}`,
     signedAt: at.now,
   };
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { ExaminedFile, UploadedPackage } from '../../domain/evidence/examined-file.ts';
@@ -142,7 +143,7 @@ async function lookUp(
   // A file that is ours byte for byte needs no mark.
   const { codes, certificate } = sealed === undefined ? marker : NO_MARKER;
   const named = codes.length === 0 ? null : await tx.evidence.byCode(environment, ...codes);
-  const markedBy = named?.evidenceReady === true ? named : null;
+  const markedBy = named !== null && isEvidenceReady(named) ? named : null;
   return {
     isPdf,
     sealedOf: sealed === undefined ? null : await tx.envelopes.findById(sealed.envelopeId),

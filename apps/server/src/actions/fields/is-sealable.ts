@@ -21,7 +21,7 @@ const SAMPLE: SealInput = {
  */
 export async function isSealable(
   deps: Pick<Deps, 'pdf' | 'blobs'>,
-  draft: Pick<Envelope, 'signers' | 'signatureLevel' | 'fields' | 'consentEdition'>,
+  draft: Pick<Envelope, 'signers' | 'terms' | 'fields' | 'progress'>,
   document: Pick<EnvelopeDocument, 'id' | 'blobKey'>,
 ): Promise<boolean> {
   const bytes = await deps.blobs.get(document.blobKey);

@@ -24,7 +24,7 @@ export async function readDraftPages(
   wanted: (draft: Envelope) => readonly WantedPlace[],
 ): Promise<KnownPages> {
   const draft = (await deps.db.read((tx) => tx.envelopes.find(tenant, id))) ?? fail('NOT_FOUND');
-  if (draft.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
+  if (draft.progress.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
   const places = wanted(draft);
   const files = draft.documents.map(({ id: documentId, sha256, blobKey }) => ({
     sha256,

@@ -18,7 +18,7 @@ export async function readSentPages(
   id: string,
 ): Promise<KnownPages> {
   const draft = await deps.db.read((tx) => tx.envelopes.find(tenant, id));
-  if (draft?.status !== 'DRAFT') return new Map();
+  if (draft?.progress.status !== 'DRAFT') return new Map();
   const known = new Map<EnvelopeDocument['sha256'], PageFacts>();
   for (const document of draft.documents)
     for (const [sha256, facts] of await factsOf(deps, draft, document)) known.set(sha256, facts);

@@ -3,6 +3,7 @@ import { blanksOf } from '../../domain/evidence/blanks.ts';
 import { FOOTER_LAYOUTS, footerWords } from '../../domain/footers/footer-words.ts';
 import type { FooterPlace } from '../../domain/footers/footer-words.ts';
 import { allLeftOut, leftOutPages } from '../../domain/footers/left-out.ts';
+import { reservedCode } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { givenDrawings } from '../../domain/evidence/given-drawings.ts';
 import { givenFields } from '../../domain/fields/given-field.ts';
@@ -65,7 +66,7 @@ interface Drawing {
 /** Footers, empty signature fields, or values that the sender gave. */
 function needsRevision(envelope: Envelope, { id }: EnvelopeDocument): boolean {
   return (
-    envelope.reservedCode !== null ||
+    reservedCode(envelope) !== null ||
     hasQualifiedSigner(envelope) ||
     givenFields(envelope).some(({ documentId }) => documentId === id)
   );
@@ -125,16 +126,13 @@ async function draw(deps: FooterDeps, drawing: Drawing): Promise<DocumentFooters
 }
 
 /** Without a code, no footers are wanted, so none are left out. */
-function leftOutOf(
-  { reservedCode }: Envelope,
-  pages: DocumentFooters['leftOut'],
-): DocumentFooters['leftOut'] {
-  return reservedCode === null ? null : pages;
+function leftOutOf(envelope: Envelope, pages: DocumentFooters['leftOut']): DocumentFooters['leftOut'] {
+  return reservedCode(envelope) === null ? null : pages;
 }
 
 async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Promise<DocumentFooters> {
   const { envelope, document, style } = drawing;
-  if (envelope.reservedCode === null)
+  if (reservedCode(envelope) === null)
     return { ...(await write(deps, original, { envelope, document, style, footers: [] })), leftOut: null };
   const place = placeOf(drawing);
   const address = `${deps.settings.baseUrls[place.environment]}/verify/${place.code}`;
@@ -171,11 +169,11 @@ function pagesOf(marks: readonly { readonly page: number }[]): ReadonlySet<numbe
 }
 
 function placeOf({ envelope, document: { pages }, style }: Drawing): FooterPlace {
-  const { tenant, reservedCode } = envelope;
+  const { tenant } = envelope;
   return {
     environment: tenant.environment,
     language: style.language,
-    code: reservedCode ?? '',
+    code: reservedCode(envelope) ?? '',
     page: pages,
     pages,
   };

@@ -1,4 +1,5 @@
 import { documentName } from '@aval/evidence/package-files';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import type { ShownFile } from '../../domain/envelopes/progress.ts';
 import { coversOthers } from '../../domain/signing/shown-to-signer.ts';
@@ -24,7 +25,7 @@ export async function shownDocument(
   document: EnvelopeDocument,
 ): Promise<ShownDocument> {
   if (!coversOthers(envelope)) return withFooters(deps, envelope, document);
-  if (envelope.evidenceReady) return fromSealed(deps, envelope, document);
+  if (isEvidenceReady(envelope)) return fromSealed(deps, envelope, document);
   const revisions = await completeRevisions(deps, envelope, values);
   return revised(deps, { envelope, revisions }, document);
 }

@@ -11,7 +11,7 @@ interface RequestedFields {
 
 /** Returns the fields that a document needs before anybody signs it with a certificate. */
 export function requestedFields(
-  envelope: Pick<Envelope, 'signers' | 'signatureLevel' | 'fields' | 'consentEdition'>,
+  envelope: Pick<Envelope, 'signers' | 'terms' | 'fields' | 'progress'>,
   documentId: string,
 ): RequestedFields {
   const signers = envelope.signers

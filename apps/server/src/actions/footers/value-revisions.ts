@@ -1,3 +1,4 @@
+import { reservedCode } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
@@ -110,8 +111,11 @@ async function complete(deps: FooterDeps, completion: Completion): Promise<void>
 /** The verification code is drawn by the service in the end. */
 function drawingsOf({ envelope, document, signer, values, style }: Completion): readonly FilledPlace[] {
   const fields = filledWhenSigning(envelope, signer.id);
-  const shown = { ...envelope, fields, verificationCode: envelope.reservedCode };
-  return fieldDrawings(shown, document.id, { values, ...style });
+  return fieldDrawings({ ...envelope, fields }, document.id, {
+    values,
+    code: reservedCode(envelope),
+    ...style,
+  });
 }
 
 interface WantedValues {

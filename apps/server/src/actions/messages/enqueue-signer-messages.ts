@@ -1,3 +1,4 @@
+import { sentBy } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
@@ -43,7 +44,7 @@ export async function enqueueSignerMessages(
   writing: SignerMessagesInput,
 ): Promise<void> {
   const { envelope, signers } = writing;
-  if (!envelope.notify || signers.length === 0) return;
+  if (!envelope.terms.notify || signers.length === 0) return;
   const organization = await senderOf(tx, envelope);
   await tx.inOrder(
     signers.map((signer) => enqueueSignerMessage(deps, tx, { ...writing, signer, organization })),
@@ -51,9 +52,9 @@ export async function enqueueSignerMessages(
 }
 
 /** Its signers know the organization by the name that it had when it sent the envelope. */
-async function senderOf(tx: Tx, { tenant, sender }: Envelope): Promise<SendingOrganization> {
-  const organization = await tx.envelopes.organizationOf(tenant);
-  return { ...organization, name: sender?.name ?? organization.name };
+async function senderOf(tx: Tx, envelope: Envelope): Promise<SendingOrganization> {
+  const organization = await tx.envelopes.organizationOf(envelope.tenant);
+  return { ...organization, name: sentBy(envelope)?.name ?? organization.name };
 }
 
 interface SignerMessageInput extends SignerMessagesInput {

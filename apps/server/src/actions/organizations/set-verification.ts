@@ -1,4 +1,4 @@
-import type { EnvelopeSender } from '../../domain/envelopes/envelope.ts';
+import type { EnvelopeSender } from '../../domain/envelopes/envelope-progress.ts';
 import { isId } from '../../domain/ids.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Deps } from '../deps.ts';

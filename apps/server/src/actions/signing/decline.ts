@@ -17,7 +17,7 @@ export function decline(
     const session = await lockSession(deps, tx, token);
     const done = await record(deps, tx, session, decideDecline(session, { ...input, now: await tx.now() }));
     const { envelope } = done;
-    if (envelope.status === 'SENT') return done;
+    if (envelope.progress.status === 'SENT') return done;
     const signers = envelope.signers.filter((signer) => signer.progress.sentAt !== null && !isOut(signer));
     await enqueueSignerMessages(deps, tx, { occasion: 'DECLINE', envelope, signers });
     await tx.envelopes.eraseTokens(envelope.id);

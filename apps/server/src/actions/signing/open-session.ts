@@ -1,4 +1,5 @@
 import type { Client } from '../../domain/audit/client.ts';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import { isQualified } from '../../domain/envelopes/signature-level.ts';
@@ -50,7 +51,7 @@ export function openSession(
 
 /** Somebody with the link can fetch the sealed documents, whose report shows the secret. */
 async function secretOf(tx: Tx, { envelope }: SigningSession): Promise<string | null> {
-  if (!envelope.evidenceReady) return null;
+  if (!isEvidenceReady(envelope)) return null;
   const access = await tx.validar.find(envelope.id);
   return validarStatus(access, await tx.now()) === 'ON' ? (access?.secret ?? null) : null;
 }
@@ -64,7 +65,7 @@ async function hasGrant(tx: Tx, session: SigningSession): Promise<boolean> {
 /** Messages that the sender turned off, or that only the operator of this host reads, reach nobody. */
 function notifiedBy({ messenger }: Pick<Deps, 'messenger'>, session: SigningSession): Medium | null {
   const { envelope } = session;
-  if (!envelope.notify) return null;
+  if (!envelope.terms.notify) return null;
   const medium = notifyMediumOf(envelope, signerOf(session), 'COMPLETION');
   try {
     return messenger.channel(envelope.tenant.environment, medium) === 'LOCAL_OUTBOX' ? null : medium;

@@ -1,4 +1,5 @@
 import type { Environment } from '../../domain/environment.ts';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
@@ -50,7 +51,7 @@ async function findEnvelope(
   return db.read(async (tx) => {
     const read = readVerificationCode(code);
     const envelope = read === null ? null : await tx.evidence.byCode(environment, read);
-    return envelope?.evidenceReady === true ? envelope : fail('NOT_FOUND');
+    return envelope !== null && isEvidenceReady(envelope) ? envelope : fail('NOT_FOUND');
   });
 }
 

@@ -13,7 +13,10 @@ export async function reportWrongSecrets(
     const access = await tx.validar.find(envelopeId);
     // The owner may have turned it on again before the letter was written.
     if (!envelope || access === null || access.wrong === 0) return;
-    const { tenant, title } = envelope;
+    const {
+      tenant,
+      terms: { title },
+    } = envelope;
     const notice = {
       kind: 'WRONG_SECRETS',
       title,

@@ -1,6 +1,7 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
+import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { decideEnableValidar } from '../../domain/validar/enable-validar.ts';
@@ -19,7 +20,7 @@ export interface OwnValidar {
 export function readValidar(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<OwnValidar> {
   return deps.db.read(async (tx) => {
     const envelope = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
-    if (!envelope.evidenceReady) evidenceNotReady(envelope);
+    if (!isEvidenceReady(envelope)) evidenceNotReady(envelope);
     return { access: await tx.validar.find(id), now: await tx.now() };
   });
 }

@@ -1,4 +1,5 @@
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
+import type { Metadata } from '../../domain/metadata.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Id } from '../../domain/ids.ts';
@@ -14,6 +15,10 @@ interface AnnouncedEvent {
   readonly type: EventType;
 }
 
+interface Labelled {
+  readonly metadata: Metadata | null;
+}
+
 /**
  * Enqueues a delivery for each event and each endpoint subscribed to it, in the transaction of the change:
  * both are committed or neither. The events were sent to the database before. Events without an envelope have no
@@ -22,7 +27,7 @@ interface AnnouncedEvent {
 export async function enqueueDeliveries(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { tenant, metadata }: Pick<Envelope, 'tenant' | 'metadata'>,
+  { tenant, metadata }: Labelled & { readonly tenant: Tenant },
   events: readonly AnnouncedEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
@@ -35,7 +40,7 @@ export async function enqueueDeliveriesTo(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   subscribers: readonly Subscriber[],
-  { events, metadata }: Pick<Envelope, 'metadata'> & { readonly events: readonly AnnouncedEvent[] },
+  { events, metadata }: Labelled & { readonly events: readonly AnnouncedEvent[] },
 ): Promise<void> {
   const now = await tx.now();
   const deliveries = events.flatMap(({ id: eventId, type }) =>

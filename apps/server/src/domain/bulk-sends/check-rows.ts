@@ -54,7 +54,7 @@ function problemsOf(
     role: 'SIGNER',
   } as const;
   const complete = (filled: Partial<BulkPerson>) =>
-    assertSignerComplete(settings, { person: { ...person, ...filled }, terms });
+    assertSignerComplete({ terms: settings }, { person: { ...person, ...filled }, terms });
   const found = [
     ...refusedFields(() => (person.cpf === null ? null : cpfOf(person.cpf))),
     ...refusedFields(() => complete({ phone: person.phone ?? '-' })),

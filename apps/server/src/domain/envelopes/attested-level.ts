@@ -12,7 +12,7 @@ export const LEVEL_REASONS = ['HOST_RECEIVED_CODE', 'HOST_ADDRESS'] as const;
 
 export type LevelReason = (typeof LEVEL_REASONS)[number];
 
-type Levels = Pick<Envelope, 'signatureLevel' | 'authenticationMethod' | 'signers'>;
+type Levels = Pick<Envelope, 'terms' | 'signers'>;
 
 /** The level of a signature as its proof carries it, and why it is lower than required. */
 interface AttestedLevel {

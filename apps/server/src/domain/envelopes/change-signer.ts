@@ -68,12 +68,12 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   if (mayLack(patch)) assertSignerComplete(envelope, after);
   if (IDENTIFYING.some((member) => changed.includes(member))) assertDistinct(envelope.signers, after);
   const state = withSigner(envelope, withoutOutdatedProgress(before, after));
-  if (envelope.status === 'SENT') {
+  if (envelope.progress.status === 'SENT') {
     assertFieldsFit(state, before, after);
     assertGroupShared(state.signers, after);
   }
   const entries = [changeEntry(before, after, { changed, actor }), ...lostFiles(before, state, actor)];
-  if (envelope.status === 'DRAFT') return { state, entries, events: [] };
+  if (envelope.progress.status === 'DRAFT') return { state, entries, events: [] };
   const signerId = before.id;
   return { state: withInvitedInTurn(state, now), entries, events: [{ type: 'signer.changed', signerId }] };
 }
@@ -127,8 +127,8 @@ function changeableMembers(
   signer: Signer,
   { hasOpened, now }: Pick<ChangeSignerInput, 'hasOpened' | 'now'>,
 ): readonly Member[] {
-  if (envelope.status === 'DRAFT') return MEMBERS;
-  if (envelope.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
+  if (envelope.progress.status === 'DRAFT') return MEMBERS;
+  if (envelope.progress.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
   if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     ...CONTACT,

@@ -19,8 +19,10 @@ interface EnvelopeCopy {
  * the metadata belong to the original.
  */
 export function copyOf(original: Envelope): EnvelopeCopy {
-  const { title, message, signatureLevel, authenticationMethod, signingOrderEnabled } = original;
-  const reminders = remindersOf(original);
+  const {
+    terms: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled },
+  } = original;
+  const reminders = remindersOf(original.terms);
   const signers = original.signers.filter(({ person: { erasedAt } }) => erasedAt === null);
   return {
     envelope: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, reminders },

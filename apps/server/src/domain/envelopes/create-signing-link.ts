@@ -46,7 +46,8 @@ export function decideCreateSigningLink(
 /** @throws what `decideCreateSigningLink` throws. */
 export function assertHasToSign(envelope: Envelope, signer: Signer, now: Date): void {
   if (isOverdue(envelope, now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
-  if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
+  if (envelope.progress.status !== 'SENT')
+    fail('INVALID_STATE_TRANSITION', { from: envelope.progress.status });
   if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
   assertStillNeeded(signer);
 }

@@ -31,7 +31,8 @@ function requireRequested(envelope: Envelope, { signerId, now }: DecideDelegatio
     envelope.signers.find(({ id }) => id === signerId) ??
     fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   if (isOverdue(envelope, now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
-  if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
+  if (envelope.progress.status !== 'SENT')
+    fail('INVALID_STATE_TRANSITION', { from: envelope.progress.status });
   assertStillNeeded(signer);
   const delegate = delegateOf(signer) ?? fail('CONFLICT', { reason: 'DELEGATION_NOT_REQUESTED' });
   return { signer, delegate };

@@ -1,5 +1,5 @@
 import { fail } from '../errors/app-error.ts';
-import type { Envelope } from './envelope.ts';
+import type { EnvelopeTerms } from './envelope-terms.ts';
 import type { Progress } from './progress.ts';
 import type { Terms } from './terms.ts';
 import { levelOf } from './signature-level.ts';
@@ -27,7 +27,7 @@ export function assertPersonStays(signer: Disputable): void {
  * the contacts that the sender gave. A simple signature claims less, and a certificate proves a qualified signer itself.
  */
 export function isAnswerAwaited(
-  envelope: Pick<Envelope, 'signatureLevel'>,
+  envelope: { readonly terms: Pick<EnvelopeTerms, 'signatureLevel'> },
   signer: Disputable & { readonly terms: Pick<Terms, 'signatureLevel'> },
 ): boolean {
   const isOpen = isDisputed(signer) && signer.progress.dispute?.answer === null;

@@ -4,6 +4,7 @@ import { fieldsChanged } from './replace-fields.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
+import { withTerms } from './envelope.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
@@ -50,15 +51,15 @@ export function decideCreateEnvelope(envelope: Envelope, actor: Actor): Outcome<
     actor,
     data: {
       environment: envelope.tenant.environment,
-      signatureLevel: envelope.signatureLevel,
-      authenticationMethod: envelope.authenticationMethod,
-      signingOrderEnabled: envelope.signingOrderEnabled,
-      ...(envelope.template && {
-        templateId: envelope.template.id,
-        templateVersion: envelope.template.version,
+      signatureLevel: envelope.terms.signatureLevel,
+      authenticationMethod: envelope.terms.authenticationMethod,
+      signingOrderEnabled: envelope.terms.signingOrderEnabled,
+      ...(envelope.terms.template && {
+        templateId: envelope.terms.template.id,
+        templateVersion: envelope.terms.template.version,
       }),
     },
-    personal: { subject: null, values: { title: envelope.title } },
+    personal: { subject: null, values: { title: envelope.terms.title } },
   };
   return { state: envelope, entries: [entry], events: [{ type: 'envelope.created' }] };
 }
@@ -68,27 +69,25 @@ export function decideUpdateEnvelope(
   envelope: Envelope,
   { patch, actor, now }: UpdateEnvelopeInput,
 ): Outcome<Envelope> {
-  if (envelope.status === 'SENT') return decideExtendEnvelope(envelope, { patch, actor, now });
+  if (envelope.progress.status === 'SENT') return decideExtendEnvelope(envelope, { patch, actor, now });
   assertDraft(envelope);
   const { reminders, documentIds, ...settings } = patch;
   const documents =
     documentIds === undefined ? envelope.documents : arrangeDocuments(envelope.documents, documentIds);
   const state = {
-    ...envelope,
-    ...settings,
+    ...withTerms(envelope, { ...settings, ...reminderSchedule(reminders, envelope.terms) }),
     documents,
-    ...reminderSchedule(reminders, envelope),
   };
   const entry: AuditEntry = {
     type: 'ENVELOPE_UPDATED',
     actor,
     data: {
-      signatureLevel: state.signatureLevel,
-      authenticationMethod: state.authenticationMethod,
-      signingOrderEnabled: state.signingOrderEnabled,
+      signatureLevel: state.terms.signatureLevel,
+      authenticationMethod: state.terms.authenticationMethod,
+      signingOrderEnabled: state.terms.signingOrderEnabled,
       ...(documentIds === undefined ? {} : { documents: [...documentIds] }),
     },
-    personal: { subject: null, values: { title: state.title } },
+    personal: { subject: null, values: { title: state.terms.title } },
   };
   const kept = new Set(documents.map(({ id }) => id));
   return withoutLostFields({ state, entries: [entry], events: [] }, actor, (field) =>
@@ -189,5 +188,5 @@ export function personalOf(signer: Pick<Signer, 'person' | 'terms'>): Record<str
 }
 
 function assertDraft(envelope: Envelope): void {
-  if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
+  if (envelope.progress.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
 }

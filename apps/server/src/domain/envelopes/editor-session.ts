@@ -32,7 +32,7 @@ export interface EditorSession {
   /** Of its creator, now: the session ends with it. */
   readonly mandate: Mandate;
   /** The status of its envelope now. */
-  readonly status: Envelope['status'];
+  readonly status: Envelope['progress']['status'];
   readonly sender: EndedLink<EndCode>['sender'];
 }
 
@@ -63,7 +63,7 @@ export function decideCreateEditorSession(
   envelope: Envelope,
   { id, origin, maySend, createdLately, actor }: CreateEditorInput,
 ): Outcome<Envelope> {
-  if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
+  if (envelope.progress.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
   if (createdLately >= EMBEDDED_SESSIONS_PER_HOUR) fail('RATE_LIMITED', { retryAfterSeconds: HOUR / SECOND });
   const data = { sessionId: id, origin, maySend };
   return { state: envelope, entries: [{ type: 'EMBEDDED_EDITOR_CREATED', actor, data }], events: [] };

@@ -3,6 +3,7 @@ import type { Envelope } from './envelope.ts';
 import { countNeeded } from './signer-group.ts';
 import { hasSigned } from './signer-role.ts';
 import type { Signer } from './signer.ts';
+import { sentAt, endedAt, verificationCode } from './envelope-progress.ts';
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   'pt-BR': [
@@ -70,17 +71,17 @@ export function envelopeLine(envelope: Envelope, separator: Separator): string {
   return csvLine(
     [
       envelope.id,
-      envelope.title,
-      envelope.status,
+      envelope.terms.title,
+      envelope.progress.status,
       people.join(', '),
       `${signed}/${countNeeded(signers)}`,
       at(envelope.createdAt),
-      at(envelope.sentAt),
-      at(envelope.expiresAt),
-      at(envelope.completedAt),
-      envelope.verificationCode ?? '',
-      envelope.reference ?? '',
-      envelope.labels.join(', '),
+      at(sentAt(envelope)),
+      at(envelope.terms.expiresAt),
+      at(endedAt('COMPLETED', envelope)),
+      verificationCode(envelope) ?? '',
+      envelope.terms.reference ?? '',
+      envelope.terms.labels.join(', '),
     ],
     separator,
   );

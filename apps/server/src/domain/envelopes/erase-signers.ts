@@ -8,6 +8,8 @@ import { withoutWordsOf } from './progress.ts';
 import { evidenceNotReady } from './evidence-not-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Signer } from './signer.ts';
+import { isEvidenceReady } from './envelope-progress.ts';
+import { withTerms } from './envelope.ts';
 
 /** The signer to erase, or everyone where `signerId` is null. */
 interface ErasureInput {
@@ -42,17 +44,14 @@ export function decideEraseSigners(
     data: { signerId: id },
   }));
   // The message was written to those who are gone now. Labels may name any of the signers, and nobody can tell which.
+  const message = everyone ? null : envelope.terms.message;
   return {
     state: {
-      ...envelope,
+      ...withTerms(envelope, { message, reference: null, metadata: null, labels: [] }),
       signers,
       fields: envelope.fields.map((field) =>
         targets.some(({ id }) => id === field.signerId) ? withoutWords(field) : field,
       ),
-      message: everyone ? null : envelope.message,
-      reference: null,
-      metadata: null,
-      labels: [],
     },
     entries,
     events: [],
@@ -72,9 +71,10 @@ export function signersToErase(envelope: Envelope, signerId: string | null): rea
   return [signer.id];
 }
 
-function assertErasable({ status, evidenceReady }: Envelope): void {
+function assertErasable(envelope: Envelope): void {
+  const { status } = envelope.progress;
   if (status === 'DRAFT' || status === 'SENT') fail('INVALID_STATE_TRANSITION', { from: status });
-  if (status === 'COMPLETED' && !evidenceReady) evidenceNotReady({ status });
+  if (status === 'COMPLETED' && !isEvidenceReady(envelope)) evidenceNotReady(envelope);
 }
 
 /** The place and the type stay; what the sender wrote may name the signer. */

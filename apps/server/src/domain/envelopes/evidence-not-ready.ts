@@ -9,7 +9,7 @@ const RETRY_SECONDS = 2;
  *
  * @throws EVIDENCE_NOT_READY
  */
-export function evidenceNotReady({ status }: Pick<Envelope, 'status'>): never {
+export function evidenceNotReady({ progress: { status } }: Pick<Envelope, 'progress'>): never {
   if (status !== 'COMPLETED') return fail('EVIDENCE_NOT_READY', { reason: 'NOT_COMPLETED' });
   return fail('EVIDENCE_NOT_READY', { reason: 'IN_PROGRESS', retryAfterSeconds: RETRY_SECONDS });
 }

@@ -2,7 +2,9 @@ import type { Actor, AuditEntry } from '../audit/audit-entry.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOverdue } from './close-envelope.ts';
+import { withTerms } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
+import { sentProgress } from './envelope-progress.ts';
 import { movedReminder } from './remind-signers.ts';
 
 /** The requested members, of which only `expiresAt` can change after sending. */
@@ -23,7 +25,7 @@ export function decideExtendEnvelope(
   { patch, actor, now }: ExtendEnvelopeInput,
 ): Outcome<Envelope> {
   const { expiresAt, ...others } = patch;
-  const before = envelope.expiresAt;
+  const before = envelope.terms.expiresAt;
   const isAllowed = expiresAt != null && before !== null && Object.keys(others).length === 0;
   if (!isAllowed || isOverdue(envelope, now)) return fail('ENVELOPE_NOT_EDITABLE');
   if (expiresAt < before)
@@ -36,6 +38,9 @@ export function decideExtendEnvelope(
     actor,
     data: { expiresAt: expiresAt.toISOString(), previousExpiresAt: before.toISOString() },
   };
-  const remindAt = movedReminder(envelope, expiresAt, now);
-  return { state: { ...envelope, expiresAt, remindAt }, entries: [entry], events: [] };
+  const progress = sentProgress(envelope.progress);
+  const { remindAt, sending } = progress;
+  const moved = movedReminder({ ...envelope.terms, sentAt: sending.at, remindAt }, expiresAt, now);
+  const state = { ...withTerms(envelope, { expiresAt }), progress: { ...progress, remindAt: moved } };
+  return { state, entries: [entry], events: [] };
 }

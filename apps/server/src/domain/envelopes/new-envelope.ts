@@ -2,7 +2,9 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
-import type { Envelope, EnvelopeTemplate } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import { NOT_SENT } from './envelope-progress.ts';
+import type { EnvelopeTemplate, EnvelopeTerms } from './envelope-terms.ts';
 import type { Metadata } from '../metadata.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
@@ -22,26 +24,6 @@ export interface NewEnvelope {
   readonly template?: EnvelopeTemplate | null | undefined;
 }
 
-const NOTHING_YET = {
-  documents: [],
-  signers: [],
-  fields: [],
-  labels: [],
-  sentAt: null,
-  completedAt: null,
-  cancelledAt: null,
-  declinedAt: null,
-  expiredAt: null,
-  reason: null,
-  verificationCode: null,
-  reservedCode: null,
-  consentEdition: 1,
-  sender: null,
-  evidenceReady: false,
-  notify: true,
-  remindAt: null,
-} as const;
-
 /** The facts of a new envelope that its sender doesn't choose. */
 interface NewEnvelopeFacts {
   readonly id: Id<'env'>;
@@ -57,24 +39,34 @@ interface NewEnvelopeFacts {
 export function newEnvelope(input: NewEnvelope, made: NewEnvelopeFacts): Envelope {
   assertFutureExpiry(input.expiresAt ?? null, made.now);
   return {
-    ...NOTHING_YET,
     id: made.id,
     tenant: made.tenant,
-    title: input.title,
-    message: input.message ?? null,
-    status: 'DRAFT',
-    signatureLevel: input.signatureLevel ?? 'ADVANCED',
-    authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
-    signingOrderEnabled: input.signingOrderEnabled ?? false,
-    expiresAt: input.expiresAt ?? null,
-    reference: input.reference ?? null,
-    metadata: input.metadata ?? null,
-    template: input.template ?? null,
-    ...reminderSchedule(input.reminders, made.reminders),
+    terms: newTerms(input, made.reminders),
+    progress: NOT_SENT,
+    documents: [],
+    signers: [],
+    fields: [],
     chain: { count: 0, head: made.head, lastAt: null },
     version: 1,
     createdAt: made.now,
     updatedAt: made.now,
+  };
+}
+
+function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerms {
+  return {
+    title: input.title,
+    message: input.message ?? null,
+    signatureLevel: input.signatureLevel ?? 'ADVANCED',
+    authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
+    signingOrderEnabled: input.signingOrderEnabled ?? false,
+    expiresAt: input.expiresAt ?? null,
+    notify: true,
+    ...reminderSchedule(input.reminders, reminders),
+    reference: input.reference ?? null,
+    metadata: input.metadata ?? null,
+    template: input.template ?? null,
+    labels: [],
   };
 }
 

@@ -44,7 +44,7 @@ export function assertPhonePaid(
  */
 export function assertPhonesPaid(
   settings: PhoneSettings,
-  envelope: Pick<Envelope, 'tenant' | 'signers' | 'authenticationMethod'>,
+  envelope: Pick<Envelope, 'tenant' | 'signers' | 'terms'>,
 ): void {
   const { environment } = envelope.tenant;
   const fields = envelope.signers.flatMap((signer, index) =>

@@ -27,7 +27,8 @@ interface RemindSignerInput {
 export function decideRemindSigner(envelope: Envelope, input: RemindSignerInput): Outcome<Envelope> {
   const { signer, remindedAt, now, actor } = input;
   if (isOverdue(envelope, now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
-  if (envelope.status !== 'SENT') fail('INVALID_STATE_TRANSITION', { from: envelope.status });
+  if (envelope.progress.status !== 'SENT')
+    fail('INVALID_STATE_TRANSITION', { from: envelope.progress.status });
   if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
   assertStillNeeded(signer);
   if (signer.progress.sentAt === null || !isTurnOf(envelope, signer)) fail('NOT_YOUR_TURN');

@@ -3,6 +3,7 @@ import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
 import { isTurnOf } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
+import { remindAt, sentProgress } from './envelope-progress.ts';
 import { isAwaited } from './signer-role.ts';
 import { isSameDay } from './daytime.ts';
 import { nextReminder } from './reminder-schedule.ts';
@@ -33,8 +34,9 @@ export function wasContactedToday(signer: Signer, { remindedAt, now, timeZone }:
 }
 
 /** True where a reminder is due and was not sent. */
-export function isReminderDue({ status, remindAt }: Envelope, now: Date): boolean {
-  return status === 'SENT' && remindAt !== null && remindAt <= now;
+export function isReminderDue(envelope: Envelope, now: Date): boolean {
+  const dueAt = remindAt(envelope);
+  return dueAt !== null && dueAt <= now;
 }
 
 /** Never before the day after `now`: a deadline that is nearer needs no reminder. */
@@ -44,13 +46,13 @@ export function firstReminder(envelope: ScheduledEnvelope, expiresAt: Date, now:
 
 /** A pending reminder moves with the deadline; an envelope whose reminders went out gets another if there is time. */
 export function movedReminder(
-  envelope: ScheduledEnvelope & Pick<Envelope, 'remindAt'>,
+  envelope: ScheduledEnvelope & { readonly remindAt: Date | null },
   expiresAt: Date,
   now: Date,
 ): Date | null {
-  const { remindAt } = envelope;
-  if (remindAt === null) return firstReminder(envelope, expiresAt, now);
-  return nextReminder(envelope, expiresAt, remindAt < now ? remindAt : now);
+  const { remindAt: dueAt } = envelope;
+  if (dueAt === null) return firstReminder(envelope, expiresAt, now);
+  return nextReminder(envelope, expiresAt, dueAt < now ? dueAt : now);
 }
 
 /** The signers to remind now, and the time. */
@@ -67,9 +69,11 @@ export function decideRemindSigners(envelope: Envelope, { signers, now }: Remind
     actor: SYSTEM,
     data: { signers: ids },
   } as const;
-  const remindAt = nextReminder(envelope, envelope.expiresAt ?? now, new Date(now.getTime() + 1));
+  const progress = sentProgress(envelope.progress);
+  const schedule = { ...envelope.terms, sentAt: progress.sending.at };
+  const next = nextReminder(schedule, envelope.terms.expiresAt ?? now, new Date(now.getTime() + 1));
   return {
-    state: { ...envelope, remindAt },
+    state: { ...envelope, progress: { ...progress, remindAt: next } },
     entries: ids.length === 0 ? [] : [entry],
     events: ids.map((signerId) => ({ type: 'reminder.sent', signerId }) as const),
   };
@@ -77,9 +81,11 @@ export function decideRemindSigners(envelope: Envelope, { signers, now }: Remind
 
 /** The reminder waits until the morning. Where the deadline is earlier, it is not sent. */
 export function decidePostponeReminder(envelope: Envelope, until: Date): Outcome<Envelope> {
-  const isTooLate = envelope.expiresAt !== null && envelope.expiresAt <= until;
+  const { expiresAt } = envelope.terms;
+  const isTooLate = expiresAt !== null && expiresAt <= until;
+  const progress = sentProgress(envelope.progress);
   return {
-    state: { ...envelope, remindAt: isTooLate ? null : until },
+    state: { ...envelope, progress: { ...progress, remindAt: isTooLate ? null : until } },
     entries: [],
     events: [],
   };

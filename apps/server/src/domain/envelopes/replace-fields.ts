@@ -15,7 +15,7 @@ export function decideReplaceFields(
   fields: readonly Field[],
   actor: Actor,
 ): Outcome<Envelope> {
-  if (envelope.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
+  if (envelope.progress.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
   assertFieldsWithinLimits(fields);
   return fieldsChanged(envelope, fields, actor);
 }

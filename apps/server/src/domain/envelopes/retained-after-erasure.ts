@@ -45,6 +45,8 @@ const ANSWERS: RetainedData = {
 };
 
 /** Returned by an erasure, so that nobody believes that more was erased than was. */
-export function retainedAfterErasure({ status }: Pick<Envelope, 'status'>): readonly RetainedData[] {
+export function retainedAfterErasure({
+  progress: { status },
+}: Pick<Envelope, 'progress'>): readonly RetainedData[] {
   return [COMMITMENTS, ...(status === 'COMPLETED' ? [SEALED] : []), WORDS, COPIES, ANSWERS];
 }

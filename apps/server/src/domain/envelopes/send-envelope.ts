@@ -6,9 +6,10 @@ import { withCaptions } from '../fields/captions.ts';
 import { withSuggestionSalts } from '../fields/given-field.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { nextStatus } from './envelope-machine.ts';
 import { CONSENT_EDITION, isTurnOf, SUGGESTION_EDITION } from './envelope.ts';
-import type { Envelope, EnvelopeSender } from './envelope.ts';
+import type { Envelope } from './envelope.ts';
+import type { EnvelopeSender } from './envelope-progress.ts';
+import { draftProgress } from './envelope-progress.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
@@ -40,24 +41,28 @@ interface SendInput {
  * `termDays` counts from now and applies if the draft sets no term.
  */
 export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcome<Envelope> {
-  const status = nextStatus(envelope.status, 'send');
+  draftProgress(envelope.progress);
   assertComplete(envelope);
   assertFieldsReady(envelope);
-  const expiresAt = envelope.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
+  const expiresAt = envelope.terms.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
   if (expiresAt <= input.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
   const grounded = groundedFields(envelope, input.pages ?? new Map());
   const fields = withSuggestionSalts(withCaptions(grounded), input.newSalt);
   const suggests = fields.some(({ suggestionSalt }) => suggestionSalt !== undefined);
+  const terms = { ...envelope.terms, expiresAt, notify: input.notify };
   const state: Envelope = {
     ...envelope,
-    status,
-    expiresAt,
-    sentAt: input.now,
-    notify: input.notify,
-    reservedCode: input.reservedCode,
-    consentEdition: suggests ? SUGGESTION_EDITION : CONSENT_EDITION,
-    sender: input.sender,
-    remindAt: firstReminder({ ...envelope, sentAt: input.now, notify: input.notify }, expiresAt, input.now),
+    terms,
+    progress: {
+      status: 'SENT',
+      sending: {
+        at: input.now,
+        sender: input.sender,
+        consentEdition: suggests ? SUGGESTION_EDITION : CONSENT_EDITION,
+        reservedCode: input.reservedCode,
+      },
+      remindAt: firstReminder({ ...terms, sentAt: input.now }, expiresAt, input.now),
+    },
     documents: envelope.documents.map((document) => ({ ...document, pinned: true })),
     fields,
     signers: envelope.signers.map((signer) => invitedFirst(envelope, signer, input.now)),
@@ -100,7 +105,7 @@ function sentEntry(state: Envelope, actor: Actor): AuditEntry {
         ...roleFact(role),
         ...groupFact(group),
       })),
-      expiresAt: state.expiresAt?.toISOString() ?? null,
+      expiresAt: state.terms.expiresAt?.toISOString() ?? null,
     },
   };
 }

@@ -2,6 +2,7 @@ import { fail } from '../errors/app-error.ts';
 import type { Environment } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import type { Envelope } from './envelope.ts';
+import type { EnvelopeTerms } from './envelope-terms.ts';
 import { isParty } from './signer-role.ts';
 import type { SignatureLevel, Terms } from './terms.ts';
 
@@ -10,7 +11,9 @@ const RANKS: Readonly<Record<SignatureLevel, number>> = { SIMPLE: 0, ADVANCED: 1
 
 const LEVELS: readonly SignatureLevel[] = ['SIMPLE', 'ADVANCED', 'QUALIFIED'];
 
-type WithLevel = Pick<Envelope, 'signatureLevel'>;
+interface WithLevel {
+  readonly terms: Pick<EnvelopeTerms, 'signatureLevel'>;
+}
 
 interface OwnLevel {
   readonly terms: Pick<Terms, 'signatureLevel'>;
@@ -22,7 +25,9 @@ interface LevelAndRole {
 
 /** Returns the level of a signer's signature: their own, or the envelope's if that is higher. */
 export function levelOf(envelope: WithLevel, { terms: { signatureLevel: own } }: OwnLevel): SignatureLevel {
-  return own !== null && RANKS[own] > RANKS[envelope.signatureLevel] ? own : envelope.signatureLevel;
+  return own !== null && RANKS[own] > RANKS[envelope.terms.signatureLevel]
+    ? own
+    : envelope.terms.signatureLevel;
 }
 
 /** Returns true if the signer signs with a certificate of their own. */
@@ -31,13 +36,13 @@ export function isQualified(envelope: WithLevel, signer: LevelAndRole): boolean 
 }
 
 /** Returns true if a signer of the envelope signs with a certificate of their own. */
-export function hasQualifiedSigner(envelope: Pick<Envelope, 'signatureLevel' | 'signers'>): boolean {
+export function hasQualifiedSigner(envelope: WithLevel & Pick<Envelope, 'signers'>): boolean {
   return envelope.signers.some((signer) => isQualified(envelope, signer));
 }
 
 /** Returns true if the signer's own level is below the envelope's. */
 export function isLevelLower(envelope: WithLevel, { terms: { signatureLevel: own } }: OwnLevel): boolean {
-  return own !== null && RANKS[own] < RANKS[envelope.signatureLevel];
+  return own !== null && RANKS[own] < RANKS[envelope.terms.signatureLevel];
 }
 
 /** Returns the levels that an environment offers. */
@@ -64,7 +69,7 @@ export function assertLevelAvailable(
 /** As `assertLevelAvailable`, for the envelope and each of its signers. */
 export function assertLevelsAvailable(
   settings: Pick<Settings, 'qualifiedIn'>,
-  { tenant, signatureLevel, signers }: Pick<Envelope, 'tenant' | 'signatureLevel' | 'signers'>,
+  { tenant, terms: { signatureLevel }, signers }: Pick<Envelope, 'tenant' | 'terms' | 'signers'>,
 ): void {
   for (const level of [signatureLevel, ...signers.map((signer) => signer.terms.signatureLevel)])
     assertLevelAvailable(settings, tenant.environment, level);

@@ -1,5 +1,5 @@
 import type { Medium, Occasion } from '../signer-message.ts';
-import type { Envelope } from './envelope.ts';
+import type { EnvelopeTerms } from './envelope-terms.ts';
 import { isParty } from './signer-role.ts';
 import type { AuthenticationMethod, Terms } from './terms.ts';
 
@@ -11,11 +11,13 @@ interface WithChoices {
   readonly terms: Pick<Terms, 'authenticationMethod' | 'notifyBy' | 'role'>;
 }
 
-type Settings = Pick<Envelope, 'authenticationMethod'>;
+interface Settings {
+  readonly terms: Pick<EnvelopeTerms, 'authenticationMethod'>;
+}
 
 /** Returns how a signer proves their identity: their own method, or that of the envelope. */
 export function methodOf(envelope: Settings, signer: WithMethod): AuthenticationMethod {
-  return signer.terms.authenticationMethod ?? envelope.authenticationMethod;
+  return signer.terms.authenticationMethod ?? envelope.terms.authenticationMethod;
 }
 
 const CODES_BY: Readonly<Record<AuthenticationMethod, Medium>> = {

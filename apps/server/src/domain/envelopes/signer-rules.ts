@@ -3,7 +3,7 @@ import type { PersonValues } from './person.ts';
 import type { Progress } from './progress.ts';
 import type { Terms } from './terms.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
-import type { Envelope } from './envelope.ts';
+import type { EnvelopeTerms } from './envelope-terms.ts';
 import { isParty } from './signer-role.ts';
 import { isLevelLower, levelOf } from './signature-level.ts';
 import { isPhoneNeeded } from './signer-media.ts';
@@ -13,7 +13,7 @@ import { isPhoneNeeded } from './signer-media.ts';
  * them, such as `signers[0]`; empty where the signer is the whole request.
  */
 export function assertSignerComplete(
-  envelope: Pick<Envelope, 'signatureLevel' | 'authenticationMethod'>,
+  envelope: { readonly terms: Pick<EnvelopeTerms, 'signatureLevel' | 'authenticationMethod'> },
   signer: {
     readonly person: Pick<PersonValues, 'cpf' | 'phone'>;
     readonly terms: Pick<Terms, 'signatureLevel' | 'authenticationMethod' | 'notifyBy' | 'role'>;
@@ -49,7 +49,7 @@ export function assertStillNeeded({
 
 /** @throws VALIDATION_FAILED for a signer's own level below the envelope's */
 export function assertLevelNotLower(
-  envelope: Pick<Envelope, 'signatureLevel'>,
+  envelope: { readonly terms: Pick<EnvelopeTerms, 'signatureLevel'> },
   signer: { readonly terms: Pick<Terms, 'signatureLevel'> },
   place = '',
 ): void {

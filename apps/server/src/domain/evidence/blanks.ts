@@ -14,7 +14,7 @@ interface Blank extends FieldPlace {
   readonly lines: 'ONE' | 'MANY';
 }
 
-type WithFields = Pick<Envelope, 'fields' | 'signers' | 'signatureLevel' | 'consentEdition'>;
+type WithFields = Pick<Envelope, 'fields' | 'signers' | 'terms' | 'progress'>;
 
 /** Returns the blanks of a document: none if nobody signs with a certificate. */
 export function blanksOf(envelope: WithFields, documentId: string): readonly Blank[] {
@@ -57,7 +57,7 @@ export function inBlanks(
 
 /** Returns the fields whose values a qualified signer fills in as they sign. */
 export function filledWhenSigning(
-  envelope: Pick<Envelope, 'fields' | 'consentEdition'>,
+  envelope: Pick<Envelope, 'fields' | 'progress'>,
   signerId: string,
 ): readonly Field[] {
   return enteredFields(envelope).filter((field) => field.signerId === signerId && field.type !== SEALED_TYPE);

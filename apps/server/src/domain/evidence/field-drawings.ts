@@ -24,6 +24,8 @@ export interface FilledFields {
   readonly values: ReadonlyMap<string, string>;
   /** People whose fields are drawn before they have signed, and the time of their signature; null: nothing shows it. */
   readonly signing?: ReadonlyMap<string, Date | null>;
+  /** The code that the pages show; null where they show none. */
+  readonly code: string | null;
   readonly language: Language;
   readonly timeZone: string;
 }
@@ -33,7 +35,7 @@ export interface FilledFields {
  * somebody whose signature wasn't needed.
  */
 export function fieldDrawings(
-  envelope: Pick<Envelope, 'fields' | 'signers' | 'verificationCode'>,
+  envelope: Pick<Envelope, 'fields' | 'signers'>,
   documentId: string,
   filled: FilledFields,
 ): readonly FilledPlace[] {
@@ -43,7 +45,7 @@ export function fieldDrawings(
 }
 
 function drawingsOf(
-  envelope: Pick<Envelope, 'signers' | 'verificationCode'>,
+  envelope: Pick<Envelope, 'signers'>,
   field: Field,
   filled: FilledFields,
 ): readonly FilledPlace[] {
@@ -51,7 +53,7 @@ function drawingsOf(
   if (signer === undefined) throw new Error(`Nobody has the field ${field.id}`);
   const at = timeOfSignature(signer, filled);
   if (at === undefined) return [];
-  const value = valueOf(field, { at, code: envelope.verificationCode ?? '', filled });
+  const value = valueOf(field, { at, filled });
   if (value === '') return [];
   const said = saidOf(field, { signer, value });
   const text = field.label === null || isMark(field) ? said : `${field.label}: ${said}`;
@@ -81,14 +83,13 @@ function timeOfSignature(signer: Signer, { signing }: FilledFields): Date | null
 
 interface Filling {
   readonly at: Date | null;
-  readonly code: string;
   readonly filled: FilledFields;
 }
 
 /** Returns the value as it is shown. Time and code are known only after the consent. */
-function valueOf(field: Field, { at, code, filled }: Filling): string {
+function valueOf(field: Field, { at, filled }: Filling): string {
   if (field.type === 'DATE_SIGNED') return writtenDay(at ?? timeless(field), filled);
-  if (field.type === 'STAMP_CODE') return code;
+  if (field.type === 'STAMP_CODE') return filled.code ?? '';
   const value = filled.values.get(field.id);
   if (value === undefined) throw new Error(`The value of ${field.id} is not known`);
   return field.type === 'NUMBER' && filled.language !== 'en' ? value.replace('.', ',') : value;

@@ -2,6 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
+import { completedProgress } from '../envelopes/envelope-progress.ts';
 import { stepsOf } from '../envelopes/progress.ts';
 import { isParty } from '../envelopes/signer-role.ts';
 import type { Signer } from '../envelopes/signer.ts';
@@ -17,13 +18,17 @@ export function decideIssueEvidence(
 ): Outcome<Envelope> {
   const entry: AuditEntry = { type: 'EVIDENCE_ISSUED', actor: SYSTEM, data: { manifestSha256 } };
   return {
-    state: { ...envelope, evidenceReady: true, signers: copied(envelope, now) },
+    state: {
+      ...envelope,
+      progress: { ...completedProgress(envelope.progress), evidenceReady: true },
+      signers: copied(envelope, now),
+    },
     entries: [entry],
     events: [{ type: 'envelope.evidence_ready' }],
   };
 }
 
-function copied({ signers, notify }: Envelope, sentAt: Date): readonly Signer[] {
+function copied({ signers, terms: { notify } }: Envelope, sentAt: Date): readonly Signer[] {
   return signers.map((signer) => {
     if (isParty(signer) || !notify) return signer;
     return { ...signer, progress: { ...stepsOf(signer.progress), status: 'SENT', sentAt } };

@@ -13,6 +13,7 @@ import type {
 } from '@aval/evidence/manifest';
 import { signerHistory } from '@aval/evidence/signer-history';
 import { filledAttachments } from '../attachments/attachment.ts';
+import { completedProgress, sentBy } from '../envelopes/envelope-progress.ts';
 import type { ChainHead, Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
@@ -108,9 +109,8 @@ function suggestionsIn(envelope: Envelope): readonly ManifestDisclosure[] {
   if (!coversOthers(envelope)) return [];
   return envelope.fields.flatMap((field): readonly ManifestDisclosure[] => {
     const opening = suggestionOf(field);
-    return opening === null
-      ? []
-      : [{ at: `manifest/fields/${field.id}`, subject: field.signerId, ...opening }];
+    if (opening === null) return [];
+    return [{ at: `manifest/fields/${field.id}`, subject: field.signerId, ...opening }];
   });
 }
 
@@ -121,23 +121,23 @@ type Commit = (
 ) => Record<string, Sha256Hex>;
 
 function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit): Manifest {
-  const isSandbox = envelope.tenant.environment === 'SANDBOX';
+  const { sending, at, verificationCode } = completedProgress(envelope.progress);
   return {
     format: MANIFEST_FORMAT,
     environment: envelope.tenant.environment,
-    notice: isSandbox ? SANDBOX_NOTICE : null,
+    notice: envelope.tenant.environment === 'SANDBOX' ? SANDBOX_NOTICE : null,
     envelope: {
       id: envelope.id,
-      signatureLevel: envelope.signatureLevel,
-      authenticationMethod: envelope.authenticationMethod,
-      signingOrderEnabled: envelope.signingOrderEnabled,
+      signatureLevel: envelope.terms.signatureLevel,
+      authenticationMethod: envelope.terms.authenticationMethod,
+      signingOrderEnabled: envelope.terms.signingOrderEnabled,
       createdAt: envelope.createdAt.toISOString(),
-      sentAt: moment(envelope.sentAt),
-      completedAt: moment(envelope.completedAt),
-      personal: personal(commit('manifest/envelope', null, { title: envelope.title }), 'title'),
+      sentAt: sending.at.toISOString(),
+      completedAt: at.toISOString(),
+      personal: personal(commit('manifest/envelope', null, { title: envelope.terms.title }), 'title'),
     },
     ...organizationOf(envelope, commit),
-    verificationCode: envelope.verificationCode ?? missing('verificationCode'),
+    verificationCode,
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
     signers: envelope.signers.filter(hasSigned).map((signer) => ({
       ...signerOf(envelope, signer, commit),
@@ -169,11 +169,12 @@ function fieldsIn(envelope: Envelope): Pick<Manifest, 'fields'> {
 }
 
 /** As it was named when it sent the envelope. Nobody knows that of envelopes sent before names were kept. */
-function organizationOf({ tenant, sender }: Envelope, commit: Commit): Pick<Manifest, 'organization'> {
+function organizationOf(envelope: Envelope, commit: Commit): Pick<Manifest, 'organization'> {
+  const sender = sentBy(envelope);
   if (sender === null) return {};
   const { name, cnpj } = sender;
   const values = commit('manifest/organization', null, { name, ...(cnpj !== null && { cnpj }) });
-  return { organization: { id: tenant.organizationId, personal: personal(values, 'name') } };
+  return { organization: { id: envelope.tenant.organizationId, personal: personal(values, 'name') } };
 }
 
 function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {

@@ -1,3 +1,4 @@
+import { verificationCode } from '../envelopes/envelope-progress.ts';
 import { acceptedConsent, signedAt } from '../envelopes/progress.ts';
 import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import type { Signer } from '../envelopes/signer.ts';
@@ -67,7 +68,7 @@ function lateValue(
   { envelope, organization }: ReportFacts,
   { field: { type }, signer }: OwnField,
 ): string | undefined {
-  if (type === 'STAMP_CODE') return envelope.verificationCode ?? undefined;
+  if (type === 'STAMP_CODE') return verificationCode(envelope) ?? undefined;
   const day = signedAt(signer);
   return day === null ? undefined : writtenDay(day, writingStyleOf(organization));
 }

@@ -1,3 +1,4 @@
+import { verificationCode, sentBy, sentAt, endedAt } from '../envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';
 import { signedAt, acceptedConsent } from '../envelopes/progress.ts';
@@ -29,9 +30,9 @@ export function reportOf(facts: ReportFacts): Report {
   const words = REPORT_WORDS[language];
   const isSandbox = envelope.tenant.environment === 'SANDBOX';
   return {
-    title: `${words.title}: ${envelope.title}`,
+    title: `${words.title}: ${envelope.terms.title}`,
     language,
-    footer: `Aval · ${words.labels.code} ${envelope.verificationCode ?? ''}`,
+    footer: `Aval · ${words.labels.code} ${verificationCode(envelope) ?? ''}`,
     ...(isSandbox && { warning: words.warning }),
     blocks: [
       cover(facts, words),
@@ -61,7 +62,7 @@ export function reportOf(facts: ReportFacts): Report {
 }
 
 function addressOf({ baseUrl, envelope }: ReportFacts): string {
-  return `${baseUrl}/verify/${envelope.verificationCode ?? ''}`;
+  return `${baseUrl}/verify/${verificationCode(envelope) ?? ''}`;
 }
 
 function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
@@ -70,17 +71,17 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
   return {
     kind: 'cover',
     title: words.title,
-    subtitle: envelope.title,
+    subtitle: envelope.terms.title,
     facts: labelFacts(words, {
-      organization: envelope.sender?.name ?? organization?.name ?? null,
-      cnpj: writtenOrNull(envelope.sender?.cnpj ?? null),
+      organization: sentBy(envelope)?.name ?? organization?.name ?? null,
+      cnpj: writtenOrNull(sentBy(envelope)?.cnpj ?? null),
       envelopeId: envelope.id,
       level: attestedLevel(facts, words),
-      sentAt: time(envelope.sentAt),
-      completedAt: time(envelope.completedAt),
+      sentAt: time(sentAt(envelope)),
+      completedAt: time(endedAt('COMPLETED', envelope)),
       validarSecret: facts.validarSecret ?? null,
     }),
-    code: { address, caption: envelope.verificationCode ?? '', alternative: words.qrCode(address) },
+    code: { address, caption: verificationCode(envelope) ?? '', alternative: words.qrCode(address) },
   };
 }
 
@@ -101,7 +102,7 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       ...roleFacts(facts, signer, words),
       level: levelNote(facts.envelope, signer, words),
       group: groupOf(facts.envelope, signer, words),
-      order: facts.envelope.signingOrderEnabled ? words.order(signer.terms.order) : null,
+      order: facts.envelope.terms.signingOrderEnabled ? words.order(signer.terms.order) : null,
       channel: channelOf(signer, words),
       ...timesOf(facts, signer),
       ...historyRows(facts, signer, words),

@@ -45,12 +45,12 @@ function networksOf(facts: ReportFacts, signer: Signer, words: ReportWords): str
 export function attestedLevel({ envelope, ownSignatures }: ReportFacts, words: ReportWords): string {
   const isOwn = ({ id }: Signer): boolean => ownSignatures.some(({ signerId }) => signerId === id);
   const isAttested =
-    envelope.signatureLevel === 'QUALIFIED' && envelope.signers.filter(hasSigned).every(isOwn);
+    envelope.terms.signatureLevel === 'QUALIFIED' && envelope.signers.filter(hasSigned).every(isOwn);
   if (isAttested) return ownLevel(envelope, words);
   const lower = envelope.signers.filter(
     (signer) => hasSigned(signer) && attestedLevelOf(envelope, signer).reason !== null,
   );
-  const level = words.levels[envelope.signatureLevel];
+  const level = words.levels[envelope.terms.signatureLevel];
   return lower.length === 0
     ? level
     : words.exceptSimple(level, lower.map(({ person: { name } }) => name).join(', '));

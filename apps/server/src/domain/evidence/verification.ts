@@ -3,6 +3,8 @@ import type { Envelope } from '../envelopes/envelope.ts';
 import type { OwnSignature } from './own-signature.ts';
 import type { ProofSummary } from './proof-summary.ts';
 import type { VerifiedSender } from './verified-sender.ts';
+import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
+import type { EnvelopeStatus } from '../envelopes/envelope-progress.ts';
 
 /** The five answers of public verification. */
 export type VerificationResult = 'VALID' | 'ALTERED' | 'UNKNOWN' | 'REVOKED' | 'INVALID_EVIDENCE';
@@ -43,7 +45,7 @@ export interface Findings {
     readonly isPdf: boolean;
     readonly sealedOf: Envelope | null;
     /** Envelopes whose original it is. */
-    readonly originalOf: readonly Pick<Envelope, 'id' | 'status'>[];
+    readonly originalOf: readonly { readonly id: Envelope['id']; readonly status: EnvelopeStatus }[];
     /** Only an envelope with evidence. */
     readonly markedBy: Envelope | null;
     readonly hasMarker: boolean;
@@ -90,7 +92,7 @@ function judgeOriginal(originalOf: Originals): BytesVerdict {
 
 function judgeCode(envelope: Envelope | null): BytesVerdict {
   if (envelope === null) return unknown();
-  if (envelope.evidenceReady) return { result: 'VALID', match: null, reasons: [], envelope };
+  if (isEvidenceReady(envelope)) return { result: 'VALID', match: null, reasons: [], envelope };
   return unknown(reason('EVIDENCE_NOT_READY', 'The evidence of this envelope is still being made.'));
 }
 
@@ -110,7 +112,7 @@ export function compareWithCode(
 
 /** Before there is evidence, the file makes no difference: it would show who is signing what. */
 function judgeAgainstCode(byCode: Envelope, originalOf: Originals): BytesVerdict {
-  if (!byCode.evidenceReady) return judgeCode(byCode);
+  if (!isEvidenceReady(byCode)) return judgeCode(byCode);
   if (isOriginalOf(byCode, originalOf)) return { ...judgeCode(byCode), match: 'ORIGINAL' };
   return altered(byCode, reason('BYTES_DIFFER', 'The bytes are of no document of this code.'));
 }

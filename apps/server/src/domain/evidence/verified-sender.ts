@@ -1,4 +1,5 @@
 import type { Envelope } from '../envelopes/envelope.ts';
+import { sentBy } from '../envelopes/envelope-progress.ts';
 import type { Organization } from '../organizations/organization.ts';
 import { verificationOf } from '../organizations/verification.ts';
 
@@ -16,9 +17,10 @@ export interface VerifiedSender {
 
 /** Returns the sender of an envelope. Nothing is said of a time that nobody kept. */
 export function verifiedSender(
-  { sender }: Pick<Envelope, 'sender'>,
+  envelope: Pick<Envelope, 'progress'>,
   organization: Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'> | null,
 ): VerifiedSender {
+  const sender = sentBy(envelope);
   const { name, cnpj } = sender ?? { name: null, cnpj: null };
   if (organization === null) return { nameAtSigning: name, nameToday: null, cnpj, verifiedAt: null };
   return {

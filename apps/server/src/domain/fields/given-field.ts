@@ -3,8 +3,13 @@ import type { Field } from './field.ts';
 
 /** The fields of an envelope, and the edition of its consents. */
 interface FieldsOfEdition {
-  readonly consentEdition: number;
+  readonly progress: { readonly sending: { readonly consentEdition: number } | null };
   readonly fields: readonly Field[];
+}
+
+/** Since edition 3 of consents. */
+function hasGivenFields({ progress }: FieldsOfEdition): boolean {
+  return progress.sending !== null && progress.sending.consentEdition >= 3;
 }
 
 /** Returns true if the sender gave the value, and nobody can change it. */
@@ -16,13 +21,13 @@ function isGiven(field: Field): boolean {
  * Returns the fields whose values the sender gave for good. They are on the pages from the beginning, for everybody, like the
  * words of the document (ADR-0126). In an envelope that an older version sent they come with the signature of their signer.
  */
-export function givenFields({ consentEdition, fields }: FieldsOfEdition): readonly Field[] {
-  return consentEdition < 3 ? [] : fields.filter(isGiven);
+export function givenFields(envelope: FieldsOfEdition): readonly Field[] {
+  return hasGivenFields(envelope) ? envelope.fields.filter(isGiven) : [];
 }
 
 /** Returns the fields that signers fill in: all others. */
-export function enteredFields({ consentEdition, fields }: FieldsOfEdition): readonly Field[] {
-  return consentEdition < 3 ? fields : fields.filter((field) => !isGiven(field));
+export function enteredFields(envelope: FieldsOfEdition): readonly Field[] {
+  return hasGivenFields(envelope) ? envelope.fields.filter((field) => !isGiven(field)) : envelope.fields;
 }
 
 /** Returns the value that a signer starts from and may change; null without one. An unticked box suggests nothing. */

@@ -117,5 +117,5 @@ function reasonFor(
 /** Returns whether a notice still says something new: after the last signature the letter of completion says it all. */
 export function isStillNews(envelope: Envelope, { kind, about }: Notice): boolean {
   if (kind !== 'SIGNED') return true;
-  return envelope.status === 'SENT' && envelope.signers.some(({ id }) => id === about);
+  return envelope.progress.status === 'SENT' && envelope.signers.some(({ id }) => id === about);
 }

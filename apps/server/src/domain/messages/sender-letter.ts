@@ -1,3 +1,4 @@
+import { verificationCode } from '../envelopes/envelope-progress.ts';
 import { declineReason } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import type { Environment } from '../environment.ts';
@@ -66,13 +67,13 @@ function mentionedIn(input: SenderLetterInput, hasReason: boolean) {
       ? { lost: '', to: '', why: '' }
       : { lost: messages[message.occasion], to: message.to, why: failures[message.failure] };
   return {
-    title: envelope.title,
+    title: envelope.terms.title,
     signer: signerOf(input)?.person.name ?? '',
     isApproval: signerOf(input)?.terms.role === 'APPROVER',
-    isOpen: envelope.status !== 'DECLINED',
+    isOpen: envelope.progress.status !== 'DECLINED',
     isPartial: !hasEveryoneSigned(envelope.signers),
     missing: countMissing(envelope.signers),
-    until: day(envelope.expiresAt, language, timeZone),
+    until: day(envelope.terms.expiresAt, language, timeZone),
     hasReason,
     ...lost,
   };
@@ -89,14 +90,14 @@ function factsOf({ notice, language, envelope, timeZone }: SenderLetterInput): r
   const signed = envelope.signers.filter(hasSigned).length;
   const missing = envelope.signers.filter(isAwaited).map(({ person: { name } }) => name);
   const all: readonly LetterFact[] = [
-    { label: facts.document, value: envelope.title },
+    { label: facts.document, value: envelope.terms.title },
     { label: facts.signatures, value: facts.counted(signed, countNeeded(envelope.signers)) },
     { label: facts.missing, value: notice.kind === 'EXPIRED' ? missing.join(', ') : '' },
     {
       label: facts.term,
-      value: envelope.status === 'SENT' ? day(envelope.expiresAt, language, timeZone) : '',
+      value: envelope.progress.status === 'SENT' ? day(envelope.terms.expiresAt, language, timeZone) : '',
     },
-    { label: facts.code, value: envelope.verificationCode ?? '' },
+    { label: facts.code, value: verificationCode(envelope) ?? '' },
   ];
   return all.filter(({ value }) => value !== '');
 }

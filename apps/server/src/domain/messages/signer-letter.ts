@@ -1,3 +1,4 @@
+import { verificationCode } from '../envelopes/envelope-progress.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
 import type { Signer } from '../envelopes/signer.ts';
@@ -52,13 +53,13 @@ export function signerLetter(input: SignerLetterInput): Letter {
   const { occasion, language, envelope, url, code = '' } = input;
   const words = wordsFor(language, readerOf(input))[occasion](listLetterFacts(input));
   const { action, notes, ...said } = words;
-  const quotes = occasion === 'INVITATION' && envelope.message !== null;
+  const quotes = occasion === 'INVITATION' && envelope.terms.message !== null;
   return {
     ...said,
     language,
     facts: shownFacts(input),
     notes: notesOf(input, notes),
-    ...(quotes ? { quote: envelope.message ?? '' } : {}),
+    ...(quotes ? { quote: envelope.terms.message ?? '' } : {}),
     ...(occasion === 'CODE' ? { code } : {}),
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
     ...disputeLink(input),
@@ -66,7 +67,7 @@ export function signerLetter(input: SignerLetterInput): Letter {
 }
 
 function readerOf({ envelope, signer, isHost = false }: SignerLetterInput) {
-  const isPartial = envelope.status === 'COMPLETED' && !hasEveryoneSigned(envelope.signers);
+  const isPartial = envelope.progress.status === 'COMPLETED' && !hasEveryoneSigned(envelope.signers);
   return { role: signer.terms.role, isHost, isSkipped: signer.progress.status === 'SKIPPED', isPartial };
 }
 
@@ -84,12 +85,12 @@ function shownFacts(input: SignerLetterInput): readonly LetterFact[] {
   const { occasion, language, envelope, organizationName, contactEmail } = input;
   if (occasion === 'CODE') return [];
   const labels = FACT_LABELS[language];
-  const { until, verificationCode } = listLetterFacts(input);
+  const { until, verificationCode: code } = listLetterFacts(input);
   const facts: readonly LetterFact[] = [
-    { label: labels.document, value: envelope.title },
+    { label: labels.document, value: envelope.terms.title },
     { label: labels.from, value: organizationName },
     { label: labels.until, value: ASKS.has(occasion) ? until : '' },
-    { label: labels.code, value: TELLS_CODE.has(occasion) ? verificationCode : '' },
+    { label: labels.code, value: TELLS_CODE.has(occasion) ? code : '' },
     { label: labels.questions, value: contactEmail ?? '' },
   ];
   return facts.filter(({ value }) => value !== '');
@@ -112,12 +113,12 @@ export function listLetterFacts({
   return {
     signer: signer.person.name,
     organization: organizationName,
-    title: envelope.title,
-    shortTitle: clipped(envelope.title, SMS_TITLE_LENGTH),
+    title: envelope.terms.title,
+    shortTitle: clipped(envelope.terms.title, SMS_TITLE_LENGTH),
     pages: pagesOf(envelope, language),
-    until: day(envelope.expiresAt, language, timeZone),
+    until: day(envelope.terms.expiresAt, language, timeZone),
     code,
-    verificationCode: envelope.verificationCode ?? '',
+    verificationCode: verificationCode(envelope) ?? '',
   };
 }
 

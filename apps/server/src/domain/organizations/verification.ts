@@ -1,4 +1,4 @@
-import type { EnvelopeSender } from '../envelopes/envelope.ts';
+import type { EnvelopeSender } from '../envelopes/envelope-progress.ts';
 import type { Organization } from './organization.ts';
 
 type Verified = Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'>;

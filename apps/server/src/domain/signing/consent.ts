@@ -1,5 +1,6 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
+import { consentEdition } from '../envelopes/envelope-progress.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
 import { LANGUAGES } from '../people/language.ts';
 import type { Language } from '../people/language.ts';
@@ -56,7 +57,7 @@ export function knownStatements(
 
 function textsFor(session: SessionOfSigner): ConsentTexts {
   const { envelope } = session;
-  const namesCertificate = envelope.consentEdition >= 2 && isQualified(envelope, signerOf(session));
+  const namesCertificate = consentEdition(envelope) >= 2 && isQualified(envelope, signerOf(session));
   return namesCertificate ? CERTIFICATE_TEXTS : CODE_TEXTS;
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from '../audit/client.ts';
-import { nextStatus } from '../envelopes/envelope-machine.ts';
+import { sentProgress } from '../envelopes/envelope-progress.ts';
 import { stepsOf } from '../envelopes/progress.ts';
 import { canDoWithout } from '../envelopes/signer-group.ts';
 import { fail } from '../errors/app-error.ts';
@@ -32,9 +32,12 @@ export function decideDecline(
   const { envelope } = declined;
   if (canDoWithout(envelope.signers, signerOf(declined)))
     return { state: declined, entries: [entry], events: [event] };
-  const status = nextStatus(envelope.status, 'decline');
+  const { sending } = sentProgress(envelope.progress);
   return {
-    state: { ...declined, envelope: { ...envelope, status, declinedAt: input.now } },
+    state: {
+      ...declined,
+      envelope: { ...envelope, progress: { status: 'DECLINED', sending, at: input.now } },
+    },
     entries: [entry],
     events: [event, { type: 'envelope.declined' }],
   };

@@ -1,3 +1,4 @@
+import { endedAt } from '../envelopes/envelope-progress.ts';
 import { declinedAt } from '../envelopes/progress.ts';
 import type { EndedLink, EndCode } from '../errors/ended-link.ts';
 import { signerOf } from './signing-session.ts';
@@ -16,10 +17,10 @@ export function replacedLink(session: SigningSession): EndedLink<'SIGNING_SESSIO
 
 /** Returns the details of a link whose term is over. */
 export function expiredLink(session: SigningSession): EndedLink<'SIGNING_SESSION_EXPIRED'> {
-  const { status, completedAt, expiresAt } = session.envelope;
-  const isCompleted = status === 'COMPLETED';
-  const at = isCompleted ? completedAt : expiresAt;
-  return { reason: isCompleted ? 'COMPLETED' : 'EXPIRED', ...ended(session, at) };
+  const { progress, terms } = session.envelope;
+  return progress.status === 'COMPLETED'
+    ? { reason: 'COMPLETED', ...ended(session, progress.at) }
+    : { reason: 'EXPIRED', ...ended(session, terms.expiresAt) };
 }
 
 /** Returns the details of an embedded session that lasted until `at`. */
@@ -35,8 +36,9 @@ export function usedLink(session: SigningSession, at: Date): EndedLink<'SIGNING_
 /** Returns the details of a link whose envelope was cancelled or declined. */
 export function closedLink(session: SigningSession): EndedLink<'SIGNING_SESSION_REVOKED'> {
   const { envelope } = session;
-  if (envelope.status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, envelope.declinedAt) };
-  return { reason: 'CANCELLED', ...ended(session, envelope.cancelledAt) };
+  if (envelope.progress.status === 'DECLINED')
+    return { reason: 'DECLINED', ...ended(session, envelope.progress.at) };
+  return { reason: 'CANCELLED', ...ended(session, endedAt('CANCELLED', envelope)) };
 }
 
 /** Returns the details of the link of a group's member who declined, or whose signature isn't needed any more. */
@@ -51,10 +53,10 @@ export function outLink(
 /** Returns the details of a link with which nobody can act any more, because its envelope is closed. */
 export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
   const { envelope } = session;
-  const { status } = envelope;
-  if (status === 'COMPLETED') return { reason: 'COMPLETED', ...ended(session, envelope.completedAt) };
-  if (status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, envelope.declinedAt) };
-  return { reason: 'CANCELLED', ...ended(session, envelope.cancelledAt) };
+  const { progress } = envelope;
+  if (progress.status === 'COMPLETED') return { reason: 'COMPLETED', ...ended(session, progress.at) };
+  if (progress.status === 'DECLINED') return { reason: 'DECLINED', ...ended(session, progress.at) };
+  return { reason: 'CANCELLED', ...ended(session, endedAt('CANCELLED', envelope)) };
 }
 
 /** Returns the details of a link with which nobody can sign before the sender has answered the dispute. */

@@ -3,6 +3,7 @@ import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { filledAttachments } from '../attachments/attachment.ts';
+import { consentEdition } from '../envelopes/envelope-progress.ts';
 import type { AcceptedConsent, ShownFile } from '../envelopes/progress.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
@@ -65,7 +66,7 @@ export function ownFields({ envelope, signerId }: SigningSession): readonly Fiel
 
 /** Returns true if the consent of the session's signer covers more than its statement. */
 export function isExtended(session: SigningSession): boolean {
-  if (session.envelope.consentEdition >= 3) return coversOthers(session.envelope);
+  if (consentEdition(session.envelope) >= 3) return coversOthers(session.envelope);
   return ownFields(session).length > 0 || signerOf(session).terms.attachments.length > 0;
 }
 

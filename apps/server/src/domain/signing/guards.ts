@@ -58,7 +58,7 @@ export const assertNotOverdue: Guard = (session, now) => {
 
 export const assertEnvelopeOpen: Guard = (session) => {
   if (isOut(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', outLink(session));
-  if (session.envelope.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE', unsignableLink(session));
+  if (session.envelope.progress.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE', unsignableLink(session));
 };
 
 /** Evidence must not say that a person signed at ADVANCED who didn't recognize the document, and the sender said nothing. */
@@ -74,10 +74,11 @@ export const assertUndisputed: Guard = (session) => {
 
 /** For reading: a closed envelope shows nothing; a completed one shows itself for a while. */
 const assertEnvelopeReadable: Guard = (session, now) => {
-  const { status, completedAt: since } = session.envelope;
+  const { progress } = session.envelope;
+  const { status } = progress;
   if (isOut(signerOf(session))) fail('SIGNING_SESSION_REVOKED', outLink(session));
   if (status === 'CANCELLED' || status === 'DECLINED') fail('SIGNING_SESSION_REVOKED', closedLink(session));
-  if (since !== null && now.getTime() - since.getTime() > COMPLETED_LINK_TTL) {
+  if (progress.status === 'COMPLETED' && now.getTime() - progress.at.getTime() > COMPLETED_LINK_TTL) {
     fail('SIGNING_SESSION_EXPIRED', expiredLink(session));
   }
 };

@@ -14,6 +14,7 @@ import {
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
 import { evidenceNotReady } from '../envelopes/evidence-not-ready.ts';
+import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 
 /**
  * An entry about what this signer did, with the client as their personal data. `otherBrowser`: their proof of identity
@@ -74,7 +75,7 @@ export function decideViewDocument(
   assertGuards(GUARDS_TO_READ, session, input.now);
   const document =
     session.envelope.documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
-  if (input.variant === 'final' && !session.envelope.evidenceReady) evidenceNotReady(session.envelope);
+  if (input.variant === 'final' && !isEvidenceReady(session.envelope)) evidenceNotReady(session.envelope);
   return { ...seen(session, document, input), entries: [viewOf(session, document, input)] };
 }
 
@@ -115,7 +116,8 @@ function seen(
   document: EnvelopeDocument,
   input: { readonly variant: Variant; readonly now: Date },
 ): Pick<Outcome<SigningSession>, 'state' | 'events'> {
-  if (session.envelope.status !== 'SENT' || input.variant === 'final') return { state: session, events: [] };
+  if (session.envelope.progress.status !== 'SENT' || input.variant === 'final')
+    return { state: session, events: [] };
   const signer = signerOf(session);
   const viewedBy = authenticatedUntil(session, input.now) === null ? 'LINK' : 'PERSON';
   const state = withViewed(session, document, viewedBy);

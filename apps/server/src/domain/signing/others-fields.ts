@@ -1,4 +1,5 @@
 import { SEALED_TYPE } from '@aval/evidence/field-names';
+import { reservedCode, verificationCode } from '../envelopes/envelope-progress.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { signedAt } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
@@ -37,20 +38,20 @@ export function othersFields(session: SigningSession): readonly OthersField[] {
       return [{ field, signer: person, isFilled: false, ...suggestion(session.envelope, field, person) }];
     const signer = signed.get(field.signerId);
     if (signer === undefined) return [];
-    const value = field.type === SEALED_TYPE ? session.envelope.verificationCode : values.get(field.id);
+    const value = field.type === SEALED_TYPE ? verificationCode(session.envelope) : values.get(field.id);
     return [{ field, signer, ...filled(writtenValue(field, signer, value ?? '')) }];
   });
 }
 
 /** A code is known early where footers have it. */
 function suggestion(
-  { reservedCode }: Pick<Envelope, 'reservedCode'>,
+  envelope: Pick<Envelope, 'progress'>,
   field: Field,
   signer: Signer,
 ): Pick<OthersField, 'suggested'> {
   const suggested =
     field.type === SEALED_TYPE
-      ? (reservedCode ?? '')
+      ? (reservedCode(envelope) ?? '')
       : writtenValue(field, signer, suggestedValue(field) ?? '');
   return suggested === '' ? {} : { suggested };
 }

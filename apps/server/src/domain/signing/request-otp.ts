@@ -77,7 +77,9 @@ export function limitIdentityFailures(session: SigningSession, now: Date): void 
 function limitCodes(session: SigningSession, now: Date): void {
   const signer = signerOf(session);
   if (signer.progress.wrongCodes >= OTP_WRONG_CODES_PER_LIFETIME) {
-    fail('OTP_LIMIT_REACHED', { retryAfterSeconds: secondsUntil(session.envelope.expiresAt ?? now, now) });
+    fail('OTP_LIMIT_REACHED', {
+      retryAfterSeconds: secondsUntil(session.envelope.terms.expiresAt ?? now, now),
+    });
   }
   const [newest] = session.codesSent;
   if (newest !== undefined && now.getTime() - newest.getTime() < OTP_COOLDOWN) {

@@ -57,9 +57,9 @@ function folded(text: string): string {
  */
 export function isWaiting({ envelope, signer }: Participation, now: Date): boolean {
   return (
-    envelope.status === 'SENT' &&
-    envelope.notify &&
-    (envelope.expiresAt === null || envelope.expiresAt > now) &&
+    envelope.progress.status === 'SENT' &&
+    envelope.terms.notify &&
+    (envelope.terms.expiresAt === null || envelope.terms.expiresAt > now) &&
     isAwaited(signer) &&
     signer.progress.sentAt !== null &&
     signer.person.erasedAt === null &&

@@ -5,6 +5,7 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import { SEALED_TYPE } from '@aval/evidence/field-names';
 import type { CoveredFile, OpenField } from '@aval/evidence/consent-hash';
 import { filledAttachments } from '../attachments/attachment.ts';
+import { consentEdition, verificationCode } from '../envelopes/envelope-progress.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { signedAt } from '../envelopes/progress.ts';
 import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
@@ -26,12 +27,9 @@ interface ShownOfOthers {
 }
 
 /** Returns true if consents of this envelope cover what signers are shown of others: it has fields or requests attachments. */
-export function coversOthers({
-  consentEdition,
-  fields,
-  signers,
-}: Pick<Envelope, 'consentEdition' | 'fields' | 'signers'>): boolean {
-  if (consentEdition < 3) return false;
+export function coversOthers(envelope: Pick<Envelope, 'progress' | 'fields' | 'signers'>): boolean {
+  const { fields, signers } = envelope;
+  if (consentEdition(envelope) < 3) return false;
   return fields.length > 0 || signers.some(({ terms: { attachments } }) => attachments.length > 0);
 }
 
@@ -57,7 +55,7 @@ export function openFields({
 }: Pick<SigningSession, 'envelope' | 'signerId'>): readonly Field[] {
   const awaited = new Set(envelope.signers.filter(isAwaited).map(({ id }) => id));
   const signed = new Set(envelope.signers.filter(hasSigned).map(({ id }) => id));
-  const isCodeLeft = envelope.verificationCode === null;
+  const isCodeLeft = verificationCode(envelope) === null;
   return enteredFields(envelope).filter(
     (field) =>
       field.signerId !== signerId &&

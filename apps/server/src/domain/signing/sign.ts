@@ -2,7 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Client } from '../audit/client.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import { nextStatus } from '../envelopes/envelope-machine.ts';
+import { sentProgress } from '../envelopes/envelope-progress.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
 import { signedAt as signatureTime, stepsOf } from '../envelopes/progress.ts';
@@ -192,11 +192,16 @@ function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
   if (envelope.signers.some(isAwaited)) {
     return { envelope: withInvitedInTurn(envelope, input.now), entries: [], events: [] };
   }
+  const { sending } = sentProgress(envelope.progress);
   const completed: Envelope = {
     ...envelope,
-    status: nextStatus(envelope.status, 'complete'),
-    completedAt: input.now,
-    verificationCode: envelope.reservedCode ?? input.verificationCode,
+    progress: {
+      status: 'COMPLETED',
+      sending,
+      at: input.now,
+      verificationCode: sending.reservedCode ?? input.verificationCode,
+      evidenceReady: false,
+    },
   };
   const entry: AuditEntry = {
     type: 'ENVELOPE_COMPLETED',

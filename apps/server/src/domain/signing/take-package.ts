@@ -4,6 +4,7 @@ import { assertGuards, authenticatedUntil, GUARDS_TO_READ } from './guards.ts';
 import { actOf } from './open-session.ts';
 import type { SigningSession } from './signing-session.ts';
 import { evidenceNotReady } from '../envelopes/evidence-not-ready.ts';
+import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 
 /** The signer's own values in their package. */
 interface TakePackageDecision extends Outcome<SigningSession> {
@@ -20,7 +21,7 @@ export function decideTakePackage(
   { client, now }: { readonly client: Client; readonly now: Date },
 ): TakePackageDecision {
   assertGuards(GUARDS_TO_READ, session, now);
-  if (!session.envelope.evidenceReady) evidenceNotReady(session.envelope);
+  if (!isEvidenceReady(session.envelope)) evidenceNotReady(session.envelope);
   const proved = authenticatedUntil(session, now) !== null;
   const entry = actOf(session, client, { type: 'EVIDENCE_FETCHED', data: { ownValues: proved } });
   return { state: session, entries: [entry], events: [], shown: proved ? [session.signerId] : [] };

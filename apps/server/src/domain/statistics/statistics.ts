@@ -1,4 +1,4 @@
-import type { EnvelopeStatus } from '../envelopes/envelope.ts';
+import type { EnvelopeStatus } from '../envelopes/envelope-progress.ts';
 import type { SignerStatus } from '../envelopes/progress.ts';
 import { DAY } from '../limits.ts';
 import { STATISTICS_DAYS } from './limits.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/audit-entry.ts';
+import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import { evidenceNotReady } from '../envelopes/evidence-not-ready.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
@@ -24,7 +25,7 @@ export function decideEnableValidar(
   access: ValidarAccess | null,
   { newSecret, unused, actor }: EnableValidarInput,
 ): EnabledValidar {
-  if (!envelope.evidenceReady) evidenceNotReady(envelope);
+  if (!isEvidenceReady(envelope)) evidenceNotReady(envelope);
   const isNew = newSecret || access === null;
   const secret = isNew ? unused : access.secret;
   return {

@@ -1,3 +1,4 @@
+import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
@@ -38,11 +39,16 @@ export interface EventPayload extends Omit<StoredPayload, 'envelope'> {
 
 /** The payload of `event`, which left `envelope` as it is now. The head lets receivers keep copies of the chain. */
 export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): StoredPayload {
-  const { id, status, version, evidenceReady, chain } = envelope;
+  const {
+    id,
+    progress: { status },
+    version,
+    chain,
+  } = envelope;
   const signer =
     'signerId' in event ? envelope.signers.find((candidate) => candidate.id === event.signerId) : undefined;
   return {
-    envelope: { id, status, version, evidenceReady, auditHead: chain.head },
+    envelope: { id, status, version, evidenceReady: isEvidenceReady(envelope), auditHead: chain.head },
     ...(signer !== undefined && {
       signer: { id: signer.id, status: signer.progress.status, role: signer.terms.role },
     }),

@@ -214,7 +214,7 @@ const sendEditedDraftRoute = route({
     'QUALIFIED_PROVIDER_UNAVAILABLE',
   ],
   handle: (deps, call) => sendEditedDraft(deps, editorCallOf(call)),
-  view: ({ status }) => ({ status }),
+  view: ({ progress: { status } }) => ({ status }),
 });
 
 /** The editor of a draft in a page of the customer (ADR-0104). */

@@ -77,7 +77,7 @@ export const EditedDraftView = Type.Object({
 export function editedDraftView({ session, draft }: EditedDraft): Static<typeof EditedDraftView> {
   return {
     envelopeId: draft.id,
-    title: draft.title,
+    title: draft.terms.title,
     maySend: session.maySend,
     expiresAt: session.expiresAt.toISOString(),
     documents: draft.documents.map(({ id, title }) => ({ id, title })),

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { EvidenceResult } from '../../actions/evidence/read-evidence.ts';
 import type { DownloadableArtifact } from '../../actions/evidence/with-download-url.ts';
+import { verificationCode } from '../../domain/envelopes/envelope-progress.ts';
 import { described, moment, nullable, oneOf, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({
@@ -135,7 +136,7 @@ export function evidenceView({
       authority: evidence.authority,
     },
     log: logView(evidence.logProof),
-    verificationCode: envelope.verificationCode,
+    verificationCode: verificationCode(envelope),
     personalValues: people.kind,
     artifacts: artifacts.map(artifactView),
     longTerm: longTerm.map(artifactView),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { PendingEnvelopes } from '../../actions/signing/list-pending.ts';
 import type { OpenedPending } from '../../actions/signing/open-pending.ts';
+import { sentBy } from '../../domain/envelopes/envelope-progress.ts';
 import { browserKey } from './sign.ts';
 import { described, moment, nullable, written } from './field.ts';
 
@@ -30,10 +31,10 @@ export const PendingView = Type.Object({
 
 export function pendingView({ envelopes, sender, until }: PendingEnvelopes): Static<typeof PendingView> {
   return {
-    data: envelopes.map(({ id, title, sender: own }) => ({
-      id,
-      title,
-      organizationName: own?.name ?? sender.organizationName,
+    data: envelopes.map((envelope) => ({
+      id: envelope.id,
+      title: envelope.terms.title,
+      organizationName: sentBy(envelope)?.name ?? sender.organizationName,
     })),
     authenticatedUntil: written(until),
   };

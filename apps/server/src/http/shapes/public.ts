@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { verificationCode, endedAt } from '../../domain/envelopes/envelope-progress.ts';
 import { MEDIA } from '../../domain/signer-message.ts';
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
@@ -154,13 +155,13 @@ function envelopeView(verification: Verification): View['envelope'] {
   if (envelope === null) return null;
   const inFile = match === 'SEALED';
   return {
-    status: envelope.status,
-    title: inFile ? envelope.title : null,
+    status: envelope.progress.status,
+    title: inFile ? envelope.terms.title : null,
     organization: organization?.nameAtSigning ?? organization?.nameToday ?? null,
-    signatureLevel: envelope.signatureLevel,
-    authenticationMethod: envelope.authenticationMethod,
-    verificationCode: result === 'VALID' ? envelope.verificationCode : null,
-    completedAt: written(envelope.completedAt),
+    signatureLevel: envelope.terms.signatureLevel,
+    authenticationMethod: envelope.terms.authenticationMethod,
+    verificationCode: result === 'VALID' ? verificationCode(envelope) : null,
+    completedAt: written(endedAt('COMPLETED', envelope)),
     documents: envelope.documents.length,
     signers: verifiedSigners(verification, inFile),
   };

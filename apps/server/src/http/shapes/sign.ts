@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { SentCode } from '../../actions/signing/request-otp.ts';
+import { verificationCode } from '../../domain/envelopes/envelope-progress.ts';
 import { declinedAt } from '../../domain/envelopes/progress.ts';
 import {
   DISPUTE_ANSWER_LENGTH,
@@ -195,13 +196,13 @@ export const SignedView = Type.Object({
 
 export function signedView(session: SigningSession): Static<typeof SignedView> {
   const { progress } = signerOf(session);
-  const { id, status: envelopeStatus, verificationCode } = session.envelope;
+  const { envelope } = session;
   if (progress.status !== 'SIGNED') throw new Error('A signature has a time');
   return {
     status: progress.status,
     signedAt: progress.at.toISOString(),
-    envelope: { id, status: envelopeStatus },
-    verificationCode,
+    envelope: { id: envelope.id, status: envelope.progress.status },
+    verificationCode: verificationCode(envelope),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { isEvidenceReady, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
@@ -91,16 +92,16 @@ export function signatureRequestView(
   return {
     id: request.id,
     envelopeId: envelope.id,
-    title: envelope.title,
-    status: envelope.status,
+    title: envelope.terms.title,
+    status: envelope.progress.status,
     signers: signerViews(envelope),
-    expiresAt: written(envelope.expiresAt),
-    templateId: envelope.template?.id ?? null,
-    templateVersion: envelope.template?.version ?? null,
-    evidenceReady: envelope.evidenceReady,
-    verificationCode: envelope.verificationCode,
-    reference: envelope.reference,
-    metadata: envelope.metadata,
+    expiresAt: written(envelope.terms.expiresAt),
+    templateId: envelope.terms.template?.id ?? null,
+    templateVersion: envelope.terms.template?.version ?? null,
+    evidenceReady: isEvidenceReady(envelope),
+    verificationCode: verificationCode(envelope),
+    reference: envelope.terms.reference,
+    metadata: envelope.terms.metadata,
     createdAt: request.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),
     version: envelope.version,

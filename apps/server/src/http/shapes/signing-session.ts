@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
+import { isEvidenceReady, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
@@ -146,14 +147,14 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
   return {
     envelope: {
       id: envelope.id,
-      title: envelope.title,
-      message: envelope.message,
-      status: envelope.status,
-      signatureLevel: envelope.signatureLevel,
+      title: envelope.terms.title,
+      message: envelope.terms.message,
+      status: envelope.progress.status,
+      signatureLevel: envelope.terms.signatureLevel,
       authenticationMethod: methodOf(envelope, signer),
       environment: envelope.tenant.environment,
-      evidenceReady: envelope.evidenceReady,
-      verificationCode: envelope.verificationCode,
+      evidenceReady: isEvidenceReady(envelope),
+      verificationCode: verificationCode(envelope),
       validarSecret: opened.validarSecret,
     },
     sender: sessionSenderView(sender),
@@ -167,7 +168,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     attachmentsOfOthers: attachmentsOfOthersView(session),
     signingOrder: orderPart(session),
     needed: neededView(opened),
-    expiresAt: written(envelope.expiresAt),
+    expiresAt: written(envelope.terms.expiresAt),
   };
 }
 
@@ -188,7 +189,7 @@ function orderPart(session: OpenedSession['session']) {
   const { envelope } = session;
   const signer = signerOf(session);
   return {
-    enabled: envelope.signingOrderEnabled || signer.terms.role === 'WITNESS',
+    enabled: envelope.terms.signingOrderEnabled || signer.terms.role === 'WITNESS',
     isYourTurn: isTurnOf(envelope, signer),
   };
 }

@@ -80,12 +80,14 @@ describe('sending', () => {
     const envelopes = await envelopesOf(given);
     expect(rows.map(({ envelopeId }) => envelopeId)).toEqual(envelopes.map(({ id }) => id).toReversed());
     expect(envelopes[0]).toMatchObject({
-      title: 'Termo',
-      message: 'Olá',
-      reference: 'turma-1',
-      reminderDays: 5,
-      status: 'SENT',
-      signatureLevel: 'SIMPLE',
+      terms: {
+        title: 'Termo',
+        message: 'Olá',
+        reference: 'turma-1',
+        reminderDays: 5,
+        signatureLevel: 'SIMPLE',
+      },
+      progress: { status: 'SENT' },
       signers: [{ person: { name: 'Pessoa 3', email: 'pessoa3@example.com' }, progress: { status: 'SENT' } }],
     });
   });

@@ -14,7 +14,7 @@ it.each([
 ])('calls off %s and erases the tokens of its links', async (_what, make) => {
   const { context, envelope } = await make(service);
   const cancelled = await cancelEnvelope(deps, context, { id: envelope.id, reason: 'Erro' });
-  expect(cancelled).toMatchObject({ status: 'CANCELLED', reason: 'Erro', cancelledAt: expect.any(Date) });
+  expect(cancelled.progress).toMatchObject({ status: 'CANCELLED', reason: 'Erro', at: expect.any(Date) });
   expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(cancelled);
   const link = await deps.db.read((tx) => tx.envelopes.linkOf(envelope.signers[0]?.id ?? ''));
   expect(link).toBeNull();

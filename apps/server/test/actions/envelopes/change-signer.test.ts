@@ -11,6 +11,7 @@ import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
 import { verifyOtp } from '../../../src/actions/signing/verify-otp.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
 import type { Scope } from '../../../src/domain/access/scopes.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import type { SignerPatch } from '../../../src/domain/envelopes/change-signer.ts';
 import { MINUTE } from '../../../src/domain/limits.ts';
 import { advanceToNoon } from '../../given/clock.ts';
@@ -214,7 +215,7 @@ describe('the evidence of a changed signer', () => {
     await signs(service, renewed);
     await buildEvidence(deps, given.envelope.id);
     const envelope = await read(given);
-    const verdict = await verify(deps, 'SANDBOX', { file: null, code: envelope.verificationCode });
+    const verdict = await verify(deps, 'SANDBOX', { file: null, code: verificationCode(envelope) });
     expect(verdict.result).toBe('VALID');
     const opened = async () =>
       (await deps.db.read((tx) => tx.audit.disclosures(envelope)))

@@ -37,7 +37,7 @@ it('returns a draft that reads back the same, and records its creation', async (
     metadata: { order: '7' },
   } as const;
   const made = await createEnvelope(deps, context, emptyDraft(settings));
-  expect(made).toMatchObject({ status: 'DRAFT', version: 1, chain: { count: 1 } });
+  expect(made).toMatchObject({ progress: { status: 'DRAFT' }, version: 1, chain: { count: 1 } });
   expect(await readEnvelope(deps, context.tenant, made.id)).toEqual(made);
   const { links } = await readAudit(deps, context.tenant, made.id);
   expect(links.map((link) => [link.type, link.actor])).toEqual([
@@ -57,7 +57,7 @@ it('returns a draft with its documents and signers, and records each of them', a
     signers: [signer(1), signer(2)],
   });
   expect(await readEnvelope(deps, context.tenant, made.id)).toEqual(made);
-  expect(made).toMatchObject({ status: 'DRAFT', version: 2, sentAt: null });
+  expect(made).toMatchObject({ progress: { status: 'DRAFT', sending: null }, version: 2 });
   expect(made.documents.map(({ title }) => title)).toEqual(['Existente', 'new']);
   expect(
     made.signers.map(({ person: { name }, terms: { order }, progress: { status } }) => [name, order, status]),

@@ -44,7 +44,7 @@ describe('createSigningLink', () => {
       email: person?.email,
       token: second.token,
       url: `http://sandbox.test/sign/${second.token}`,
-      expiresAt: given.envelope.expiresAt,
+      expiresAt: given.envelope.terms.expiresAt,
       notification: { notified: true, notNotifiedReason: null },
     });
     for (const old of [tokenOf(given), first.token]) {

@@ -22,7 +22,7 @@ it('lists newest first, by page, and by each filter', async () => {
   await cancelEnvelope(deps, context, { id: first?.id ?? '', reason: null });
   const titles = async (filter: EnvelopeFilter) => {
     const { items } = await listEnvelopes(deps, context.tenant, { filter, page: { limit: 9, after: null } });
-    return items.map((item) => item.title);
+    return items.map((item) => item.terms.title);
   };
   expect(await titles({})).toEqual(['Venda', 'Compra 50%', 'Aluguel']);
   expect(await titles({ status: 'CANCELLED' })).toEqual(['Aluguel']);
@@ -36,7 +36,9 @@ it('lists newest first, by page, and by each filter', async () => {
     filter: {},
     page: { limit: 2, after: firstPage.next },
   });
-  expect([...firstPage.items, ...lastPage.items].map((envelope) => envelope.title)).toEqual(await titles({}));
+  expect([...firstPage.items, ...lastPage.items].map((envelope) => envelope.terms.title)).toEqual(
+    await titles({}),
+  );
   expect(lastPage.next).toBeNull();
 });
 

@@ -13,6 +13,7 @@ import { buildEvidence } from '../../../src/actions/evidence/build-evidence.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { storesOver } from '../../../src/store/stores-over.ts';
 import { sql, Sql } from '../../../src/store/postgres/sql.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
@@ -158,7 +159,7 @@ describe('eraseSigners, one of two', async () => {
     const { signerId } = where(given, 1);
     expect(chain.valid).toBe(true);
     expect(links.at(-1)).toMatchObject({ type: 'SIGNER_ERASED', data: { signerId } });
-    const input = { file: null, code: given.envelope.verificationCode };
+    const input = { file: null, code: verificationCode(given.envelope) };
     const { result, envelope } = await verify(deps, 'SANDBOX', input);
     expect(result).toBe('VALID');
     expect(envelope?.signers).toMatchObject([

@@ -20,7 +20,7 @@ it('records the deadlines that have passed, once, and touches nothing else', asy
   expect(await expireEnvelopes(deps).finally(() => clock.reset())).toBe(0);
   for (const { context, envelope } of sent) {
     const now = await readEnvelope(deps, context.tenant, envelope.id);
-    expect(now).toMatchObject({ status: 'EXPIRED', expiredAt: expect.any(Date) });
+    expect(now.progress).toMatchObject({ status: 'EXPIRED', at: expect.any(Date) });
     const { links, chain } = await readAudit(deps, context.tenant, envelope.id);
     expect(links.filter((link) => link.type === 'ENVELOPE_EXPIRED')).toHaveLength(1);
     expect(chain.valid).toBe(true);
@@ -51,7 +51,7 @@ it('records the other envelopes where one fails', async () => {
   expect(result).toBe(1);
   expect(warnings).toMatchObject([{ envelopeId: bad.envelope.id }]);
   expect(await readEnvelope(deps, good.context.tenant, good.envelope.id)).toMatchObject({
-    status: 'EXPIRED',
+    progress: { status: 'EXPIRED' },
   });
   clock.reset();
 });

@@ -34,9 +34,9 @@ it('takes the title of the first document if the request names none', async () =
     },
   }));
   const { made, read } = await make({ attachments });
-  expect([made.title, made.documents.length]).toEqual(['locação', 2]);
+  expect([made.terms.title, made.documents.length]).toEqual(['locação', 2]);
   expect(read).toEqual(made);
-  expect((await make({ attachments, envelope: { title: 'Contrato' } })).made.title).toBe('Contrato');
+  expect((await make({ attachments, envelope: { title: 'Contrato' } })).made.terms.title).toBe('Contrato');
 });
 
 it('is at version 1 without documents and signers', async () => {

@@ -22,7 +22,7 @@ it('returns the token in the clear and stores it as a fingerprint and encrypted,
     name,
     email,
     token,
-    expiresAt: envelope.expiresAt,
+    expiresAt: envelope.terms.expiresAt,
     url: `http://sandbox.test/sign/${token}`,
   });
   expect(kept).toMatchObject({ signerId, tokenHash: deps.secrets.fingerprint(token) });

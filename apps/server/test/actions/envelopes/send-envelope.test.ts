@@ -6,6 +6,7 @@ import { updateEnvelope } from '../../../src/actions/envelopes/update-envelope.t
 import { sendEnvelope } from '../../../src/actions/envelopes/send-envelope.ts';
 import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
+import { sentAt } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -27,12 +28,12 @@ describe('sendEnvelope', () => {
     );
     for (const link of sent.signingLinks) {
       expect(link.url).toBe(`http://sandbox.test/sign/${link.token}`);
-      expect(link.expiresAt).toEqual(sent.envelope.expiresAt);
+      expect(link.expiresAt).toEqual(sent.envelope.terms.expiresAt);
       expect((await openSession(deps, link.token, CLIENT)).session.signerId).toBe(link.signerId);
     }
     expect(new Set(sent.signingLinks.map((link) => link.token)).size).toBe(3);
-    const { sentAt, expiresAt } = sent.envelope;
-    expect((expiresAt?.getTime() ?? 0) - (sentAt?.getTime() ?? 0)).toBe(30 * DAY);
+    const { expiresAt } = sent.envelope.terms;
+    expect((expiresAt?.getTime() ?? 0) - (sentAt(sent.envelope)?.getTime() ?? 0)).toBe(30 * DAY);
     const document = await readDocument(deps, context.tenant, sent.envelope.documents[0]?.id ?? '');
     expect(document.locked).toBe(true);
     expect((await readEnvelope(deps, context.tenant, envelope.id)).documents[0]?.pinned).toBe(true);
@@ -44,9 +45,8 @@ describe('sendEnvelope', () => {
       transaction.run(sql`
         UPDATE organizations SET default_expiration_days = 7 WHERE id = ${context.tenant.organizationId}`),
     );
-    const { sentAt, expiresAt } = (await sendEnvelope(deps, context, { id: envelope.id, notify: true }))
-      .envelope;
-    expect((expiresAt?.getTime() ?? 0) - (sentAt?.getTime() ?? 0)).toBe(7 * DAY);
+    const sent = (await sendEnvelope(deps, context, { id: envelope.id, notify: true })).envelope;
+    expect((sent.terms.expiresAt?.getTime() ?? 0) - (sentAt(sent)?.getTime() ?? 0)).toBe(7 * DAY);
   });
 
   it('enqueues one invitation and one job for each signer whose turn it is', async () => {

@@ -4,6 +4,7 @@ import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes
 import { remindSigners } from '../../../src/actions/envelopes/remind-signers.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { updateEnvelope } from '../../../src/actions/envelopes/update-envelope.ts';
+import { remindAt, sentAt } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { advanceToNoon } from '../../given/clock.ts';
 import { refusedWith } from '../../given/refusal.ts';
@@ -19,7 +20,7 @@ it('changes what is named, and raises the version', async () => {
   const { context, envelope } = await aDraftEnvelope(service, { changes: { message: 'Olá' } });
   const input = { id: envelope.id, patch, ifMatch: envelope.version };
   const changed = await updateEnvelope(deps, context, input);
-  expect(changed).toMatchObject({ ...patch, version: envelope.version + 1 });
+  expect(changed).toMatchObject({ terms: patch, version: envelope.version + 1 });
   expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(changed);
 });
 
@@ -54,7 +55,7 @@ it('extends a sent envelope: it reminds and expires at the later times', async (
   advanceToNoon(clock);
   const given = await anEnvelopeOnItsWay(service, { changes: { reminders: { daysBeforeExpiry: 2 } } });
   const { context, envelope } = given;
-  const [id, start] = [envelope.id, envelope.sentAt?.getTime() ?? 0];
+  const [id, start] = [envelope.id, sentAt(envelope)?.getTime() ?? 0];
   const extend = (days: number) =>
     updateEnvelope(deps, context, {
       id,
@@ -64,11 +65,10 @@ it('extends a sent envelope: it reminds and expires at the later times', async (
   const states = async () => {
     await remindSigners(deps);
     await expireEnvelopes(deps);
-    const { status, remindAt } = await readEnvelope(deps, context.tenant, id);
-    return [status, remindAt === null];
+    const read = await readEnvelope(deps, context.tenant, id);
+    return [read.progress.status, remindAt(read) === null];
   };
-  const { remindAt } = await extend(40);
-  expect(remindAt).toEqual(new Date(start + 38 * DAY));
+  expect(remindAt(await extend(40))).toEqual(new Date(start + 38 * DAY));
   clock.advance(31 * DAY);
   expect(await states()).toEqual(['SENT', false]);
   await openSession(deps, tokenOf(given), CLIENT);
@@ -82,13 +82,15 @@ it('extends a sent envelope: it reminds and expires at the later times', async (
 
 it('either extends or expires an envelope at its deadline', async () => {
   const { context, envelope } = await anEnvelopeOnItsWay(service);
-  const later = { expiresAt: new Date((envelope.expiresAt?.getTime() ?? 0) + DAY) };
+  const later = { expiresAt: new Date((envelope.terms.expiresAt?.getTime() ?? 0) + DAY) };
   clock.advance(30 * DAY - 1);
   const [extended] = await Promise.allSettled([
     updateEnvelope(deps, context, { id: envelope.id, patch: later, ifMatch: null }),
     expireEnvelopes(deps),
   ]);
-  const { status } = await readEnvelope(deps, context.tenant, envelope.id);
+  const {
+    progress: { status },
+  } = await readEnvelope(deps, context.tenant, envelope.id);
   expect([extended.status, status]).toEqual(
     extended.status === 'fulfilled' ? ['fulfilled', 'SENT'] : ['rejected', 'EXPIRED'],
   );

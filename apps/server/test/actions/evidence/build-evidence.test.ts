@@ -19,6 +19,7 @@ import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
+import { isEvidenceReady, verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
@@ -83,7 +84,7 @@ describe('the evidence of two signers in order', () => {
     expect(verdict.manifest?.signers.map((signer) => signer.id)).toEqual(
       given.envelope.signers.map((signer) => signer.id),
     );
-    expect(given.envelope.evidenceReady).toBe(true);
+    expect(isEvidenceReady(given.envelope)).toBe(true);
   });
 
   it('fixes the chain at completion; its own entry comes after', async () => {
@@ -113,7 +114,7 @@ describe('the evidence of two signers in order', () => {
       expect(others).toEqual([]);
       expect(seal).toMatchObject({ problems: [], coversWholeFile: true, trusted: true });
       expect(seal?.timestamp).toBeInstanceOf(Date);
-      expect(sealed.toString('latin1')).toContain(`Aval ${given.envelope.verificationCode}`);
+      expect(sealed.toString('latin1')).toContain(`Aval ${verificationCode(given.envelope)}`);
     }
   });
 
@@ -132,7 +133,7 @@ describe('the evidence of two signers in order', () => {
     }
     const sums = String(files.get('SHA256SUMS'));
     expect(sums).toContain(`${digestOf(report)}  report.pdf`);
-    const input = { file: await createSpooledFile(report), code: given.envelope.verificationCode };
+    const input = { file: await createSpooledFile(report), code: verificationCode(given.envelope) };
     expect(await verify(deps, 'SANDBOX', input)).toMatchObject({ result: 'VALID', match: 'SEALED' });
   });
 
@@ -205,7 +206,7 @@ describe('built more than once', () => {
   it('ends with the job: where the end cannot be recorded, nothing is published', async () => {
     const given = await aCompletedEnvelope(service);
     const isReady = async () =>
-      (await deps.db.read((tx) => tx.envelopes.findById(given.envelope.id)))?.evidenceReady;
+      isEvidenceReady(await readEnvelope(deps, given.context.tenant, given.envelope.id));
     const broken: EndJob = (tx) => tx.jobs.complete([{ id: 'no number', owner: 'a' }]);
     await expect(buildEvidence(deps, given.envelope.id, broken)).rejects.toThrow('bigint');
     expect(await isReady()).toBe(false);

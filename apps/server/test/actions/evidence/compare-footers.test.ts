@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { recentVerdicts } from '../../../src/adapters/verdicts/recent-verdicts.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { pagesWithFooter } from '../../../src/domain/evidence/proof-summary.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { createSpooledFile } from '../../given/spooled-file.ts';
@@ -25,7 +26,7 @@ const { context, envelope } = await anEnvelopeWithEvidence(service, {
 });
 
 const { artifacts } = await readEvidence(deps, context.tenant, { id: envelope.id, people: { kind: 'ALL' } });
-const [sealed, code] = [await fileOf(envelope.documents[0]?.id), envelope.verificationCode];
+const [sealed, code] = [await fileOf(envelope.documents[0]?.id), verificationCode(envelope)];
 
 async function fileOf(documentId: string | undefined): Promise<Buffer> {
   return deps.blobs.get(artifacts.find((artifact) => artifact.documentId === documentId)?.blobKey ?? '');

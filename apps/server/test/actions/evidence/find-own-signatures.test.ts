@@ -13,6 +13,7 @@ import { findOwnSignatures } from '../../../src/actions/evidence/find-own-signat
 import { publicKeys } from '../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { verificationView } from '../../../src/http/shapes/public.ts';
 import { downloadFile } from '../../given/downloads.ts';
 import { createSpooledFile } from '../../given/spooled-file.ts';
@@ -112,7 +113,7 @@ describe("the evidence of signers' own signatures", () => {
 
   it('shows the CPF of a certificate in part, and only to somebody with the sealed file', async () => {
     const sealed = await fileNamed(`documents/${documentIds[0] ?? ''}.pdf`);
-    const { verificationCode: code } = await readEnvelope(deps, context.tenant, envelope.id);
+    const code = verificationCode(await readEnvelope(deps, context.tenant, envelope.id));
     const shown = async (file: Buffer | null) =>
       verificationView(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code }));
     const certificatesOf = ({ envelope: found }: Awaited<ReturnType<typeof shown>>) =>

@@ -19,6 +19,7 @@ import { rootOfChain } from '../../../src/adapters/revocation/root-of-chain.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { digestOf } from '../../../src/domain/documents/digest.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
 import { StaleWrite, Unavailable } from '../../../src/domain/failures.ts';
 import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
@@ -116,7 +117,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     for (const given of [early, late]) {
       const input = {
         file: await createSpooledFile(await sealedOf(given)),
-        code: given.envelope.verificationCode,
+        code: verificationCode(given.envelope),
       };
       expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({
         result: 'VALID',
@@ -124,7 +125,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
       });
     }
     const changed = Buffer.concat([await sealedOf(late), Buffer.from('\n')]);
-    const requested = { file: await createSpooledFile(changed), code: late.envelope.verificationCode };
+    const requested = { file: await createSpooledFile(changed), code: verificationCode(late.envelope) };
     expect((await verify(after.deps, 'PRODUCTION', requested)).result).toBe('ALTERED');
   });
 
@@ -160,7 +161,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     const deps = { ...after.deps, keys: changing, sealer };
     await expect(buildEvidence(deps, given.envelope.id)).rejects.toThrow(StaleWrite);
     await buildEvidence(deps, given.envelope.id);
-    const { verificationCode: code } = given.envelope;
+    const code = verificationCode(given.envelope);
     expect((await verify(deps, 'PRODUCTION', { file: null, code })).result).toBe('VALID');
   });
 
@@ -190,7 +191,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     const [seal] = outcomes.filter(({ kind }) => kind === 'signature');
     expect(seal).toMatchObject({ indication: 'TOTAL-PASSED', certificate });
     expect(outcomes.at(-1)).toMatchObject({ kind: 'document-timestamp', coversWholeFile: true });
-    const input = { file: await createSpooledFile(bytes), code: late.envelope.verificationCode };
+    const input = { file: await createSpooledFile(bytes), code: verificationCode(late.envelope) };
     expect(await verify(after.deps, 'PRODUCTION', input)).toMatchObject({ result: 'VALID' });
   });
 });

@@ -14,6 +14,7 @@ import { verify } from '../../../src/actions/evidence/verify.ts';
 import { countEndingStamps } from '../../../src/actions/installation/count-ending-stamps.ts';
 import type { Deps } from '../../../src/actions/deps.ts';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
@@ -131,7 +132,7 @@ describe('restampDocuments', () => {
     expect(renewed.subarray(0, former.length).equals(former)).toBe(true);
     const sealedBytes = await sealedSize(given);
     expect(isLongTermForm(renewed, sealedBytes, inflatedBytes)).toBe(true);
-    const code = given.envelope.verificationCode;
+    const code = verificationCode(given.envelope);
     for (const file of [former, renewed])
       expect(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code })).toMatchObject({
         result: 'VALID',

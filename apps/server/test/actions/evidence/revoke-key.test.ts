@@ -6,6 +6,7 @@ import { renewKeys } from '../../../src/actions/evidence/renew-keys.ts';
 import { revokeKey } from '../../../src/actions/evidence/revoke-key.ts';
 import { verify } from '../../../src/actions/evidence/verify.ts';
 import { rotateKeySet } from '../../../src/adapters/keys/rotate-key-set.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
@@ -24,11 +25,11 @@ it('leaves what was stamped before and takes what was stamped since; a moment on
   ).evidence.genTime;
   const { kid } = deps.keys.manifestKey('SANDBOX');
   expect(await revokeKey(deps, kid, new Date(genTime.getTime() + 1))).toBe(true);
-  expect(await resultOf(early.envelope.verificationCode)).toBe('VALID');
+  expect(await resultOf(verificationCode(early.envelope))).toBe('VALID');
   expect(await revokeKey(deps, kid, genTime)).toBe(true);
-  expect(await resultOf(early.envelope.verificationCode)).toBe('REVOKED');
+  expect(await resultOf(verificationCode(early.envelope))).toBe('REVOKED');
   await revokeKey(deps, kid, new Date(genTime.getTime() + 3_600_000));
-  expect(await resultOf(early.envelope.verificationCode)).toBe('REVOKED');
+  expect(await resultOf(verificationCode(early.envelope))).toBe('REVOKED');
   expect((await publicKeys(deps, 'SANDBOX')).keys).toMatchObject([
     { kid, status: 'REVOKED', revokedAt: genTime.toISOString() },
   ]);
@@ -40,7 +41,7 @@ it('nothing more is signed with it: evidence waits for the rotation, and is VALI
   await rotateKeySet(service.keysFolder, 'SANDBOX', new Date());
   await renewKeys(deps);
   await buildEvidence(deps, waiting.envelope.id);
-  expect(await resultOf(waiting.envelope.verificationCode)).toBe('VALID');
+  expect(await resultOf(verificationCode(waiting.envelope))).toBe('VALID');
 });
 
 it('reports an unknown key', async () => {

@@ -11,6 +11,7 @@ import { takePackage } from '../../../src/actions/signing/take-package.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { Sql } from '../../../src/store/postgres/sql.ts';
 import { recentVerdicts } from '../../../src/adapters/verdicts/recent-verdicts.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { VerificationResult } from '../../../src/domain/evidence/verification.ts';
 import type { TimestampCheck } from '../../../src/ports/timestamp-check.ts';
@@ -28,7 +29,7 @@ const { deps, database } = service;
 
 const given = await anEnvelopeWithEvidence(service, { signers: 2 });
 const other = await anEnvelopeWithEvidence(service);
-const code = given.envelope.verificationCode ?? '';
+const code = verificationCode(given.envelope) ?? '';
 const original = await originalOf(given);
 const sealed = await sealedOf(given);
 
@@ -80,7 +81,7 @@ describe('a file, a code, or both', () => {
     [
       'the sealed file with the code of another',
       sealed,
-      other.envelope.verificationCode,
+      verificationCode(other.envelope),
       'ALTERED',
       null,
       id,
@@ -136,10 +137,10 @@ describe('evidence that was changed behind our back', () => {
   const tampered = async (change: (envelope: Envelope) => Sql | Promise<Sql>) => {
     const issued = await anEnvelopeWithEvidence(service);
     // The verdict VALID is remembered: a change has to be found all the same.
-    expect(await ask(null, issued.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
+    expect(await ask(null, verificationCode(issued.envelope))).toMatchObject({ result: 'VALID' });
     const statement = await change(issued.envelope);
     await database.change((transaction) => transaction.run(statement));
-    return ask(null, issued.envelope.verificationCode);
+    return ask(null, verificationCode(issued.envelope));
   };
   const rows: readonly (readonly [string, string, (envelope: Envelope) => Sql])[] = [
     [
@@ -234,7 +235,7 @@ describe('evidence that was changed behind our back', () => {
       head = made.hash;
       return made;
     });
-    expect(await ask(null, issued.envelope.verificationCode)).toMatchObject({ result: 'VALID' });
+    expect(await ask(null, verificationCode(issued.envelope))).toMatchObject({ result: 'VALID' });
     await database.change(async (transaction) => {
       for (const { seq, occurredAt, prevHash, hash } of forged) {
         await transaction.run(sql`
@@ -247,7 +248,7 @@ describe('evidence that was changed behind our back', () => {
     });
     // Reading the trail compares it with itself only, and finds it whole.
     expect((await readAudit(deps, issued.context.tenant, issued.envelope.id)).chain.valid).toBe(true);
-    expect(await ask(null, issued.envelope.verificationCode)).toMatchObject({
+    expect(await ask(null, verificationCode(issued.envelope))).toMatchObject({
       result: 'INVALID_EVIDENCE',
       why: ['CHAIN_HEAD_DIFFERS'],
     });
@@ -255,14 +256,14 @@ describe('evidence that was changed behind our back', () => {
 
   it('INVALID_EVIDENCE where a change is taken back only in part, VALID again where in full', async () => {
     const issued = await anEnvelopeWithEvidence(service);
-    const { id, verificationCode } = issued.envelope;
+    const { id } = issued.envelope;
     const set = (column: 'occurred_at' | 'actor_id', value: Sql) =>
       database.change((transaction) =>
         transaction.run(sql`
           UPDATE audit_entries SET ${column === 'actor_id' ? sql`actor_id` : sql`occurred_at`} = ${value}
           WHERE envelope_id = ${id} AND type = 'SIGNER_SIGNED'`),
       );
-    const result = async () => (await ask(null, verificationCode)).result;
+    const result = async () => (await ask(null, verificationCode(issued.envelope))).result;
     expect(await result()).toBe('VALID');
     await set('occurred_at', sql`occurred_at || 'x'`);
     await set('actor_id', sql`actor_id || 'x'`);
@@ -285,7 +286,7 @@ describe('a verdict that is remembered', () => {
     ];
     const verdicts = recentVerdicts();
     const check = async ({ envelope }: GivenEnvelope, change: Partial<Deps> = {}) => {
-      const input = { file: null, code: envelope.verificationCode };
+      const input = { file: null, code: verificationCode(envelope) };
       return (await verify(service.with({ verdicts, ...change }), 'SANDBOX', input)).result;
     };
     expect(await check(verified)).toBe('VALID');
@@ -300,7 +301,7 @@ describe('a verdict that is remembered', () => {
   it('is forgotten when a signer is erased, when a key is revoked, and when the trail grows', async () => {
     const issued = await anEnvelopeWithEvidence(service, { signers: 2 });
     const verdicts = recentVerdicts();
-    const requested = { file: null, code: issued.envelope.verificationCode };
+    const requested = { file: null, code: verificationCode(issued.envelope) };
     const isRemembered = async () => {
       const { result } = await verify(
         service.with({ verdicts, timestampCheck: broken }),

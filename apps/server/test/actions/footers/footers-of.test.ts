@@ -10,6 +10,7 @@ import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { viewDocument } from '../../../src/actions/signing/view-document.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import type { LeftOutReason } from '../../../src/domain/footers/left-out.ts';
+import { verificationCode, reservedCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
@@ -23,6 +24,7 @@ import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService, BASE_URLS } from '../../given/service.ts';
 import { CLIENT } from '../../given/signing-session.ts';
 import { downloadFile } from '../../given/downloads.ts';
+import { changedEnvelope } from '../../given/envelope.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -73,7 +75,7 @@ describe('the file that signers see', () => {
     const given = await anEnvelopeWithEvidence(service, { files: [aContract()] });
     const [shown, sealed] = [await shownTo(given), await shownTo(given, 'final')];
     expect(sealed.subarray(0, shown.length)).toEqual(shown);
-    expect(given.envelope.verificationCode).toBe(given.envelope.reservedCode);
+    expect(verificationCode(given.envelope)).toBe(reservedCode(given.envelope));
     const { artifacts } = await readEvidence(deps, given.context.tenant, {
       id: given.envelope.id,
       people: { kind: 'ALL' },
@@ -102,8 +104,8 @@ describe('the file that signers see', () => {
 
   it('shows a code that verification does not know until the envelope is complete', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    expect(given.envelope.verificationCode).toBeNull();
-    const code = given.envelope.reservedCode;
+    expect(verificationCode(given.envelope)).toBeNull();
+    const code = reservedCode(given.envelope);
     expect(await verify(deps, 'SANDBOX', { file: null, code })).toMatchObject({
       result: 'UNKNOWN',
       envelope: null,
@@ -112,11 +114,11 @@ describe('the file that signers see', () => {
 
   it('is known to public verification as the original, once the envelope is complete', async () => {
     const open = await anEnvelopeOnItsWay(service);
-    const early = { file: await createSpooledFile(await shownTo(open)), code: open.envelope.reservedCode };
+    const early = { file: await createSpooledFile(await shownTo(open)), code: reservedCode(open.envelope) };
     expect(await verify(deps, 'SANDBOX', early)).toMatchObject({ result: 'UNKNOWN' });
     const given = await anEnvelopeWithEvidence(service);
     const file = await shownTo(given);
-    const { verificationCode: code } = given.envelope;
+    const code = verificationCode(given.envelope);
     expect(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code })).toMatchObject({
       result: 'VALID',
       match: 'ORIGINAL',
@@ -144,7 +146,7 @@ describe('the file that signers see', () => {
             const pixels = box.map((edge) => (edge * 3) / 1000);
             expectInside(changed, pixels);
             expect(codeOfFooter(picture, 216)).toBe(
-              `${BASE_URLS.SANDBOX}/verify/${given.envelope.reservedCode}`,
+              `${BASE_URLS.SANDBOX}/verify/${reservedCode(given.envelope)}`,
             );
           }
         }
@@ -179,8 +181,8 @@ describe('no footers', () => {
       tx.run(sql`UPDATE organizations SET page_footer = false WHERE id = ${context.tenant.organizationId}`),
     );
     const given = await anEnvelopeWithEvidence(service, { context });
-    expect(given.envelope.reservedCode).toBeNull();
-    expect(given.envelope.verificationCode).toMatch(/^[0-9A-Z]{5}-/);
+    expect(reservedCode(given.envelope)).toBeNull();
+    expect(verificationCode(given.envelope)).toMatch(/^[0-9A-Z]{5}-/);
     expect(await shownTo(given)).toEqual(await shownTo(given, 'original'));
   });
 
@@ -233,7 +235,7 @@ describe('no footers', () => {
   it('of another code: a node of the version before may have chosen it', async () => {
     const given = await anEnvelopeOnItsWay(service);
     expect((await footersOf(deps, given.envelope, first(given.envelope))).marks).toHaveLength(1);
-    const other = { ...given.envelope, reservedCode: '00000-00000-00000-00000' };
+    const other = changedEnvelope(given.envelope, { reservedCode: '00000-00000-00000-00000' });
     expect(await footersOf(deps, other, first(other))).toEqual(none);
   });
 });

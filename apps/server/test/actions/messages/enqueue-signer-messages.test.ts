@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../src/domain/access/request-context.
 import { anEnvelopeOnItsWay, anEnvelopeWithEvidence, tokenOf } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
+import { changedEnvelope } from '../../given/envelope.ts';
 
 const service = await aService();
 const { deps, database } = service;
@@ -13,7 +14,7 @@ const { deps, database } = service;
 /** Invites the first signer and answers what was left for later. */
 async function invite({ context, envelope }: GivenEnvelope) {
   await deps.db.change(async (tx) => {
-    const notifying = { ...envelope, notify: true };
+    const notifying = changedEnvelope(envelope, { notify: true });
     await enqueueSignerMessages(deps, tx, {
       occasion: 'INVITATION',
       envelope: notifying,

@@ -7,6 +7,7 @@ import { verify } from '../../../src/actions/evidence/verify.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { setVerification } from '../../../src/actions/organizations/set-verification.ts';
 import { requestOtp } from '../../../src/actions/signing/request-otp.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { decideUpdateOrganization } from '../../../src/domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../../src/domain/organizations/update-organization.ts';
 import type { Id } from '../../../src/domain/ids.ts';
@@ -127,7 +128,7 @@ describe('the sender of an envelope', () => {
       checkTimestamp: () => ({ ok: true, genTime: new Date() }) as never,
     });
     expect(verdict.organization).toEqual({ id, name: SOL.name, cnpj: null });
-    const { organization } = await verify(deps, 'SANDBOX', { file: null, code: envelope.verificationCode });
+    const { organization } = await verify(deps, 'SANDBOX', { file: null, code: verificationCode(envelope) });
     expect(organization).toEqual({
       nameAtSigning: SOL.name,
       nameToday: 'Banco Lua',
@@ -144,7 +145,7 @@ describe('the sender of an envelope', () => {
     await buildEvidence(deps, given.envelope.id);
     const evidence = await deps.db.read((tx) => tx.evidence.find(given.envelope.id));
     expect(JSON.parse(evidence?.manifest.toString() ?? '{}')).not.toHaveProperty('organization');
-    const { verificationCode: code } = await readEnvelope(deps, given.context.tenant, given.envelope.id);
+    const code = verificationCode(await readEnvelope(deps, given.context.tenant, given.envelope.id));
     const { result, organization } = await verify(deps, 'SANDBOX', { file: null, code });
     expect(result).toBe('VALID');
     expect(organization).toMatchObject({ nameAtSigning: null, nameToday: SOL.name });

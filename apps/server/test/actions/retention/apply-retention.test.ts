@@ -44,7 +44,9 @@ async function everyState(environment: Environment): Promise<Readonly<Record<str
   const declined = await anEnvelopeOnItsWay(service, wanted);
   await decline(deps, declined.tokens[0] ?? '', { reason: null, client: CLIENT });
   const expired = await anEnvelopeOnItsWay(service, wanted);
-  await change(sql`UPDATE envelopes SET status = 'EXPIRED' WHERE id = ${expired.envelope.id}`);
+  await change(
+    sql`UPDATE envelopes SET status = 'EXPIRED', expired_at = now() WHERE id = ${expired.envelope.id}`,
+  );
   return {
     draft: (await aDraftEnvelope(service, wanted)).envelope.id,
     sent: (await anEnvelopeOnItsWay(service, wanted)).envelope.id,

@@ -82,7 +82,10 @@ describe('requestSignature', () => {
     const made = await requestSignature(deps, context, input({ signers: [signer(1), signer(2)] }));
     const { envelope, request, signingLinks } = made;
     expect(await readEnvelope(deps, context.tenant, envelope.id)).toEqual(envelope);
-    expect(envelope).toMatchObject({ status: 'SENT', title: 'locação', signatureLevel: 'ADVANCED' });
+    expect(envelope).toMatchObject({
+      progress: { status: 'SENT' },
+      terms: { title: 'locação', signatureLevel: 'ADVANCED' },
+    });
     expect(await readSignatureRequest(deps, context.tenant, request.id)).toEqual({ request, envelope });
     expect(signingLinks.map((link) => link.signerId)).toEqual(envelope.signers.map((invited) => invited.id));
     for (const { token, signerId } of signingLinks) {
@@ -117,10 +120,10 @@ describe('requestSignature', () => {
     });
     const attachments = [{ documentId }];
     const { envelope } = await requestSignature(deps, requestContext, input({ attachments }));
-    expect([envelope.title, envelope.documents[0]?.id]).toEqual(['Aluguel', documentId]);
+    expect([envelope.terms.title, envelope.documents[0]?.id]).toEqual(['Aluguel', documentId]);
     const settings = { title: 'Outro', signingOrderEnabled: true, metadata: { a: '1' }, message: 'Oi' };
     const other = await requestSignature(deps, requestContext, input({ attachments, envelope: settings }));
-    expect(other.envelope).toMatchObject(settings);
+    expect(other.envelope.terms).toMatchObject(settings);
   });
 
   it('begins with its template, which its own settings go before', async () => {
@@ -133,7 +136,7 @@ describe('requestSignature', () => {
     const envelope = { signingOrderEnabled: false };
     const signers = [signer(1, { cpf: null })];
     const made = await requestSignature(deps, context, input({ templateId, envelope, signers }));
-    expect(made.envelope).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
+    expect(made.envelope.terms).toMatchObject({ signatureLevel: 'SIMPLE', signingOrderEnabled: false });
   });
 
   it('notifies the signers whose turn it is, and nobody when notify is false', async () => {

@@ -15,7 +15,7 @@ it('declines the envelope for all, keeps the reason, erases the tokens', async (
   const given = await anEnvelopeOnItsWay(service, { signers: 2 });
   await decline(deps, tokenOf(given, 2), input);
   const kept = await deps.db.read((tx) => tx.envelopes.find(given.context.tenant, given.envelope.id));
-  expect(kept).toMatchObject({ status: 'DECLINED', declinedAt: expect.any(Date) });
+  expect(kept?.progress).toMatchObject({ status: 'DECLINED', at: expect.any(Date) });
   expect(kept?.signers.map((signer) => [signer.progress.status, declineReason(signer)])).toEqual([
     ['SENT', null],
     ['DECLINED', 'Valor errado'],

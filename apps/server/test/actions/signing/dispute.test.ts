@@ -14,7 +14,7 @@ it('keeps the time in the clear and the note encrypted', async () => {
   const given = await anEnvelopeOnItsWay(service, { signers: 2 });
   await dispute(deps, tokenOf(given), { note: NOTE, client: CLIENT });
   const kept = await deps.db.read((tx) => tx.envelopes.find(given.context.tenant, given.envelope.id));
-  expect(kept?.status).toBe('SENT');
+  expect(kept?.progress.status).toBe('SENT');
   expect(kept?.signers.map(({ progress }) => progress.dispute)).toEqual([
     { at: expect.any(Date), note: NOTE, answer: null },
     null,

@@ -6,6 +6,7 @@ import { sign } from '../../../src/actions/signing/sign.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { DAY, MINUTE } from '../../../src/domain/limits.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { acceptedConsent } from '../../../src/domain/envelopes/progress.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
@@ -54,8 +55,8 @@ describe('two signers in order', () => {
     expect(first.envelope.signers[1]?.progress.sentAt).not.toBeNull();
     expect(await jobsOf(given)).toEqual([]);
     const { envelope } = await signs(service, given, 2);
-    expect(envelope).toMatchObject({ status: 'COMPLETED', evidenceReady: false });
-    expect(envelope.verificationCode).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(envelope.progress).toMatchObject({ status: 'COMPLETED', evidenceReady: false });
+    expect(verificationCode(envelope)).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(await read(given)).toEqual(envelope);
     expect(await jobsOf(given)).toEqual([{ kind: 'build-evidence' }]);
   });
@@ -157,7 +158,7 @@ describe('races', () => {
   it('two last signers at once complete the envelope once', async () => {
     const given = await ready(2);
     expect(await outcomes([signs(service, given, 1), signs(service, given, 2)])).toEqual(['done', 'done']);
-    expect((await read(given)).status).toBe('COMPLETED');
+    expect((await read(given)).progress.status).toBe('COMPLETED');
     expect(await jobsOf(given)).toEqual([{ kind: 'build-evidence' }]);
   });
 
@@ -174,7 +175,9 @@ describe('races', () => {
       signs(service, given),
       cancelEnvelope(deps, given.context, { id, reason: null }),
     ]);
-    const { status } = await read(given);
+    const {
+      progress: { status },
+    } = await read(given);
     expect(race).toHaveLength(2);
     expect([
       ['COMPLETED', ['INVALID_STATE_TRANSITION', 'done']],

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openPdfWorker } from '../../../src/adapters/pdf-worker/pdf-worker.ts';
+import { isEvidenceReady } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { storesOver } from '../../../src/store/stores-over.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { tracedBlobs } from '../../../src/adapters/tracing/traced-calls.ts';
@@ -119,7 +120,7 @@ it('connects a signing call with its SQL, the job that it leaves, and the child 
   worker.start();
   await vi.waitFor(async () => {
     const envelope = await service.deps.db.read((tx) => tx.envelopes.findById(given.envelope.id));
-    expect(envelope?.evidenceReady).toBe(true);
+    expect(envelope && isEvidenceReady(envelope)).toBe(true);
   }, 180_000);
   await worker.stop();
   const deliverer = new Deliverer(deps, { ...DELIVERER_DEFAULTS, pollMs: 50 });

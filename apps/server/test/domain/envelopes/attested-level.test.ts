@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { attestedLevelOf, levelFact } from '../../../src/domain/envelopes/attested-level.ts';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const HOST = 'rui@example.com';
 const IN_PERSON = { role: 'IN_PERSON', hostEmail: HOST } as const;
@@ -11,7 +11,7 @@ const HOSTS_PHONE = '+5511900000009';
 const rui = aSigner(2, { email: 'Rui@example.com', phone: HOSTS_PHONE });
 
 describe('attestedLevelOf', () => {
-  it.each<[string, SignerChanges, Partial<Envelope>, string, string | null]>([
+  it.each<[string, SignerChanges, EnvelopeChanges, string, string | null]>([
     ['a signer', {}, {}, 'ADVANCED', null],
     ['a signer with a simple envelope', {}, { signatureLevel: 'SIMPLE' }, 'SIMPLE', null],
     ['in person, by a code that the host read too', IN_PERSON, {}, 'SIMPLE', 'HOST_RECEIVED_CODE'],

@@ -4,11 +4,12 @@ import type { ChangeSignerInput, SignerPatch } from '../../../src/domain/envelop
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { CPFS, NOW, idOf } from '../../given/basics.ts';
-import { aDraft, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope, signed, changedEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 type RoleMember =
@@ -55,7 +56,7 @@ const signerIn = ({ state }: ReturnType<typeof change>): Signer => {
 const firstOf = (outcome: ReturnType<typeof change>) => flatOf(signerIn(outcome));
 
 describe('the members that can change', () => {
-  const sent = (signer: Signer, changes: Partial<Envelope> = {}) =>
+  const sent = (signer: Signer, changes: EnvelopeChanges = {}) =>
     aSentEnvelope({ signers: [signer, aSigner(2)], ...changes });
   const done = signed(aSigner());
 
@@ -239,7 +240,7 @@ describe('the requirements of level and method', () => {
     expect(change({ ...envelope, fields: [] }, { signatureLevel: 'QUALIFIED' }).state.signers).toMatchObject([
       { terms: { signatureLevel: 'QUALIFIED' } },
     ]);
-    const known = { ...envelope, signatureLevel: 'QUALIFIED' as const };
+    const known = changedEnvelope(envelope, { signatureLevel: 'QUALIFIED' as const });
     expect(change(known, { name: EVERY.name }).state.signers[0]?.person.name).toBe(EVERY.name);
   });
 

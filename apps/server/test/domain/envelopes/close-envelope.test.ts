@@ -4,9 +4,9 @@ import {
   decideExpireEnvelope,
   isOverdue,
 } from '../../../src/domain/envelopes/close-envelope.ts';
-import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
+import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { after, NOW } from '../../given/basics.ts';
-import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
@@ -22,7 +22,9 @@ describe('decideCancel', () => {
       reason: 'Erro',
       actor,
     });
-    expect(state).toEqual({ ...envelope, status: 'CANCELLED', cancelledAt: after(5), reason: 'Erro' });
+    expect(state).toEqual(
+      changedEnvelope(envelope, { status: 'CANCELLED', cancelledAt: after(5), reason: 'Erro' }),
+    );
     expect(entries).toEqual([
       {
         type: 'ENVELOPE_CANCELLED',
@@ -51,7 +53,7 @@ describe('decideCancel', () => {
 describe('decideExpire', () => {
   it('records that the deadline has passed, and which it was', () => {
     const { state, entries, events } = decideExpireEnvelope(aSentEnvelope({ expiresAt: NOW }), after(1));
-    expect(state).toMatchObject({ status: 'EXPIRED', expiredAt: after(1) });
+    expect(state.progress).toMatchObject({ status: 'EXPIRED', at: after(1) });
     expect(entries).toEqual([
       {
         type: 'ENVELOPE_EXPIRED',

@@ -35,7 +35,7 @@ describe('copyOf', () => {
     } = aSigner(2);
     expect(copyOf(original)).toEqual({
       envelope: {
-        title: original.title,
+        title: original.terms.title,
         message: 'Olá',
         signatureLevel: 'SIMPLE',
         authenticationMethod: 'SMS_OTP',

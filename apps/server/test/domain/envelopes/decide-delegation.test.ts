@@ -4,7 +4,7 @@ import {
   decideRefuseDelegation,
 } from '../../../src/domain/envelopes/decide-delegation.ts';
 import { NOW, idOf } from '../../given/basics.ts';
-import { aDraft, aSentEnvelope } from '../../given/envelope.ts';
+import { aDraft, aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
 
@@ -81,7 +81,7 @@ it('decideRefuseDelegation leaves the signer as they were, and forgets the deleg
 it.each([
   ['NOT_FOUND', aSentEnvelope({ signers: [aSigner(3)] })],
   ['INVALID_STATE_TRANSITION', aDraft({ signers: [signer] })],
-  ['INVALID_STATE_TRANSITION', { ...envelope, expiresAt: NOW }],
+  ['INVALID_STATE_TRANSITION', changedEnvelope(envelope, { expiresAt: NOW })],
   ['ALREADY_SIGNED', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SIGNED' })] })],
   ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { status: 'SKIPPED' })] })],
   ['CONFLICT', aSentEnvelope({ signers: [changedSigner(signer, { delegation: 'APPROVED' })] })],

@@ -10,7 +10,7 @@ import {
   decideRefuseDelegation,
 } from '../../../src/domain/envelopes/decide-delegation.ts';
 import { isAnswerAwaited } from '../../../src/domain/envelopes/disputed.ts';
-import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
@@ -75,11 +75,13 @@ describe('isAnswerAwaited', () => {
     ['ADVANCED', 'QUALIFIED', false],
   ] as const)('of a dispute at %s, own level %s: %s', (signatureLevel, own, expected) => {
     const signer = aSigner(1, { ...DISPUTED, signatureLevel: own });
-    expect(isAnswerAwaited({ signatureLevel }, signer)).toBe(expected);
-    expect(isAnswerAwaited({ signatureLevel }, changedSigner(signer, { disputeAnsweredAt: NOW }))).toBe(
+    expect(isAnswerAwaited({ terms: { signatureLevel } }, signer)).toBe(expected);
+    expect(
+      isAnswerAwaited({ terms: { signatureLevel } }, changedSigner(signer, { disputeAnsweredAt: NOW })),
+    ).toBe(false);
+    expect(isAnswerAwaited({ terms: { signatureLevel } }, changedSigner(signer, { disputedAt: null }))).toBe(
       false,
     );
-    expect(isAnswerAwaited({ signatureLevel }, changedSigner(signer, { disputedAt: null }))).toBe(false);
   });
 });
 
@@ -113,7 +115,7 @@ describe('decideAnswerDispute', () => {
   it.each(['COMPLETED', 'CANCELLED', 'EXPIRED', 'DECLINED'] as const)(
     'answers in an envelope that is %s',
     (status) => {
-      expect(decideAnswerDispute({ ...sent(), status }, input).entries).toHaveLength(1);
+      expect(decideAnswerDispute(changedEnvelope(sent(), { status }), input).entries).toHaveLength(1);
     },
   );
 

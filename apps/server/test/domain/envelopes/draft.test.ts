@@ -11,7 +11,7 @@ import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
+import { aDocument, aDraft, aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { aSigner } from '../../given/signer.ts';
 import { codeOf } from '../refused.ts';
@@ -42,7 +42,7 @@ describe('only a draft can be edited', () => {
   it.each(Object.entries(CHANGES))('%s leaves a draft a draft and records one entry', (_what, change) => {
     const draft = aDraft();
     const { state, entries, events } = change(draft);
-    expect(state.status).toBe('DRAFT');
+    expect(state.progress.status).toBe('DRAFT');
     expect(state).not.toBe(draft);
     expect(entries).toHaveLength(1);
     expect(entries[0]?.actor).toEqual(actor);
@@ -58,9 +58,9 @@ describe('decideCreate', () => {
     expect(entries[0]).toMatchObject({
       type: 'ENVELOPE_CREATED',
       data: { environment: 'SANDBOX', signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' },
-      personal: { subject: null, values: { title: draft.title } },
+      personal: { subject: null, values: { title: draft.terms.title } },
     });
-    expect(JSON.stringify(entries[0]?.data)).not.toContain(draft.title);
+    expect(JSON.stringify(entries[0]?.data)).not.toContain(draft.terms.title);
     expect(events).toEqual([{ type: 'envelope.created' }]);
   });
 });
@@ -69,12 +69,12 @@ describe('decidePatch', () => {
   it('changes what is named and nothing else', () => {
     const draft = aDraft();
     const { state } = update(draft, { message: 'Olá', authenticationMethod: 'SMS_OTP' });
-    expect(state).toEqual({ ...draft, message: 'Olá', authenticationMethod: 'SMS_OTP' });
+    expect(state).toEqual(changedEnvelope(draft, { message: 'Olá', authenticationMethod: 'SMS_OTP' }));
   });
 
   it('accepts a level that the signers cannot meet yet: sending checks it again', () => {
     const draft = aDraft({ signatureLevel: 'SIMPLE', signers: [aSigner(1, { cpf: null })] });
-    expect(update(draft, { signatureLevel: 'ADVANCED' }).state.signatureLevel).toBe('ADVANCED');
+    expect(update(draft, { signatureLevel: 'ADVANCED' }).state.terms.signatureLevel).toBe('ADVANCED');
   });
 });
 
@@ -187,7 +187,7 @@ describe('the reminder of a draft', () => {
     [{ reminders: {} }, 7],
   ])('after the change %j is %s days before the end', (patch, expected) => {
     const { state } = update(aDraft({ reminderDays: 7 }), patch);
-    expect(state.reminderDays).toBe(expected);
+    expect(state.terms.reminderDays).toBe(expected);
     expect(state).not.toHaveProperty('reminders');
   });
 });

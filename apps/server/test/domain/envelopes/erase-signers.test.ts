@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideEraseSigners, signersToErase } from '../../../src/domain/envelopes/erase-signers.ts';
 import { after, idOf, NOW } from '../../given/basics.ts';
-import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
 const now = after(5);
@@ -18,7 +19,7 @@ const [maria, joana] = [
   }),
   aSigner(2),
 ];
-const done: Partial<Envelope> = { status: 'COMPLETED', evidenceReady: true, message: 'Olá Maria' };
+const done: EnvelopeChanges = { status: 'COMPLETED', evidenceReady: true, message: 'Olá Maria' };
 const completed = aSentEnvelope({ ...done, signers: [maria, joana] });
 const NOBODY = {
   name: '',
@@ -62,18 +63,18 @@ describe('decideErase', () => {
   it('empties everyone, and the message that was written to them', () => {
     const { state, entries } = erase(completed, null);
     expect(state.signers).toEqual([maria, joana].map((signer) => changedSigner(signer, NOBODY)));
-    expect(state.message).toBeNull();
+    expect(state.terms.message).toBeNull();
     expect(entries.map(({ data }) => data)).toEqual([{ signerId: maria.id }, { signerId: joana.id }]);
   });
 
   it('takes the message with the last one', () => {
     const first = erase(completed, maria.id).state;
-    expect([first.message, erase(first, joana.id).state.message]).toEqual(['Olá Maria', null]);
+    expect([first.terms.message, erase(first, joana.id).state.terms.message]).toEqual(['Olá Maria', null]);
   });
 
   it('clears reference and metadata with the first signer: either may name them', () => {
-    const labelled = { ...completed, reference: 'Maria', metadata: { customer: 'Maria' } };
-    expect(erase(labelled, maria.id).state).toMatchObject({ reference: null, metadata: null });
+    const labelled = changedEnvelope(completed, { reference: 'Maria', metadata: { customer: 'Maria' } });
+    expect(erase(labelled, maria.id).state.terms).toMatchObject({ reference: null, metadata: null });
   });
 
   it('leaves an erased signer as they are', () => {
@@ -84,18 +85,20 @@ describe('decideErase', () => {
   });
 
   it.each(['CANCELLED', 'DECLINED', 'EXPIRED'] as const)('needs no evidence where it is %s', (status) => {
-    expect(erase({ ...completed, status, evidenceReady: false }, maria.id).entries).toHaveLength(1);
+    expect(
+      erase(changedEnvelope(completed, { status, evidenceReady: false }), maria.id).entries,
+    ).toHaveLength(1);
   });
 
   it.each(['DRAFT', 'SENT'] as const)('INVALID_STATE_TRANSITION while it is %s', (status) => {
-    expect(refusalOf(() => erase({ ...completed, status }, maria.id))).toEqual({
+    expect(refusalOf(() => erase(changedEnvelope(completed, { status }), maria.id))).toEqual({
       code: 'INVALID_STATE_TRANSITION',
       details: { from: status },
     });
   });
 
   it('EVIDENCE_NOT_READY while its evidence is made of the values', () => {
-    expect(refusalOf(() => erase({ ...completed, evidenceReady: false }, null)).code).toBe(
+    expect(refusalOf(() => erase(changedEnvelope(completed, { evidenceReady: false }), null)).code).toBe(
       'EVIDENCE_NOT_READY',
     );
   });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { remindAt } from '../../../src/domain/envelopes/envelope-progress.ts';
 import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideExtendEnvelope } from '../../../src/domain/envelopes/extend-envelope.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, after } from '../../given/basics.ts';
-import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const actor = { type: 'USER', id: 'usr_1' } as const;
-const extend = (patch: DraftPatch, changes: Partial<Envelope> = {}) =>
+const extend = (patch: DraftPatch, changes: EnvelopeChanges = {}) =>
   decideExtendEnvelope(aSentEnvelope({ expiresAt: after(10 * DAY), ...changes }), { patch, actor, now: NOW });
 
 describe('decideExtendEnvelope', () => {
@@ -16,7 +17,7 @@ describe('decideExtendEnvelope', () => {
     const envelope = aSentEnvelope({ expiresAt: after(10 * DAY) });
     const patch = { expiresAt: after(20 * DAY) };
     expect(decideExtendEnvelope(envelope, { patch, actor, now: NOW })).toEqual({
-      state: { ...envelope, ...patch },
+      state: changedEnvelope(envelope, patch),
       entries: [
         {
           type: 'ENVELOPE_EXTENDED',
@@ -51,7 +52,7 @@ describe('decideExtendEnvelope', () => {
     });
   });
 
-  it.each<[string, DraftPatch, Partial<Envelope>]>([
+  it.each<[string, DraftPatch, EnvelopeChanges]>([
     ['no deadline', { expiresAt: null }, {}],
     ['nothing', {}, {}],
     ['another member', { title: 'Novo' }, {}],
@@ -63,7 +64,7 @@ describe('decideExtendEnvelope', () => {
 });
 
 describe('the reminder of an extended envelope', () => {
-  it.each<[string, Partial<Envelope>, Date, Date | null]>([
+  it.each<[string, EnvelopeChanges, Date, Date | null]>([
     ['moves with the deadline', { remindAt: after(7 * DAY) }, after(20 * DAY), after(17 * DAY)],
     ['that waits is kept however near it is', { remindAt: after(7) }, after(3 * DAY + 8), after(8)],
     ['that went out is followed by another', { remindAt: null }, after(20 * DAY), after(17 * DAY)],
@@ -72,6 +73,6 @@ describe('the reminder of an extended envelope', () => {
     ['is not sent if nobody is notified', { notify: false }, after(20 * DAY), null],
   ])('%s', (_what, changes, expiresAt, expected) => {
     const before = { expiresAt: after(3 * DAY + 7), reminderDays: 3, ...changes };
-    expect(extend({ expiresAt }, before).state.remindAt).toEqual(expected);
+    expect(remindAt(extend({ expiresAt }, before).state)).toEqual(expected);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { assertFieldsReady } from '../../../src/domain/envelopes/fields-ready.ts';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { aDocument, aDraft } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const without = aSigner(1, { cpf: null });
 
 describe('assertFieldsReady', () => {
-  it.each<[string, Partial<Envelope>]>([
+  it.each<[string, EnvelopeChanges]>([
     ['no fields', { documents: [aDocument(1, { presigned: true })] }],
     ['a CPF field of a signer with a CPF', { fields: [aField(1, { type: 'CPF' })] }],
     ['a field of a signer who signs with a certificate', { signatureLevel: 'QUALIFIED', fields: [aField()] }],
@@ -20,7 +20,7 @@ describe('assertFieldsReady', () => {
     ],
   ])('accepts %s', (_, changes) => expect(() => assertFieldsReady(aDraft(changes))).not.toThrow());
 
-  it.each<[string, Partial<Envelope>, string, readonly [string, string]]>([
+  it.each<[string, EnvelopeChanges, string, readonly [string, string]]>([
     [
       'a signed document',
       { documents: [aDocument(1, { presigned: true })] },

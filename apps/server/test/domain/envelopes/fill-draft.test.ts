@@ -3,7 +3,7 @@ import { decideFillDraft } from '../../../src/domain/envelopes/fill-draft.ts';
 import type { FillDraftInput } from '../../../src/domain/envelopes/fill-draft.ts';
 import type { NewSigner } from '../../../src/domain/envelopes/new-signer.ts';
 import { CPFS, NOW, idOf } from '../../given/basics.ts';
-import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
+import { aDocument, aDraft, aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
@@ -57,7 +57,7 @@ describe('decideFill', () => {
   ] as const)('%s names the field of the signer it is about', (code, field, rule, changes) => {
     const first = input(1, { phone: '+5511999990001' });
     const authenticationMethod = code === 'PHONE_REQUIRED' ? 'SMS_OTP' : 'EMAIL_OTP';
-    const draft = { ...empty, authenticationMethod } as const;
+    const draft = changedEnvelope(empty, { authenticationMethod });
     expect(refusalOf(() => decideFillDraft(draft, filling(first, input(2, changes))))).toEqual({
       code,
       details: {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assertFutureExpiry, newEnvelope } from '../../../src/domain/envelopes/new-envelope.ts';
 import { DEFAULT_REMINDERS } from '../../../src/domain/envelopes/reminder-schedule.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { TENANT, aDraft } from '../../given/envelope.ts';
+import { TENANT, aDraft, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const id = idOf('env', 1);
@@ -17,13 +17,14 @@ const termIsPast = {
 
 describe('newEnvelope', () => {
   it('is a draft with the defaults of the specification', () => {
-    expect(newEnvelope({ title: 'Contrato' }, made)).toEqual({
-      ...aDraft({ title: 'Contrato', documents: [], signers: [] }),
-      signatureLevel: 'ADVANCED',
-      authenticationMethod: 'EMAIL_OTP',
-      signingOrderEnabled: false,
-      reminderDays: 3,
-    });
+    expect(newEnvelope({ title: 'Contrato' }, made)).toEqual(
+      changedEnvelope(aDraft({ title: 'Contrato', documents: [], signers: [] }), {
+        signatureLevel: 'ADVANCED',
+        authenticationMethod: 'EMAIL_OTP',
+        signingOrderEnabled: false,
+        reminderDays: 3,
+      }),
+    );
   });
 
   it('takes what is named', () => {
@@ -36,14 +37,14 @@ describe('newEnvelope', () => {
       expiresAt: after(1),
       metadata: { order: '7' },
     } as const;
-    expect(newEnvelope(input, made)).toMatchObject(input);
+    expect(newEnvelope(input, made).terms).toMatchObject(input);
   });
 
   it('takes the reminders of its organization unless the sender names others', () => {
     const reminders = { reminderDays: 5, remindEveryDays: 7 };
-    expect(newEnvelope({ title: 'Contrato' }, { ...made, reminders })).toMatchObject(reminders);
+    expect(newEnvelope({ title: 'Contrato' }, { ...made, reminders }).terms).toMatchObject(reminders);
     const own = newEnvelope({ title: 'Contrato', reminders: { everyDays: 2 } }, { ...made, reminders });
-    expect(own).toMatchObject({ reminderDays: 5, remindEveryDays: 2 });
+    expect(own.terms).toMatchObject({ reminderDays: 5, remindEveryDays: 2 });
   });
 
   it('VALIDATION_FAILED for a term that has passed', () => {

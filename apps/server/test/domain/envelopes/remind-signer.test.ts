@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { decideRemindSigner } from '../../../src/domain/envelopes/remind-signer.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { HOUR, SECOND } from '../../../src/domain/limits.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 import { NOW, after } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSigner } from '../../given/signer.ts';
@@ -12,7 +12,7 @@ const actor = { type: 'USER', id: 'usr_1' } as const;
 const EXPIRES_AT = after(100 * HOUR);
 
 function remind(
-  changes: Partial<Envelope>,
+  changes: EnvelopeChanges,
   { signer = aSigner(1), remindedAt = null as Date | null, now = NOW } = {},
 ) {
   const envelope = aSentEnvelope({ expiresAt: EXPIRES_AT, signers: [signer], ...changes });
@@ -29,7 +29,7 @@ describe('decideRemindSigner', () => {
   });
 
   const [invited, waiting] = [aSigner(1), aSigner(2, { status: 'PENDING', sentAt: null })];
-  it.each<[string, Partial<Envelope>, Signer, string | null]>([
+  it.each<[string, EnvelopeChanges, Signer, string | null]>([
     ['a signer who has opened the documents', {}, aSigner(1, { status: 'VIEWED', viewedAt: NOW }), null],
     ['a draft', { status: 'DRAFT' }, invited, 'INVALID_STATE_TRANSITION'],
     ['a completed envelope', { status: 'COMPLETED' }, invited, 'INVALID_STATE_TRANSITION'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import { remindAt } from '../../../src/domain/envelopes/envelope-progress.ts';
 import {
   decidePostponeReminder,
   decideRemindSigners,
@@ -12,18 +12,19 @@ import {
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { NOW, after } from '../../given/basics.ts';
-import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { aSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 describe('isReminderDue', () => {
-  it.each<[string, Partial<Envelope>, boolean]>([
+  it.each<[string, EnvelopeChanges, boolean]>([
     ['at its time', { remindAt: NOW }, true],
     ['after its time', { remindAt: after(-1) }, true],
     ['before its time', { remindAt: after(1) }, false],
     ['without a reminder', { remindAt: null }, false],
     ...((['DRAFT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const).map(
       (status) => [`of an envelope that is ${status}`, { status, remindAt: NOW }, false] as const,
-    ) as [string, Partial<Envelope>, boolean][]),
+    ) as [string, EnvelopeChanges, boolean][]),
   ])('%s: %s', (_title, changes, expected) => {
     expect(isReminderDue(aSentEnvelope(changes), NOW)).toBe(expected);
   });
@@ -87,7 +88,7 @@ describe('decideRemindSigners', () => {
   it('records the reminded signers, once for a single reminder', () => {
     const envelope = aSentEnvelope({ signers: [aSigner(1), aSigner(2)], remindAt: NOW });
     const { state, entries, events } = decideRemindSigners(envelope, { signers: [aSigner(2)], now: NOW });
-    expect(state).toEqual({ ...envelope, remindAt: null });
+    expect(state).toEqual(changedEnvelope(envelope, { remindAt: null }));
     expect(entries).toMatchObject([{ type: 'SIGNERS_REMINDED', data: { signers: [aSigner(2).id] } }]);
     expect(events).toEqual([{ type: 'reminder.sent', signerId: aSigner(2).id }]);
     expect(isReminderDue(state, after(1))).toBe(false);
@@ -96,13 +97,17 @@ describe('decideRemindSigners', () => {
   it('sets the time of the next reminder', () => {
     const envelope = aSentEnvelope({ remindAt: after(2 * DAY), remindEveryDays: 2 });
     const input = { signers: envelope.signers, now: after(2 * DAY + 5) };
-    expect(decideRemindSigners(envelope, input).state.remindAt).toEqual(after(4 * DAY));
+    expect(remindAt(decideRemindSigners(envelope, input).state)).toEqual(after(4 * DAY));
   });
 
   it('records nothing if there is nobody to remind, and goes on with the schedule', () => {
     const envelope = aSentEnvelope({ remindAt: NOW, remindEveryDays: 1 });
     const outcome = decideRemindSigners(envelope, { signers: [], now: NOW });
-    expect(outcome).toEqual({ state: { ...envelope, remindAt: after(DAY) }, entries: [], events: [] });
+    expect(outcome).toEqual({
+      state: changedEnvelope(envelope, { remindAt: after(DAY) }),
+      entries: [],
+      events: [],
+    });
   });
 });
 
@@ -113,6 +118,6 @@ describe('decidePostponeReminder', () => {
     [after(30 * DAY), null],
   ])('until %s: %s', (until, expected) => {
     const { state, entries, events } = decidePostponeReminder(aSentEnvelope({ remindAt: NOW }), until);
-    expect([state.remindAt, entries, events]).toEqual([expected, [], []]);
+    expect([remindAt(state), entries, events]).toEqual([expected, [], []]);
   });
 });

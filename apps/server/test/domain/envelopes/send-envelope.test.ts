@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  remindAt,
+  reservedCode,
+  verificationCode,
+  consentEdition,
+  sentBy,
+} from '../../../src/domain/envelopes/envelope-progress.ts';
 import { CONSENT_EDITION } from '../../../src/domain/envelopes/envelope.ts';
 import { decideSendEnvelope } from '../../../src/domain/envelopes/send-envelope.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
@@ -9,6 +16,7 @@ import { aDocument, aDraft, aSentEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const actor = { type: 'API_KEY', id: 'key_1' } as const;
 const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
@@ -28,7 +36,8 @@ describe('decideSend', () => {
   it('sends the draft: pins the versions, starts the term, and records documents and signers', () => {
     const draft = aDraft({ documents: [aDocument(1, { pinned: false }), aDocument(2, { pinned: false })] });
     const { state, entries, events } = send(draft);
-    expect(state).toMatchObject({ status: 'SENT', sentAt: NOW, expiresAt: after(30 * DAY), notify: true });
+    expect(state.progress).toMatchObject({ status: 'SENT', sending: { at: NOW } });
+    expect(state.terms).toMatchObject({ expiresAt: after(30 * DAY), notify: true });
     expect(state.documents).toEqual([aDocument(1), aDocument(2)]);
     expect(entries).toEqual([
       {
@@ -45,7 +54,7 @@ describe('decideSend', () => {
   });
 
   it('keeps the term that the draft names', () => {
-    expect(send(aDraft({ expiresAt: after(1) })).state.expiresAt).toEqual(after(1));
+    expect(send(aDraft({ expiresAt: after(1) })).state.terms.expiresAt).toEqual(after(1));
   });
 
   it.each([NOW, after(-1)])('VALIDATION_FAILED where that term has passed meanwhile (%s)', (expiresAt) => {
@@ -71,7 +80,7 @@ describe('decideSend', () => {
   });
 
   it('remembers that nobody is to be notified', () => {
-    expect(decideSendEnvelope(aDraft(), { ...input, notify: false }).state.notify).toBe(false);
+    expect(decideSendEnvelope(aDraft(), { ...input, notify: false }).state.terms.notify).toBe(false);
   });
 
   it.each([
@@ -104,8 +113,8 @@ describe('decideSend', () => {
 });
 
 describe('the time of the reminder', () => {
-  const remindAt = (changes: Partial<Envelope>, notify = true) =>
-    decideSendEnvelope(aDraft(changes), { ...input, notify }).state.remindAt;
+  const reminderOf = (changes: EnvelopeChanges, notify = true) =>
+    remindAt(decideSendEnvelope(aDraft(changes), { ...input, notify }).state);
 
   it.each([
     ['some days before the end', { reminderDays: 3, expiresAt: after(10 * DAY) }, after(7 * DAY)],
@@ -115,27 +124,27 @@ describe('the time of the reminder', () => {
     ['never without reminders', { reminderDays: null, expiresAt: after(10 * DAY) }, null],
     ['counted from the default term', { reminderDays: 3, expiresAt: null }, after(27 * DAY)],
   ])('is %s', (_title, changes, expected) => {
-    expect(remindAt(changes)).toEqual(expected);
+    expect(reminderOf(changes)).toEqual(expected);
   });
 
   it('is never if nobody is notified', () => {
-    expect(remindAt({ reminderDays: 3, expiresAt: after(10 * DAY) }, false)).toBeNull();
+    expect(reminderOf({ reminderDays: 3, expiresAt: after(10 * DAY) }, false)).toBeNull();
   });
 });
 
-it.each(['7K2QM-XT9YR-4WN8P-LC5HJ', null])('reserves the code of the footers: %s', (reservedCode) => {
-  const { state } = decideSendEnvelope(aDraft(), { ...input, reservedCode });
-  expect([state.reservedCode, state.verificationCode]).toEqual([reservedCode, null]);
+it.each(['7K2QM-XT9YR-4WN8P-LC5HJ', null])('reserves the code of the footers: %s', (code) => {
+  const { state } = decideSendEnvelope(aDraft(), { ...input, reservedCode: code });
+  expect([reservedCode(state), verificationCode(state)]).toEqual([code, null]);
 });
 
 it('keeps the edition of the consent texts that was current when it was sent', () => {
-  expect(aDraft().consentEdition).toBe(1);
-  expect(decideSendEnvelope(aDraft(), input).state.consentEdition).toBe(CONSENT_EDITION);
+  expect(consentEdition(aDraft())).toBe(1);
+  expect(consentEdition(decideSendEnvelope(aDraft(), input).state)).toBe(CONSENT_EDITION);
 });
 
 it('keeps the name of the organization', () => {
-  expect(aDraft().sender).toBeNull();
-  expect(send(aDraft()).state.sender).toEqual(sender);
+  expect(sentBy(aDraft())).toBeNull();
+  expect(sentBy(send(aDraft()).state)).toEqual(sender);
 });
 
 describe('roles at sending', () => {
@@ -203,7 +212,7 @@ describe('the fields of an envelope that is sent', () => {
     'have a salt, and their consents edition 4, only for a suggestion: %s',
     (_, changes, edition) => {
       const state = sentFields([aField(1, changes)]);
-      expect([state.consentEdition, state.fields[0]?.suggestionSalt !== undefined]).toEqual([
+      expect([consentEdition(state), state.fields[0]?.suggestionSalt !== undefined]).toEqual([
         edition,
         edition === 4,
       ]);

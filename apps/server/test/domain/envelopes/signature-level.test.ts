@@ -25,7 +25,7 @@ describe('levelOf', () => {
     ['ADVANCED', null, 'ADVANCED'],
     ['QUALIFIED', 'ADVANCED', 'QUALIFIED'],
   ] as const)('returns the higher level: envelope %s, signer %s', (signatureLevel, own, level) => {
-    const envelope = { signatureLevel };
+    const envelope = { terms: { signatureLevel } };
     const signer = (role: 'SIGNER' | 'CC') => ({ terms: { signatureLevel: own, role } });
     expect(levelOf(envelope, signer('SIGNER'))).toBe(level);
     expect(isQualified(envelope, signer('SIGNER'))).toBe(level === 'QUALIFIED');
@@ -35,10 +35,12 @@ describe('levelOf', () => {
   it('is never below the envelope’s, and isLevelLower says where a signer’s own is', () => {
     for (const [rank, signatureLevel] of levels.entries())
       for (const [own, level] of levels.entries()) {
-        expect(levelOf({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(
+        expect(levelOf({ terms: { signatureLevel } }, { terms: { signatureLevel: level } })).toBe(
           levels[Math.max(rank, own)],
         );
-        expect(isLevelLower({ signatureLevel }, { terms: { signatureLevel: level } })).toBe(own < rank);
+        expect(isLevelLower({ terms: { signatureLevel } }, { terms: { signatureLevel: level } })).toBe(
+          own < rank,
+        );
       }
   });
 });

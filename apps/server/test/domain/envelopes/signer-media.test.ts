@@ -16,15 +16,15 @@ it.each<Row>([
 ])('envelope %s, signer %s, notified by %s: code by %s, invitation by %s', (...row) => {
   const [authenticationMethod, own, notifyBy, code, invitation] = row;
   const signer = { terms: { authenticationMethod: own, notifyBy, role: 'SIGNER' } } as const;
-  expect(methodOf({ authenticationMethod }, signer)).toBe(own ?? authenticationMethod);
-  expect(codeMediumOf({ authenticationMethod }, signer)).toBe(code);
-  expect(notifyMediumOf({ authenticationMethod }, signer, 'INVITATION')).toBe(invitation);
+  expect(methodOf({ terms: { authenticationMethod } }, signer)).toBe(own ?? authenticationMethod);
+  expect(codeMediumOf({ terms: { authenticationMethod } }, signer)).toBe(code);
+  expect(notifyMediumOf({ terms: { authenticationMethod } }, signer, 'INVITATION')).toBe(invitation);
 });
 
 it.each(['DECLINE', 'CANCELLATION', 'EXPIRY'] as const)(
   'sends %s by e-mail: WhatsApp has no template',
   (occasion) => {
-    const envelope = { authenticationMethod: 'WHATSAPP_OTP' } as const;
+    const envelope = { terms: { authenticationMethod: 'WHATSAPP_OTP' } } as const;
     const signer = { terms: { authenticationMethod: null, notifyBy: 'WHATSAPP', role: 'SIGNER' } } as const;
     expect(notifyMediumOf(envelope, signer, occasion)).toBe('EMAIL');
   },
@@ -32,5 +32,7 @@ it.each(['DECLINE', 'CANCELLATION', 'EXPIRY'] as const)(
 
 it('sends copies by e-mail, because they are attached', () => {
   const signer = { terms: { authenticationMethod: null, notifyBy: 'WHATSAPP', role: 'CC' } } as const;
-  expect(notifyMediumOf({ authenticationMethod: 'WHATSAPP_OTP' }, signer, 'COMPLETION')).toBe('EMAIL');
+  expect(notifyMediumOf({ terms: { authenticationMethod: 'WHATSAPP_OTP' } }, signer, 'COMPLETION')).toBe(
+    'EMAIL',
+  );
 });

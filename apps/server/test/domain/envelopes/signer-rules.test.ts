@@ -24,12 +24,14 @@ describe('checkSigner', () => {
   ] as const)('%s, %s, cpf %s, phone %s: %s', (...row) => {
     const [signatureLevel, authenticationMethod, cpf, phone, code] = row;
     const signer = aSigner(1, { cpf, phone });
-    expect(codeOf(() => assertSignerComplete({ signatureLevel, authenticationMethod }, signer))).toBe(code);
+    expect(
+      codeOf(() => assertSignerComplete({ terms: { signatureLevel, authenticationMethod } }, signer)),
+    ).toBe(code);
   });
 });
 
 it('asks for a phone where the signer’s own method or channel needs it, whatever the envelope says', () => {
-  const envelope = { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } as const;
+  const envelope = { terms: { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } } as const;
   const codeFor = (own: Partial<Pick<Terms, 'authenticationMethod' | 'notifyBy'>>) =>
     codeOf(() => assertSignerComplete(envelope, aSigner(1, { cpf: null, phone: null, ...own })));
   expect(codeFor({})).toBeNull();
@@ -39,7 +41,7 @@ it('asks for a phone where the signer’s own method or channel needs it, whatev
 });
 
 it('asks for a CPF where the signer’s own level needs it', () => {
-  const envelope = { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } as const;
+  const envelope = { terms: { signatureLevel: 'SIMPLE', authenticationMethod: 'EMAIL_OTP' } } as const;
   const codeFor = (signatureLevel: Terms['signatureLevel']) =>
     codeOf(() => assertSignerComplete(envelope, aSigner(1, { cpf: null, phone: null, signatureLevel })));
   expect([codeFor(null), codeFor('SIMPLE')]).toEqual([null, null]);
@@ -47,7 +49,7 @@ it('asks for a CPF where the signer’s own level needs it', () => {
 });
 
 it('asks nothing of a person who only receives a copy', () => {
-  const envelope = { signatureLevel: 'QUALIFIED', authenticationMethod: 'SMS_OTP' } as const;
+  const envelope = { terms: { signatureLevel: 'QUALIFIED', authenticationMethod: 'SMS_OTP' } } as const;
   const copied = aSigner(1, { cpf: null, phone: null, role: 'CC' });
   expect(codeOf(() => assertSignerComplete(envelope, copied))).toBeNull();
 });
@@ -60,8 +62,8 @@ describe('assertLevelNotLower', () => {
     ['ADVANCED', 'SIMPLE', 'VALIDATION_FAILED'],
     ['QUALIFIED', 'ADVANCED', 'VALIDATION_FAILED'],
   ] as const)('%s envelope, %s signer: %s', (signatureLevel, own, code) => {
-    expect(codeOf(() => assertLevelNotLower({ signatureLevel }, { terms: { signatureLevel: own } }))).toBe(
-      code,
-    );
+    expect(
+      codeOf(() => assertLevelNotLower({ terms: { signatureLevel } }, { terms: { signatureLevel: own } })),
+    ).toBe(code);
   });
 });

@@ -17,9 +17,10 @@ const typed = { kind: 'TYPED', text: 'Ana' } as const;
 /** The drawings of a single field with a value; null: nothing is known of it. */
 function drawn(changes: Partial<Field>, value: string | null = null, filled: Partial<FilledFields> = {}) {
   const field = aField(1, { signerId: signer.id, ...changes });
-  const envelope = aSentEnvelope({ signers: [signer], fields: [field], verificationCode: CODE });
+  const envelope = aSentEnvelope({ signers: [signer], fields: [field] });
   return fieldDrawings(envelope, idOf('doc', 1), {
     values: new Map(value === null ? [] : [[field.id, value]]),
+    code: CODE,
     language: 'pt-BR',
     timeZone: 'America/Sao_Paulo',
     ...filled,
@@ -77,7 +78,8 @@ describe('the drawings of fields', () => {
       signers: [copy, first, changedSigner(signer, { order: 2 })],
       fields: [field],
     });
-    const filled = { values: new Map([[field.id, 'x']]), language: 'pt-BR', timeZone: 'UTC' } as const;
+    const style = { code: null, language: 'pt-BR', timeZone: 'UTC' } as const;
+    const filled = { values: new Map([[field.id, 'x']]), ...style };
     const drawings = fieldDrawings(envelope, idOf('doc', 1), filled);
     expect(drawings).toMatchObject([{ ordinal: 2 }]);
     expect(inBlanks(envelope, drawings, {})).toMatchObject([{ ordinal: 2 }]);

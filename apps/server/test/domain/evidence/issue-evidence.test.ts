@@ -2,7 +2,7 @@ import { sha256Hex } from '@aval/evidence/canonical';
 import { expect, it } from 'vitest';
 import { decideIssueEvidence } from '../../../src/domain/evidence/issue-evidence.ts';
 import { NOW } from '../../given/basics.ts';
-import { aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, signed, changedEnvelope } from '../../given/envelope.ts';
 import { aSigner } from '../../given/signer.ts';
 
 const manifestSha256 = sha256Hex(Buffer.from('manifest'));
@@ -11,7 +11,7 @@ const copied = aSigner(2, { role: 'CC', status: 'PENDING', sentAt: null });
 it('shows the evidence, records the digest of the manifest, and announces it', () => {
   const envelope = aSentEnvelope({ status: 'COMPLETED' });
   expect(decideIssueEvidence(envelope, { manifestSha256, now: NOW })).toEqual({
-    state: { ...envelope, evidenceReady: true },
+    state: changedEnvelope(envelope, { evidenceReady: true }),
     entries: [{ type: 'EVIDENCE_ISSUED', actor: { type: 'SYSTEM', id: null }, data: { manifestSha256 } }],
     events: [{ type: 'envelope.evidence_ready' }],
   });

@@ -10,9 +10,11 @@ import { NOW, after, idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
+import { refusalOf } from '../../given/refusal.ts';
 
 const documents = [aDocument(1), aDocument(2)];
-const completed = (changes: Partial<Envelope> = {}): Envelope =>
+const completed = (changes: EnvelopeChanges = {}): Envelope =>
   aSentEnvelope({
     status: 'COMPLETED',
     completedAt: after(5),
@@ -211,13 +213,18 @@ describe('manifestOf', () => {
   });
 
   it.each([
-    ['verificationCode', { verificationCode: null }],
-    ['a time', { completedAt: null }],
     ['a time', { signers: [changedSigner(signed(aSigner(1), documents), { viewedAt: null })] }],
     ['channel', { signers: [changedSigner(signed(aSigner(1), documents), { channel: null })] }],
     ['channel', { signers: [changedSigner(signed(aSigner(1), documents), { authenticatedAt: null })] }],
   ])('is not made where the envelope lacks %s', (what, changes) => {
     expect(() => manifestOf(completed(changes), parts())).toThrow(`lacks ${what}`);
+  });
+
+  it('INVALID_STATE_TRANSITION for an envelope that is not completed', () => {
+    expect(refusalOf(() => manifestOf(completed({ status: 'SENT' }), parts()))).toEqual({
+      code: 'INVALID_STATE_TRANSITION',
+      details: { from: 'SENT' },
+    });
   });
 
   it('is not made where a document was not sealed', () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { fieldCards } from '../../../src/domain/evidence/report-fields.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { REPORT_WORDS } from '../../../src/domain/evidence/report-words.ts';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Id } from '../../../src/domain/ids.ts';
 import type { Field } from '../../../src/domain/fields/field.ts';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
@@ -12,12 +11,13 @@ import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 import { changedSigner, aSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
 const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt });
 const words = REPORT_WORDS['pt-BR'];
 
-type Changes = Partial<Envelope> & { readonly after?: readonly Id<'sgn'>[] };
+type Changes = EnvelopeChanges & { readonly after?: readonly Id<'sgn'>[] };
 
 function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], changes: Changes = {}) {
   const own = fields.map(([given], index) => aField(index + 1, { signerId: signer.id, ...given }));

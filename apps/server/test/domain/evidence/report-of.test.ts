@@ -11,7 +11,7 @@ import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
 import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { NOW, after } from '../../given/basics.ts';
-import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope, signed, changedEnvelope } from '../../given/envelope.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 
@@ -78,11 +78,13 @@ describe('the sender in the report', () => {
   const sender = { name: 'Sol Imóveis', cnpj: '12ABC34501DE35' };
 
   it('is named as it was at sending, with its CNPJ, whatever it is called today', () => {
-    const text = textOf(facts({ envelope: { ...envelope, sender } }));
+    const text = textOf(facts({ envelope: changedEnvelope(envelope, { sender }) }));
     expect(text).toContain(sender.name);
     expect(text).toContain('12.ABC.345/01DE-35');
     expect(text).not.toContain(ORGANIZATION.name);
-    expect(textOf(facts({ envelope: { ...envelope, sender }, organization: null }))).toContain(sender.name);
+    expect(textOf(facts({ envelope: changedEnvelope(envelope, { sender }), organization: null }))).toContain(
+      sender.name,
+    );
   });
 
   it('is named as today where nobody kept the name', () => {
@@ -169,7 +171,7 @@ describe('reportOf', () => {
     ['ADVANCED', /avançada .*art\. 4º, II\)/],
     ['QUALIFIED', /não atesta/],
   ] as const)('states the level in exact words: %s', (signatureLevel, words) => {
-    const text = textOf(facts({ envelope: { ...facts().envelope, signatureLevel } }));
+    const text = textOf(facts({ envelope: changedEnvelope(facts().envelope, { signatureLevel }) }));
     expect(text).toMatch(words);
     expect(text).not.toMatch(/assinatura (eletrônica )?qualificada/i);
   });

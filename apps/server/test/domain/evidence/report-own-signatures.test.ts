@@ -5,7 +5,7 @@ import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Language } from '../../../src/domain/people/language.ts';
 import { idOf } from '../../given/basics.ts';
-import { TENANT } from '../../given/envelope.ts';
+import { TENANT, changedEnvelope } from '../../given/envelope.ts';
 import { own, ownSignatureFacts } from '../../given/own-signature-facts.ts';
 
 const textsOf = (
@@ -46,7 +46,7 @@ describe("the report of signers' own signatures", () => {
       const { envelope, ...facts } = ownSignatureFacts('en', 'PRODUCTION');
       const cover = reportOf({
         ...facts,
-        envelope: { ...envelope, signatureLevel: 'QUALIFIED' },
+        envelope: changedEnvelope(envelope, { signatureLevel: 'QUALIFIED' }),
         ownSignatures,
       }).blocks[0];
       return JSON.stringify(cover);

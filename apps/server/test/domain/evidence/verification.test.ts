@@ -8,7 +8,8 @@ import { aSentEnvelope } from '../../given/envelope.ts';
 const ours = aSentEnvelope({ status: 'COMPLETED', evidenceReady: true });
 const other = aSentEnvelope({ id: idOf('env', 2), status: 'COMPLETED', evidenceReady: true });
 const unready = aSentEnvelope({ id: idOf('env', 3), status: 'COMPLETED' });
-const closed = (status: Envelope['status'], n = 4) => aSentEnvelope({ id: idOf('env', n), status });
+const closed = (status: Envelope['progress']['status'], n = 4) =>
+  aSentEnvelope({ id: idOf('env', n), status });
 
 type File = NonNullable<Findings['file']>;
 type Found = Partial<Omit<File, 'originalOf'>> & { readonly originalOf?: readonly Envelope[] };
@@ -18,7 +19,7 @@ const file = (found: Found = {}): File => ({
   markedBy: null,
   hasMarker: false,
   ...found,
-  originalOf: found.originalOf ?? [],
+  originalOf: (found.originalOf ?? []).map(({ id, progress: { status } }) => ({ id, status })),
 });
 const judge = (given: File | null, byCode?: Envelope | null) =>
   judgeBytes({ now: NOW, codeGiven: byCode !== undefined, byCode: byCode ?? null, file: given });

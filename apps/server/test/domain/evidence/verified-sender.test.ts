@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifiedSender } from '../../../src/domain/evidence/verified-sender.ts';
 import { NOW } from '../../given/basics.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
 
 const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
 const today = { ...sender, verifiedAt: NOW };
@@ -19,6 +20,6 @@ describe('verifiedSender', () => {
     ],
     ['nothing known', null, null, { nameAtSigning: null, nameToday: null, cnpj: null, verifiedAt: null }],
   ])('says what is known with %s', (_what, atSending, organization, expected) => {
-    expect(verifiedSender({ sender: atSending }, organization)).toEqual(expected);
+    expect(verifiedSender(aSentEnvelope({ sender: atSending }), organization)).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { Role } from '../../../src/domain/access/principal.ts';
 import { DEFAULT_NOTICES, isChosen, isStillNews, recipientsOf } from '../../../src/domain/messages/notice.ts';
 import type { NoticePreferences, NoticeReader } from '../../../src/domain/messages/notice.ts';
 import { idOf } from '../../given/basics.ts';
-import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 
 function aReader(number: number, role: Role, preferences: Partial<NoticePreferences> = {}): NoticeReader {
   return {
@@ -102,11 +102,15 @@ describe('isStillNews', () => {
 
   it('a signature is news until the envelope ends', () => {
     expect(isStillNews(envelope, { kind: 'SIGNED', about })).toBe(true);
-    expect(isStillNews({ ...envelope, status: 'COMPLETED' }, { kind: 'SIGNED', about })).toBe(false);
+    expect(isStillNews(changedEnvelope(envelope, { status: 'COMPLETED' }), { kind: 'SIGNED', about })).toBe(
+      false,
+    );
     expect(isStillNews(envelope, { kind: 'SIGNED', about: 'sgn_removed' })).toBe(false);
   });
 
   it('returns true for the end of an envelope, which stays news', () => {
-    expect(isStillNews({ ...envelope, status: 'COMPLETED' }, { kind: 'COMPLETED', about: '' })).toBe(true);
+    expect(
+      isStillNews(changedEnvelope(envelope, { status: 'COMPLETED' }), { kind: 'COMPLETED', about: '' }),
+    ).toBe(true);
   });
 });

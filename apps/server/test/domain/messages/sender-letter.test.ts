@@ -5,7 +5,7 @@ import { NOTICE_KINDS } from '../../../src/domain/message-kind.ts';
 import { digestLetter, senderLetter } from '../../../src/domain/messages/sender-letter.ts';
 import type { DigestItem } from '../../../src/domain/messages/sender-letter.ts';
 import { writeLetter } from '../../../src/domain/messages/write-letter.ts';
-import { TENANT, aSentEnvelope } from '../../given/envelope.ts';
+import { TENANT, aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
 
 const url = 'https://app.example.com/dashboard/envelopes/env_1?project=proj_1';
@@ -36,8 +36,8 @@ const text = (...input: Parameters<typeof aLetter>) => writeLetter(aLetter(...in
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(NOTICE_KINDS)('%s says the document, leads to it, and to the choice of letters', (kind) => {
     const { subject, html, text: plain } = writeLetter(aLetter(kind, { language }), head);
-    for (const said of [envelope.title, url, settingsUrl]) expect(plain).toContain(said);
-    expect(subject).toContain(envelope.title);
+    for (const said of [envelope.terms.title, url, settingsUrl]) expect(plain).toContain(said);
+    expect(subject).toContain(envelope.terms.title);
     expect(html).toContain(settingsUrl.replaceAll('&', '&amp;'));
     expect(`${subject}${plain}${html}`).not.toMatch(/undefined|null|52998224725/);
     expect(plain).toContain('Sandbox');
@@ -80,7 +80,10 @@ describe('senderLetter', () => {
   });
 
   it('has the verification code once there is one, and the term only while it runs', () => {
-    const completed = { ...envelope, status: 'COMPLETED' as const, verificationCode: '7K2QMXT9YR4WN8PLC5HJ' };
+    const completed = changedEnvelope(envelope, {
+      status: 'COMPLETED' as const,
+      verificationCode: '7K2QMXT9YR4WN8PLC5HJ',
+    });
     expect(text('COMPLETED', { envelope: completed })).toContain('7K2QMXT9YR4WN8PLC5HJ');
     expect(text('COMPLETED', { envelope: completed })).not.toContain('Prazo:');
     expect(text('SIGNED')).toContain('Prazo:');

@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   it.each(OCCASIONS)(
     '%s says the same in plain text and in HTML, and nothing of CPF or phone',
     (occasion) => {
-      const envelope = aSentEnvelope({ verificationCode: '7K2QMXT9YR4WN8PLC5HJ' });
+      const envelope = aSentEnvelope({ status: 'COMPLETED', verificationCode: '7K2QMXT9YR4WN8PLC5HJ' });
       const { subject, text, html } = written({ occasion, language, envelope, code: '271828' });
       const shown = readable(html);
       for (const block of text.split('\n').filter((line) => line !== '--' && line.trim() !== ''))
@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     } as const;
     for (const reader of [{}, host]) {
       const { text } = written({ occasion: 'CODE', language, envelope, code: '271828', ...reader });
-      for (const part of [envelope.title, '2 document', '4 p']) expect(text).toContain(part);
+      for (const part of [envelope.terms.title, '2 document', '4 p']) expect(text).toContain(part);
       expect(text).toMatch(meaning);
     }
     expect(writeShort(aLetter({ occasion: 'CODE', language, envelope, code: '1' })).text).toMatch(meaning);
@@ -174,7 +174,7 @@ describe('the facts below the button', () => {
   });
 
   it('have the verification code once everyone has signed, and no term', () => {
-    const envelope = aSentEnvelope({ verificationCode: '7K2QMXT9YR4WN8PLC5HJ' });
+    const envelope = aSentEnvelope({ status: 'COMPLETED', verificationCode: '7K2QMXT9YR4WN8PLC5HJ' });
     const { text } = written({ occasion: 'COMPLETION', envelope });
     expect(text).toContain('Código de verificação: 7K2QMXT9YR4WN8PLC5HJ');
     expect(text).not.toContain('Assinar até');

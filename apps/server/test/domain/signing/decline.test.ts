@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endedAt } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { decideDecline } from '../../../src/domain/signing/decline.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
@@ -18,7 +19,7 @@ describe('decideDecline', () => {
       declinedAt: after(5),
       declineReason: 'Valor errado',
     });
-    expect(state.envelope).toMatchObject({ status: 'DECLINED', declinedAt: after(5) });
+    expect(state.envelope.progress).toMatchObject({ status: 'DECLINED', at: after(5) });
     expect(entries[0]).toMatchObject({
       type: 'SIGNER_DECLINED',
       data: { authenticated: false, linkId: LINK },
@@ -49,7 +50,7 @@ describe('decideDecline', () => {
   it('declines also what others have signed, and before the turn of the signer', () => {
     const signers = [aSigner(1, { order: 2 }), signed(aSigner(2, { order: 1 })), aSigner(3, { order: 1 })];
     const envelope = aSentEnvelope({ signers, signingOrderEnabled: true });
-    expect(decideDecline(aSession({ envelope }), input).state.envelope.status).toBe('DECLINED');
+    expect(decideDecline(aSession({ envelope }), input).state.envelope.progress.status).toBe('DECLINED');
   });
 
   it.each([
@@ -60,8 +61,8 @@ describe('decideDecline', () => {
     const envelope = aSentEnvelope({ signers: [aSigner(1, { group }), aSigner(2, { group })] });
     const { state, events } = decideDecline(aSession({ envelope }), input);
     expect(signerOf(state).progress.status).toBe('DECLINED');
-    expect(state.envelope.status).toBe(status);
-    expect(state.envelope.declinedAt).toEqual(status === 'SENT' ? null : after(5));
+    expect(state.envelope.progress.status).toBe(status);
+    expect(endedAt('DECLINED', state.envelope)).toEqual(status === 'SENT' ? null : after(5));
     expect(events.map(({ type }) => type)).toEqual(announced);
   });
 

@@ -29,7 +29,7 @@ describe('decideDispute', () => {
   it('changes neither the envelope nor the progress of the signer', () => {
     const before = aSession({ signer: { status: 'VIEWED' } });
     const { state } = decideDispute(before, input);
-    expect(state.envelope.status).toBe('SENT');
+    expect(state.envelope.progress.status).toBe('SENT');
     expect(signerOf(state).progress.status).toBe('VIEWED');
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
+import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope-progress.ts';
 import {
   closedLink,
   expiredLink,

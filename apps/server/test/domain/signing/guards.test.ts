@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
+import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { AUTHENTICATION_TTL, COMPLETED_LINK_TTL } from '../../../src/domain/signing/limits.ts';
 import {
   assertGuards,
@@ -8,6 +8,7 @@ import {
   GUARDS_TO_READ,
   GUARDS_TO_SIGN,
 } from '../../../src/domain/signing/guards.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { LINK, aReadySession, aSession } from '../../given/signing-session.ts';
@@ -15,13 +16,13 @@ import { refusalOf } from '../../given/refusal.ts';
 import { codeOf } from '../refused.ts';
 
 const GUARDS = { read: GUARDS_TO_READ, act: GUARDS_TO_ACT, sign: GUARDS_TO_SIGN } as const;
-const completedFor = (span: number): Partial<Envelope> => ({
+const completedFor = (span: number): EnvelopeChanges => ({
   status: 'COMPLETED',
   completedAt: after(-span),
 });
 
 describe('the access that a link still gives', () => {
-  const rows: readonly (readonly [string, Partial<Envelope>, string | null, string | null])[] = [
+  const rows: readonly (readonly [string, EnvelopeChanges, string | null, string | null])[] = [
     ['open', {}, null, null],
     ['past its term', { expiresAt: NOW }, 'SIGNING_SESSION_EXPIRED', 'SIGNING_SESSION_EXPIRED'],
     ['expired', { status: 'EXPIRED' }, 'SIGNING_SESSION_EXPIRED', 'SIGNING_SESSION_EXPIRED'],

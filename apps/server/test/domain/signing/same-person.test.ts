@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { isSamePerson, isWaiting, samePersonIn } from '../../../src/domain/signing/same-person.ts';
 import type { Participation } from '../../../src/domain/signing/same-person.ts';
@@ -7,6 +6,7 @@ import { CPFS, NOW, after, idOf } from '../../given/basics.ts';
 import { TENANT, aSentEnvelope } from '../../given/envelope.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 
 const PERSON = {
   name: 'Maria Souza',
@@ -15,7 +15,7 @@ const PERSON = {
   phone: '+5511987650001',
 };
 
-function participation(signer: SignerChanges = {}, envelope: Partial<Envelope> = {}): Participation {
+function participation(signer: SignerChanges = {}, envelope: EnvelopeChanges = {}): Participation {
   const known = aSigner(1, { ...PERSON, ...signer });
   return { signer: known, envelope: aSentEnvelope({ signers: [known], ...envelope }) };
 }
@@ -23,7 +23,7 @@ function participation(signer: SignerChanges = {}, envelope: Partial<Envelope> =
 describe('isSamePerson', () => {
   const noCpf = { cpf: null };
   const otherOrganization = { tenant: { ...TENANT, organizationId: idOf('org', 9) } };
-  it.each<[string, boolean, SignerChanges, SignerChanges, Partial<Envelope>]>([
+  it.each<[string, boolean, SignerChanges, SignerChanges, EnvelopeChanges]>([
     ['the same data', true, {}, {}, {}],
     ['the e-mail in other case', true, {}, { email: 'Maria@Example.com' }, {}],
     ['another e-mail', false, {}, { email: 'maria@example.org' }, {}],
@@ -66,7 +66,7 @@ describe('isSamePerson', () => {
 });
 
 describe('isWaiting', () => {
-  it.each<[string, boolean, SignerChanges, Partial<Envelope>]>([
+  it.each<[string, boolean, SignerChanges, EnvelopeChanges]>([
     ['an invited signer', true, {}, {}],
     ['a signer who has opened it', true, { status: 'VIEWED' }, {}],
     ['a signer who has signed', false, { status: 'SIGNED' }, {}],
@@ -77,7 +77,7 @@ describe('isWaiting', () => {
     ['an envelope whose term has passed', false, {}, { expiresAt: NOW }],
     ['an envelope that ends a moment later', true, {}, { expiresAt: after(1) }],
     ...(['DRAFT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED'] as const).map(
-      (status): [string, boolean, SignerChanges, Partial<Envelope>] => [status, false, {}, { status }],
+      (status): [string, boolean, SignerChanges, EnvelopeChanges] => [status, false, {}, { status }],
     ),
   ])('%s: %s', (_title, expected, signer, envelope) => {
     expect(isWaiting(participation(signer, envelope), NOW)).toBe(expected);

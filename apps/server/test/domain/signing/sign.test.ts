@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Envelope, EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope-progress.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { statementsOf } from '../../../src/domain/signing/consent.ts';
 import { decideSign } from '../../../src/domain/signing/sign.ts';
 import type { SignDecisionInput } from '../../../src/domain/signing/sign.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
+import type { EnvelopeChanges } from '../../given/envelope.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
-import { aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aDocument, aSentEnvelope, changedEnvelope, signed } from '../../given/envelope.ts';
 import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { LINK, aReadySession, aSignInput } from '../../given/signing-session.ts';
@@ -23,8 +25,8 @@ type Break = (attempt: Attempt) => Attempt;
 const session = (change: (session: SigningSession) => Partial<SigningSession>): Break => {
   return (attempt) => ({ ...attempt, session: { ...attempt.session, ...change(attempt.session) } });
 };
-const envelope = (change: (envelope: Envelope) => Partial<Envelope>): Break =>
-  session((given) => ({ envelope: { ...given.envelope, ...change(given.envelope) } }));
+const envelope = (change: (envelope: Envelope) => EnvelopeChanges): Break =>
+  session((given) => ({ envelope: changedEnvelope(given.envelope, change(given.envelope)) }));
 const signer = (change: SignerChanges): Break =>
   envelope(({ signers }) => ({
     signers: signers.map((current) =>
@@ -40,7 +42,10 @@ const BROKEN: readonly (readonly [code: string, broken: Break])[] = [
   ['SIGNING_SESSION_REVOKED', session(({ link }) => ({ link: { ...link, revokedAt: NOW } }))],
   ['ALREADY_SIGNED', signer({ status: 'SIGNED' })],
   ['SIGNING_SESSION_EXPIRED', envelope(() => ({ status: 'EXPIRED' }))],
-  ['ENVELOPE_NOT_SIGNABLE', envelope(({ status }) => ({ status: status === 'SENT' ? 'CANCELLED' : status }))],
+  [
+    'ENVELOPE_NOT_SIGNABLE',
+    envelope(({ progress: { status } }) => ({ status: status === 'SENT' ? 'CANCELLED' : status })),
+  ],
   ['DOCUMENT_NOT_VIEWED', session(() => ({ viewed: new Set() }))],
   ['AUTHENTICATION_REQUIRED', signer({ authenticatedAt: null })],
   ['CONSENT_REQUIRED', input({ accepted: false })],
@@ -190,10 +195,11 @@ describe('the effect of a signature', () => {
   it('completes the envelope by the last one, and asks for its evidence', () => {
     const { session: ready, input: given } = anAttempt();
     const { state, entries, events } = decideSign(ready, given);
-    expect(state.envelope).toMatchObject({
+    expect(state.envelope.progress).toMatchObject({
       status: 'COMPLETED',
-      completedAt: NOW,
+      at: NOW,
       verificationCode: given.verificationCode,
+      evidenceReady: false,
     });
     expect(entries.map((entry) => [entry.type, entry.actor.type])).toEqual([
       ['SIGNER_SIGNED', 'SIGNER'],
@@ -238,8 +244,8 @@ describe('the effect of a signature', () => {
   };
 
   it('calls those whose turn has come, and leaves the envelope open', () => {
-    const { status, verificationCode, signers } = afterFirst([waiting(2, 2), waiting(3, 2), waiting(4, 3)]);
-    expect([status, verificationCode]).toEqual(['SENT', null]);
+    const { progress, signers } = afterFirst([waiting(2, 2), waiting(3, 2), waiting(4, 3)]);
+    expect(progress.status).toBe('SENT');
     expect(signers.map((each) => each.progress.status)).toEqual(['SIGNED', 'SENT', 'SENT', 'PENDING']);
     expect(signers.map((each) => each.progress.sentAt)).toEqual([NOW, NOW, NOW, null]);
   });
@@ -262,7 +268,7 @@ describe('roles', () => {
     const { envelope: before } = attempt.session;
     const withCopy = { ...attempt.session, envelope: { ...before, signers: [...before.signers, copied] } };
     const { state, entries } = decideSign(withCopy, attempt.input);
-    expect(state.envelope.status).toBe('COMPLETED');
+    expect(state.envelope.progress.status).toBe('COMPLETED');
     expect(state.envelope.signers[2]).toEqual(copied);
     expect(entries.at(-1)).toMatchObject({ type: 'ENVELOPE_COMPLETED', data: { signers: 2 } });
   });

@@ -3,7 +3,7 @@ import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
 import { after, NOW } from '../../given/basics.ts';
-import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner } from '../../given/signer.ts';
 import { aSession, CLIENT } from '../../given/signing-session.ts';
@@ -37,7 +37,7 @@ describe('decideTakePackage', () => {
   });
 
   it('EVIDENCE_NOT_READY while there is none; the link’s codes as for reading', () => {
-    const unready = { ...session, envelope: { ...session.envelope, evidenceReady: false } };
+    const unready = { ...session, envelope: changedEnvelope(session.envelope, { evidenceReady: false }) };
     expect(refusalOf(() => take(unready)).code).toBe('EVIDENCE_NOT_READY');
     const revoked = { ...session, link: { ...session.link, revokedAt: NOW } };
     expect(refusalOf(() => take(revoked)).code).toBe('SIGNING_SESSION_REVOKED');

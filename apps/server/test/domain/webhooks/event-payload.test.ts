@@ -49,7 +49,7 @@ describe('storedPayload', () => {
     const result = JSON.stringify(
       storedPayload(envelope, { type: 'signer.viewed', signerId: idOf('sgn', 1) }),
     );
-    for (const personal of ['Maria', 'example.com', '52998224725', '+5511', envelope.title]) {
+    for (const personal of ['Maria', 'example.com', '52998224725', '+5511', envelope.terms.title]) {
       expect(result).not.toContain(personal);
     }
   });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readAudit } from '../../../src/actions/envelopes/read-audit.ts';
 import { eraseSigners } from '../../../src/actions/envelopes/erase-signers.ts';
 import { enableValidar, readValidar } from '../../../src/actions/validar/validar.ts';
+import { verificationCode } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
 import { HOUR } from '../../../src/domain/limits.ts';
 import { VALIDAR_OPENINGS_PER_HOUR } from '../../../src/domain/validar/limits.ts';
@@ -43,7 +44,7 @@ const addressOf = (code: string | null, secret = ''): string =>
   `/verify/${code}?${FORMAT}${secret === '' ? '' : `&_secretCode=${encodeURIComponent(secret)}`}`;
 
 const ask = ({ envelope }: GivenEnvelope, secret = '') =>
-  app.inject({ url: addressOf(envelope.verificationCode, secret) });
+  app.inject({ url: addressOf(verificationCode(envelope), secret) });
 const statusOf = async (given: GivenEnvelope, secret: string): Promise<number> =>
   (await ask(given, secret)).statusCode;
 
@@ -101,7 +102,7 @@ describe('GET /verify/{code} as requested by ITI’s VALIDAR', () => {
 
   it('200 returns the page for people when that format is not requested', async () => {
     const { envelope } = await made();
-    expect((await app.inject({ url: `/verify/${envelope.verificationCode}` })).payload).toBe('verify');
+    expect((await app.inject({ url: `/verify/${verificationCode(envelope)}` })).payload).toBe('verify');
   });
 
   it('401 UNAUTHENTICATED for the CPF of a signer, and a secret of another envelope', async () => {
@@ -124,10 +125,10 @@ describe('GET /verify/{code} as requested by ITI’s VALIDAR', () => {
     const open = await anEnvelopeOnItsWay(service);
     const given = await made();
     const secret = await secretOf(given);
-    for (const code of ['7K2QM-XT9YR-4WN8P-LC5HJ', 'abc', open.envelope.verificationCode ?? 'none']) {
+    for (const code of ['7K2QM-XT9YR-4WN8P-LC5HJ', 'abc', verificationCode(open.envelope) ?? 'none']) {
       expect((await app.inject({ url: addressOf(code, secret) })).statusCode).toBe(404);
     }
-    const elsewhere = { url: addressOf(given.envelope.verificationCode, WRONG) };
+    const elsewhere = { url: addressOf(verificationCode(given.envelope), WRONG) };
     expect((await production.inject(elsewhere)).statusCode).toBe(404);
     expect(await accessOf(given)).toMatchObject({ wrong: 0 });
   });

@@ -1,3 +1,4 @@
+import { sentAt } from '../../../domain/envelopes/envelope-progress.ts';
 import { signerOf } from '../../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../../domain/signing/signing-session.ts';
 import type { FooterDeps } from '../../footers/footers-of.ts';
@@ -20,7 +21,7 @@ export async function assertSignable(deps: FooterDeps, session: SigningSession):
       openField: footers.fields[signerId] ?? null,
       name: signerOf(session).person.name,
       reason: '',
-      signedAt: envelope.sentAt ?? envelope.createdAt,
+      signedAt: sentAt(envelope) ?? envelope.createdAt,
       reservedBytes: RESERVED_BYTES,
     });
   }

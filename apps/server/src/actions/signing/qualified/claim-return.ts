@@ -97,7 +97,7 @@ function isAllowed(session: SigningSession, now: Date): boolean {
 
 function questionOf({ session, returning }: Found): NumberQuestion {
   return {
-    title: session.envelope.title,
+    title: session.envelope.terms.title,
     organizationName: session.sender.organizationName,
     holderName: signerOf(session).person.name,
     attemptsRemaining: numbersLeft(returning),

@@ -53,7 +53,7 @@ export function requestFor(
     codeChallenge: secrets.fingerprint(codeVerifier).toString('base64url'),
     cpf: signerOf(session).person.cpf ?? '',
     documents: session.envelope.documents.length,
-    title: session.envelope.title,
+    title: session.envelope.terms.title,
     lifetimeSeconds: PROVIDER_TOKEN_TTL / SECOND,
   };
 }

@@ -1,3 +1,4 @@
+import { reservedCode } from '../../../domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../../../domain/envelopes/envelope.ts';
 import { blanksOf } from '../../../domain/evidence/blanks.ts';
 import { SECOND } from '../../../domain/limits.ts';
@@ -93,7 +94,7 @@ async function prepare(
     ...values.printed,
     openField: footers.fields[signerId] ?? null,
     name: signerOf(session).person.name,
-    reason: `Aval ${envelope.reservedCode ?? ''}`.trim(),
+    reason: `Aval ${reservedCode(envelope) ?? ''}`.trim(),
     signedAt: now,
     reservedBytes: deps.holderSignatures.reservedBytes(envelope.tenant.environment, [
       grant.certificate,

@@ -17,6 +17,7 @@ import { publicKeys } from '../../../../src/actions/evidence/public-keys.ts';
 import { readEvidence } from '../../../../src/actions/evidence/read-evidence.ts';
 import { verify } from '../../../../src/actions/evidence/verify.ts';
 import { replaceFields } from '../../../../src/actions/fields/replace-fields.ts';
+import { verificationCode } from '../../../../src/domain/envelopes/envelope-progress.ts';
 import type { FieldInput } from '../../../../src/domain/fields/field-input.ts';
 import type { SentValue } from '../../../../src/domain/signing/field-values.ts';
 import { downloadFile } from '../../../given/downloads.ts';
@@ -159,8 +160,7 @@ function exchanged(issued: Manifest): Manifest {
 describe('values of signers with certificates of their own', () => {
   it.skipIf(!hasTools)('are on the page with those of other signers (skipped without poppler)', () => {
     const { stdout } = run('pdftotext', '-layout', inFolder('sealed.pdf', sealed), '-');
-    const { verificationCode } = manifest;
-    for (const words of ['Rua das Flores 1', 'Maria da Silva 1', '529.982.247-25', verificationCode])
+    for (const words of ['Rua das Flores 1', 'Maria da Silva 1', '529.982.247-25', manifest.verificationCode])
       expect(stdout).toContain(words);
     for (const words of [
       'Testemunha de João',
@@ -202,7 +202,7 @@ describe('values of signers with certificates of their own', () => {
 
   it('are in evidence that verifies, and the original stays an exact prefix', async () => {
     expect(verifyPackage(files, checks)).toMatchObject({ result: 'VALID', reasons: [] });
-    const { verificationCode: code } = await readEnvelope(deps, context.tenant, envelope.id);
+    const code = verificationCode(await readEnvelope(deps, context.tenant, envelope.id));
     expect((await verify(deps, 'SANDBOX', { file: await createSpooledFile(sealed), code })).result).toBe(
       'VALID',
     );

@@ -56,7 +56,7 @@ describe('pollPush', () => {
     expect(await poll(push)).toBeUndefined();
     expect(await shown(push)).toMatchObject({ status: 'GRANTED', isPush: true, reason: null });
     expect((await trailOf(push)).at(-1)).toBe('CERTIFICATE_AUTHORIZED');
-    expect((await signs(service, push)).envelope.status).toBe('COMPLETED');
+    expect((await signs(service, push)).envelope.progress.status).toBe('COMPLETED');
     expect(await secretOf(push)).toEqual({ sealed: null });
   });
 

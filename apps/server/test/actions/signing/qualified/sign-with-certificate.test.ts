@@ -61,7 +61,7 @@ describe('a qualified signature', () => {
     const sent = await given({ documents: 2 });
     await getsAuthorized(service, sent);
     const { envelope } = await signs(service, sent);
-    expect(envelope.status).toBe('COMPLETED');
+    expect(envelope.progress.status).toBe('COMPLETED');
     expect(await revisionsOf(sent)).toMatchObject(
       sent.envelope.documents
         .map(({ id }) => id)
@@ -125,7 +125,7 @@ describe('a qualified signature', () => {
     await getsAuthorized(service, sent);
     const { envelope } = await signs(service, sent);
     expect(envelope).toMatchObject({
-      status: 'COMPLETED',
+      progress: { status: 'COMPLETED' },
       signers: [{ progress: { consent: { version: 'aval-1' } } }],
     });
   });
@@ -138,7 +138,7 @@ describe('a qualified signature', () => {
     await signs(service, sent, 2);
     await getsReady(service, sent, 3);
     const { envelope } = await signs(service, sent, 3);
-    expect(envelope.status).toBe('COMPLETED');
+    expect(envelope.progress.status).toBe('COMPLETED');
     expect(envelope.signers.map((signer) => acceptedConsent(signer)?.version)).toEqual([
       'aval-1',
       'aval-certificate-1',
@@ -147,7 +147,7 @@ describe('a qualified signature', () => {
     expect(await revisionsOf(sent)).toHaveLength(1);
     await buildEvidence(deps, sent.envelope.id);
     expect(await readEnvelope(deps, sent.context.tenant, sent.envelope.id)).toMatchObject({
-      evidenceReady: true,
+      progress: { evidenceReady: true },
     });
   });
 
@@ -197,7 +197,7 @@ describe('a signature that fails leaves nothing', () => {
       expect(await showCertificate(deps, tokenOf(sent))).toMatchObject({ status: 'REFUSED', reason });
       expect((await typesOf(sent)).at(-1)).toBe('CERTIFICATE_REFUSED');
       await authorizes(service, sent);
-      expect((await signs(service, sent)).envelope.status).toBe('COMPLETED');
+      expect((await signs(service, sent)).envelope.progress.status).toBe('COMPLETED');
     },
   );
 
@@ -215,7 +215,7 @@ describe('a signature that fails leaves nothing', () => {
       provider.behave({});
       await unchanged(sent);
       expect(await showCertificate(deps, tokenOf(sent))).toMatchObject({ status: 'GRANTED' });
-      expect((await signs(service, sent)).envelope.status).toBe('COMPLETED');
+      expect((await signs(service, sent)).envelope.progress.status).toBe('COMPLETED');
     },
   );
 
@@ -228,7 +228,7 @@ describe('a signature that fails leaves nothing', () => {
       await expect(signs(service, sent)).rejects.toThrow(ProviderRefused);
       provider.behave({});
       await unchanged(sent);
-      expect((await signs(service, sent)).envelope.status).toBe('COMPLETED');
+      expect((await signs(service, sent)).envelope.progress.status).toBe('COMPLETED');
     },
   );
 
@@ -363,7 +363,7 @@ describe('a signature that fails leaves nothing', () => {
     await getsAuthorized(service, sent);
     await takeTurn(sent, 'a process that died');
     service.clock.advance(26_000);
-    expect((await signs(service, sent)).envelope.status).toBe('COMPLETED');
+    expect((await signs(service, sent)).envelope.progress.status).toBe('COMPLETED');
     service.clock.reset();
   });
 });

@@ -125,7 +125,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a qualified signature with a time stamp (AD
     const given = await anEnvelopeOnItsWay(service, QUALIFIED);
     await getsAuthorized(service, given);
     const before = service.provider.signCalls();
-    expect((await signs(service, given)).envelope.status).toBe('COMPLETED');
+    expect((await signs(service, given)).envelope.progress.status).toBe('COMPLETED');
     expect(service.provider.signCalls()).toBe(before + 1);
   });
 
@@ -163,6 +163,6 @@ describe.skipIf(OPENSSL_IS_MISSING)('a qualified signature with a time stamp (AD
     await expect(signs(service, second)).rejects.toMatchObject(noStamp.details);
     expect(service.provider.signCalls()).toBe(before + 1);
     isDown = false;
-    expect((await signs(service, second)).envelope.status).toBe('COMPLETED');
+    expect((await signs(service, second)).envelope.progress.status).toBe('COMPLETED');
   });
 });

@@ -1,0 +1,29 @@
+import type { Id } from '../ids.ts';
+import type { Metadata } from '../metadata.ts';
+import type { ReminderSchedule } from './reminder-schedule.ts';
+import type { AuthenticationMethod, SignatureLevel } from './terms.ts';
+
+/** The template that an envelope started from, in the version of that moment. The template may be gone since. */
+export interface EnvelopeTemplate {
+  readonly id: Id<'tpl'>;
+  readonly version: number;
+}
+
+/** The sender's decisions about an envelope. */
+export interface EnvelopeTerms extends ReminderSchedule {
+  readonly title: string;
+  readonly message: string | null;
+  readonly signatureLevel: SignatureLevel;
+  readonly authenticationMethod: AuthenticationMethod;
+  readonly signingOrderEnabled: boolean;
+  /** Until when it can be signed; null in a draft without a deadline of its own. */
+  readonly expiresAt: Date | null;
+  /** Whether signers get a message when their turn comes. */
+  readonly notify: boolean;
+  /** The sender's own name for it, such as an order number; not unique. */
+  readonly reference: string | null;
+  readonly metadata: Metadata | null;
+  readonly template: EnvelopeTemplate | null;
+  /** The sender's own words to sort envelopes by. */
+  readonly labels: readonly string[];
+}
