@@ -18,6 +18,8 @@ export interface Copy {
   readonly link: string;
   readonly token: string;
   readonly tokenHash: Buffer;
+  /** The same in hexadecimal, as the statement has it that admits the link. */
+  readonly tokenDigest: string;
 }
 
 /** SQL that gives the same names, where `n` is an expression of text. */
@@ -28,18 +30,21 @@ export const COPY_SQL: Readonly<Record<keyof Copy, (n: string) => string>> = {
   link: (n) => `('lnk_' || lpad(${n}, 26, '0'))`,
   token: (n) => `lpad(${n}, 43, '0')`,
   tokenHash: (n) => `sha256(lpad(${n}, 43, '0')::bytea)`,
+  tokenDigest: (n) => `encode(sha256(lpad(${n}, 43, '0')::bytea), 'hex')`,
 };
 
 export function copyOf(n: number): Copy {
   const number = (digits: number): string => String(n).padStart(digits, '0');
   const token = number(43);
+  const tokenHash = createHash('sha256').update(token).digest();
   return {
     envelope: `env_${number(26)}`,
     signer: `sgn_${number(26)}`,
     other: `sgn_z${number(25)}`,
     link: `lnk_${number(26)}`,
     token,
-    tokenHash: createHash('sha256').update(token).digest(),
+    tokenHash,
+    tokenDigest: tokenHash.toString('hex'),
   };
 }
 

@@ -31,7 +31,7 @@ export function replayOf(
   return statements.map(({ text, values }) => ({ text, values: values.map((value) => bound(value, names)) }));
 }
 
-const NAMES = ['envelope', 'signer', 'other', 'link', 'token', 'tokenHash'] as const;
+const NAMES = ['envelope', 'signer', 'other', 'link', 'token', 'tokenHash', 'tokenDigest'] as const;
 
 function bound(value: unknown, names: RecordedNames): Bound {
   // The text of an array, of rows that are written together.
