@@ -179,7 +179,10 @@ const members = {
     described(moment, 'The time at which the term passed without all signatures; null if it did not.'),
   ),
   reason: nullable(
-    Type.String({ description: 'The reason for the cancellation or decline; null if there is none.' }),
+    Type.String({
+      description:
+        'The reason for the cancellation; null if there is none. Why somebody declined stands with the signer.',
+    }),
   ),
   ...resultMembers,
   labels: Type.Array(Type.String(), {
