@@ -27,8 +27,9 @@ function signerOf(parts: Partial<Signer> = {}): Signer {
   const others = { attachments: [], delegate: null, delegator: null, ...attested };
   const method = { authenticationMethod: null, notifyBy: null, group: null, ...others };
   const times = { sentAt: NOW, viewedAt: null, declinedAt: null, disputedAt: null };
-  const ana = { id: 'sig_1', name: 'Ana', email: 'ana@example.com', cpf: '***', order: 1, status: 'SENT' };
-  return { ...nothing, ...method, ...times, ...ana, ...parts } as Signer;
+  const ana = { id: 'sig_1', name: 'Ana', email: 'ana@example.com', cpf: '***' };
+  const part = { role: 'SIGNER', order: 1, status: 'SENT' };
+  return { ...nothing, ...method, ...times, ...ana, ...part, ...parts } as Signer;
 }
 
 async function openSigners(
