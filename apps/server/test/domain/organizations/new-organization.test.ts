@@ -25,7 +25,7 @@ it('has an OWNER, a first active project, thirty days of term and no custom cons
   expect(project).toMatchObject({
     id: 'proj_1',
     organizationId: ids.organization,
-    name: organization.name,
+    name: organization.identity.name,
     slug: 'default-project',
     status: 'ACTIVE',
     environment: 'SANDBOX',
