@@ -65,7 +65,7 @@ function completionIn(row: EnvelopeProgressRow) {
 }
 
 /** Returns the columns of an envelope's progress with their new values; most are part of an index. */
-export function progressColumns(envelope: Pick<Envelope, 'progress'>): Sql {
+export function envelopeProgressColumns(envelope: Pick<Envelope, 'progress'>): Sql {
   const sender = sentBy(envelope);
   return sql`
     status = ${envelope.progress.status}, sent_at = ${sentAt(envelope)},

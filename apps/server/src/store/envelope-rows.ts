@@ -1,5 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { AcceptedConsent, SignerStatus, Progress } from '../domain/envelopes/progress.ts';
+import { personValues } from '../domain/envelopes/person.ts';
 import type { Signer } from '../domain/envelopes/signer.ts';
 import type { SignatureLevel, AuthenticationMethod } from '../domain/envelopes/terms.ts';
 import type { Environment } from '../domain/environment.ts';
@@ -14,8 +14,12 @@ import { toHead } from './envelope-head.ts';
 import type { HeadRow } from './envelope-head.ts';
 import { openAttachments } from './signer-attachments.ts';
 import { openPersonal } from './signer-personal.ts';
-import { toProgress, toProof, toTime } from './signer-progress.ts';
-import type { Time } from './signer-progress.ts';
+import { toTime } from './row-time.ts';
+import type { Time } from './row-time.ts';
+import { SIGNER_PROGRESS_COLUMNS, toProgress } from './signer-progress.ts';
+import type { ProgressRow } from './signer-progress.ts';
+import { SIGNER_PROOF_COLUMNS, toProof } from './signer-proof.ts';
+import type { ProofRow } from './signer-proof.ts';
 import { SIGNER_TERM_COLUMNS, toTerms } from './term-columns.ts';
 import type { TermsRow } from './term-columns.ts';
 
@@ -56,35 +60,12 @@ export interface EnvelopeDocumentRow {
   readonly source: EnvelopeDocument['source'] | null;
 }
 
-export interface SignerRow extends TermsRow {
+export interface SignerRow extends TermsRow, ProgressRow, ProofRow {
   readonly envelope_id: string;
   readonly id: Id<'sgn'>;
   readonly environment: Environment;
   readonly personal: string;
   readonly identity_source: 'SELF_DECLARED' | null;
-  readonly status: SignerStatus;
-  readonly sent_at: Time | null;
-  readonly viewed_at: Time | null;
-  readonly viewed_by: Progress['viewedBy'];
-  readonly authenticated_at: Time | null;
-  readonly authenticated_link_id: Id<'lnk'> | null;
-  /** Hexadecimal: the row may travel within JSON. */
-  readonly browser_hash: string | null;
-  readonly channel: string | null;
-  readonly code_alone: boolean;
-  readonly signed_at: Time | null;
-  readonly declined_at: Time | null;
-  /** In the clear: of rows from before 0044, until the task `seal-decline-reasons` moves it into `personal`. */
-  readonly decline_reason: string | null;
-  readonly disputed_at: Time | null;
-  readonly dispute_answered_at: Time | null;
-  readonly consent_version: string | null;
-  readonly consent_language: string | null;
-  readonly consent_hash: Sha256Hex | null;
-  readonly statement_hash: Sha256Hex | null;
-  readonly consent_shown: Pick<AcceptedConsent, 'after' | 'open' | 'shown'> | null;
-  readonly document_hashes: Readonly<Record<string, Sha256Hex>> | null;
-  readonly wrong_codes: number;
   readonly erased_at: Time | null;
   readonly attachments: string | null;
   readonly created_at: Time;
@@ -116,11 +97,9 @@ export const DOCUMENT_SELECT = sql`
     ON v.id = CASE WHEN ed.version_id IS NULL THEN d.current_version_id ELSE ed.version_id END
   LEFT JOIN page_footers f ON f.envelope_id = ed.envelope_id AND f.document_id = ed.document_id`;
 
-export const SIGNER_COLUMNS = sql`s.envelope_id, s.id, s.environment, s.personal, s.identity_source, ${SIGNER_TERM_COLUMNS},
-         s.status, s.sent_at, s.viewed_at, s.viewed_by, s.authenticated_at, s.authenticated_link_id, encode(s.browser_hash, 'hex') AS browser_hash, s.channel, s.code_alone, s.signed_at, s.declined_at, s.decline_reason,
-         s.disputed_at, s.dispute_answered_at,
-         s.consent_version, s.consent_language, s.consent_hash, s.statement_hash, s.consent_shown, s.document_hashes, s.wrong_codes, s.erased_at,
-         s.attachments, s.created_at`;
+export const SIGNER_COLUMNS = sql`
+  s.envelope_id, s.id, s.environment, s.personal, s.identity_source, ${SIGNER_TERM_COLUMNS}, ${SIGNER_PROGRESS_COLUMNS},
+  ${SIGNER_PROOF_COLUMNS}, s.erased_at, s.attachments, s.created_at`;
 
 export const SIGNER_SELECT = sql`SELECT ${SIGNER_COLUMNS} FROM signers s`;
 
@@ -143,20 +122,17 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
 }
 
 export function toSigner(secrets: Secrets, row: SignerRow): Signer {
-  const { declineReason, disputeNote, disputeAnswer, ...values } = openPersonal(secrets, row.personal, row);
+  const personal = openPersonal(secrets, row.personal, row);
   return {
     id: row.id,
     person: {
-      ...values,
+      ...personValues(personal),
+      counterpart: personal.counterpart,
       ...(row.identity_source && { identitySource: row.identity_source }),
       erasedAt: toTime(row.erased_at),
     },
     terms: toTerms(row, openAttachments(secrets, row)),
-    progress: toProgress(row, {
-      reason: declineReason ?? row.decline_reason,
-      note: disputeNote,
-      answer: disputeAnswer,
-    }),
+    progress: toProgress(row, personal),
     proof: toProof(row),
     createdAt: new Date(row.created_at),
   };

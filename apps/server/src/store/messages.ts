@@ -7,6 +7,7 @@ import type { Place, Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import type { MessageContent } from './message-content.ts';
+import { DONE_STATUSES } from '../domain/envelopes/progress.ts';
 import type { Signer } from '../domain/envelopes/signer.ts';
 import { messageOverview } from './message-overview.ts';
 import type { NewMessage, KeptMessage, MessageStore } from './messages-types.ts';
@@ -38,7 +39,7 @@ const SELECT = sql`
          m.last_error, m.created_at, m.delivered_at, m.channel, m.confirmed_at,
          coalesce(l.revoked_at IS NOT NULL
            OR c.status = 'VOID'
-           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status IN ('SIGNED', 'DECLINED', 'SKIPPED'))),
+           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status = any(${DONE_STATUSES}))),
            false) AS is_stale,
          o.suspended_at IS NOT NULL AS is_suspended, coalesce(p.status <> 'ACTIVE', false) AS is_archived
   FROM messages m

@@ -21,17 +21,17 @@ interface OrganizationRow {
   readonly primary_color: string | null;
   readonly logo_url: string | null;
   readonly logo_sha256: string | null;
-  readonly logo_failure: Organization['logoFailure'];
+  readonly logo_failure: Organization['branding']['logoFailure'];
   readonly page_footer: boolean;
   readonly default_expiration_days: number;
   readonly remember_contacts: boolean;
-  readonly reminders: Organization['reminders'] | null;
+  readonly reminders: Organization['settings']['reminders'] | null;
   readonly time_zone: string;
-  readonly language: Organization['language'];
+  readonly language: Organization['settings']['language'];
   readonly contact_email: string | null;
   readonly attach_final_documents: boolean;
   readonly validar: boolean;
-  readonly plan: Organization['plan'];
+  readonly plan: Organization['subscription']['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
   readonly created_at: Date;
@@ -88,28 +88,30 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
 }
 
 async function insert(transaction: Transaction, organization: Organization): Promise<void> {
+  const { id, identity, settings, subscription, createdAt } = organization;
   await transaction.run(sql`
     INSERT INTO organizations (id, name, slug, default_expiration_days, plan, created_at, updated_at)
-    VALUES (${organization.id}, ${organization.name}, ${organization.slug}, ${organization.defaultExpirationDays},
-            ${organization.plan}, ${organization.createdAt}, ${organization.createdAt})`);
+    VALUES (${id}, ${identity.name}, ${identity.slug}, ${settings.defaultExpirationDays},
+            ${subscription.plan}, ${createdAt}, ${createdAt})`);
 }
 
 async function save(transaction: Transaction, organization: Organization): Promise<Organization> {
+  const { id, identity, consent, branding, settings, subscription, updatedAt } = organization;
   const [row] = await transaction.inOrder([
     transaction.one<OrganizationRow>(sql`
       UPDATE organizations o
-      SET name = ${organization.name}, cnpj = ${organization.cnpj}, verified_at = ${organization.verifiedAt}, consent_text = ${organization.consentText},
-          consent_version = ${organization.consentVersion}, primary_color = ${organization.primaryColor},
-          logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
-          logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
-          contact_email = ${organization.contactEmail}, attach_final_documents = ${organization.attachFinalDocuments}, validar = ${organization.validar === 'ON'},
-          reminders = ${json(organization.reminders)}, time_zone = ${organization.timeZone},
-          plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
-      WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
+      SET name = ${identity.name}, cnpj = ${identity.cnpj}, verified_at = ${identity.verifiedAt}, consent_text = ${consent.text},
+          consent_version = ${consent.version}, primary_color = ${branding.primaryColor},
+          logo_url = ${branding.logoUrl}, logo_sha256 = ${branding.logoSha256},
+          logo_failure = ${branding.logoFailure}, page_footer = ${settings.pageFooter}, default_expiration_days = ${settings.defaultExpirationDays}, remember_contacts = ${settings.rememberContacts}, language = ${settings.language},
+          contact_email = ${settings.contactEmail}, attach_final_documents = ${settings.attachFinalDocuments}, validar = ${settings.validar === 'ON'},
+          reminders = ${json(settings.reminders)}, time_zone = ${settings.timeZone},
+          plan = ${subscription.plan}, overage_enabled = ${subscription.overageEnabled}, version = version + 1, updated_at = ${updatedAt}
+      WHERE o.id = ${id} RETURNING ${COLUMNS}`),
     transaction.run(sql`
       INSERT INTO consent_texts (organization_id, version, text, created_at)
-      VALUES (${organization.id}, ${organization.consentVersion}, ${organization.consentText},
-              ${organization.updatedAt})
+      VALUES (${id}, ${consent.version}, ${consent.text},
+              ${updatedAt})
       ON CONFLICT (organization_id, version) DO NOTHING`),
   ]);
   return toOrganization(row);
@@ -124,27 +126,26 @@ function toOwn(row: OwnRow): OwnOrganization {
 function toOrganization(row: OrganizationRow): Organization {
   return {
     id: row.id,
-    name: row.name,
-    cnpj: row.cnpj,
-    verifiedAt: row.verified_at,
-    slug: row.slug,
-    consentText: row.consent_text,
-    consentVersion: row.consent_version,
-    primaryColor: row.primary_color,
-    logoUrl: row.logo_url,
-    logoSha256: row.logo_sha256,
-    logoFailure: row.logo_failure,
-    pageFooter: row.page_footer,
-    defaultExpirationDays: row.default_expiration_days,
-    rememberContacts: row.remember_contacts,
-    reminders: row.reminders ?? DEFAULT_REMINDERS,
-    timeZone: row.time_zone,
-    language: row.language,
-    contactEmail: row.contact_email,
-    attachFinalDocuments: row.attach_final_documents,
-    validar: row.validar ? 'ON' : 'OFF',
-    plan: row.plan,
-    overageEnabled: row.overage_enabled,
+    identity: { name: row.name, cnpj: row.cnpj, verifiedAt: row.verified_at, slug: row.slug },
+    consent: { text: row.consent_text, version: row.consent_version },
+    branding: {
+      primaryColor: row.primary_color,
+      logoUrl: row.logo_url,
+      logoSha256: row.logo_sha256,
+      logoFailure: row.logo_failure,
+    },
+    settings: {
+      pageFooter: row.page_footer,
+      defaultExpirationDays: row.default_expiration_days,
+      rememberContacts: row.remember_contacts,
+      reminders: row.reminders ?? DEFAULT_REMINDERS,
+      timeZone: row.time_zone,
+      language: row.language,
+      contactEmail: row.contact_email,
+      attachFinalDocuments: row.attach_final_documents,
+      validar: row.validar ? 'ON' : 'OFF',
+    },
+    subscription: { plan: row.plan, overageEnabled: row.overage_enabled },
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Envelope, EnvelopeDocument } from '../domain/envelopes/envelope.ts';
 import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
-import { declineReason } from '../domain/envelopes/progress.ts';
 import { TERM_MEMBERS } from '../domain/envelopes/terms.ts';
 import type { EnvelopeTerms } from '../domain/envelopes/envelope-terms.ts';
-import { actColumns } from './act-columns.ts';
 import { chainColumns } from './envelope-head.ts';
-import { progressColumns } from './envelope-progress.ts';
+import { envelopeProgressColumns } from './envelope-progress.ts';
 import { sealPersonal } from './signer-personal.ts';
+import { progressColumns, progressWords } from './signer-progress.ts';
+import { proofColumns } from './signer-proof.ts';
 import { attachmentWrites } from './signer-attachments.ts';
 import { fieldsUpdates } from './signer-fields.ts';
 import { indexWrites, wordsInsert } from './signer-words.ts';
@@ -90,7 +91,7 @@ function rowUpdate({ before, after }: Change): readonly Sql[] {
     ...(before.version === after.version && before.updatedAt === after.updatedAt
       ? []
       : [sql`version = ${after.version}, updated_at = ${after.updatedAt}`]),
-    ...(before.progress === after.progress ? [] : [progressColumns(after)]),
+    ...(before.progress === after.progress ? [] : [envelopeProgressColumns(after)]),
     ...(before.terms.expiresAt === after.terms.expiresAt ? [] : [sql`expires_at = ${after.terms.expiresAt}`]),
     ...(CONTENT.some((member) => before.terms[member] !== after.terms[member])
       ? [contentColumns(after.terms)]
@@ -161,20 +162,7 @@ function signerWrites(secrets: Secrets, change: SignerChange): Writes {
 
 /** The values that say who somebody is, and all that they wrote, are one encrypted value. */
 function hasOtherIdentity(former: Signer, signer: Signer): boolean {
-  return (
-    former.person !== signer.person ||
-    declineReason(former) !== declineReason(signer) ||
-    noteOf(former) !== noteOf(signer) ||
-    answerOf(former) !== answerOf(signer)
-  );
-}
-
-function noteOf({ progress }: Signer): string | null {
-  return progress.dispute?.note ?? null;
-}
-
-function answerOf({ progress }: Signer): string | null {
-  return progress.dispute?.answer?.statement ?? null;
+  return former.person !== signer.person || !isDeepStrictEqual(progressWords(former), progressWords(signer));
 }
 
 function identityWrites(secrets: Secrets, envelope: Envelope, signer: Signer): readonly Sql[] {
@@ -215,7 +203,8 @@ const SETTINGS = TERM_MEMBERS.filter((member) => member !== 'attachments');
 /** Four triggers read `status`: it is written where it changed. */
 function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
   const columns = [
-    actColumns(after),
+    progressColumns(after),
+    proofColumns(after.proof),
     ...(before.progress.status === after.progress.status ? [] : [sql`status = ${after.progress.status}`]),
     ...(SETTINGS.some((member) => before.terms[member] !== after.terms[member])
       ? [sql`(${TERM_COLUMNS}) = ROW(${termValues(after.terms)})`]

@@ -3,14 +3,11 @@ import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { NOBODY, personValues } from '../domain/envelopes/person.ts';
 import type { Person, PersonValues } from '../domain/envelopes/person.ts';
-import { declineReason } from '../domain/envelopes/progress.ts';
+import { NO_WORDS, progressWords } from './signer-progress.ts';
+import type { ProgressWords } from './signer-progress.ts';
 
 /** The encrypted data of a signer: who they are, and what they wrote to the sender. */
-interface Personal extends PersonValues, Pick<Person, 'counterpart'> {
-  readonly declineReason: string | null;
-  readonly disputeNote: string | null;
-  readonly disputeAnswer: string | null;
-}
+interface Personal extends PersonValues, Pick<Person, 'counterpart'>, ProgressWords {}
 
 const place = (environment: Environment, id: string) =>
   ({ environment, table: 'signers', column: 'personal', row: id }) as const;
@@ -27,21 +24,13 @@ export function sealPersonal(secrets: Secrets, environment: Environment, signer:
   const personal: Personal = {
     ...personValues(signer.person),
     counterpart,
-    declineReason: declineReason(signer),
-    disputeNote: signer.progress.dispute?.note ?? null,
-    disputeAnswer: signer.progress.dispute?.answer?.statement ?? null,
+    ...progressWords(signer),
   };
   return secrets.encrypt(JSON.stringify(personal), place(environment, signer.id));
 }
 
 /** Values that rows from before don't have. */
-const ABSENT = {
-  ...NOBODY,
-  counterpart: null,
-  declineReason: null,
-  disputeNote: null,
-  disputeAnswer: null,
-} as const;
+const ABSENT = { ...NOBODY, counterpart: null, ...NO_WORDS } as const;
 
 /** Opens the data of a signer that `sealPersonal` encrypted. */
 export function openPersonal(

@@ -35,7 +35,7 @@ export function ownSignatureFacts(language: Language, environment = TENANT.envir
     documents,
     signers: [1, 2].map((n) => signed(aSigner(n), documents)),
   });
-  const organization = { ...ORGANIZATION, language };
+  const organization = { ...ORGANIZATION, settings: { ...ORGANIZATION.settings, language } };
   const sender = { organization, baseUrl: 'https://aval.test', ownClock: false };
   return { envelope, links: [], disclosures: [], ownSignatures: [own], ...sender };
 }

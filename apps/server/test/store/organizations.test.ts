@@ -25,21 +25,24 @@ describe('organizationStore', () => {
     const { organization } = await aFounder(database);
     const changed = {
       ...organization,
-      name: 'Acme S.A.',
-      consentText: 'Aceito.',
-      consentVersion: 2,
-      primaryColor: '#112233',
-      logoUrl: 'https://example.com/logo.png',
-      logoSha256: 'ab'.repeat(32),
-      logoFailure: 'TIMED_OUT' as const,
-      defaultExpirationDays: 7,
-      plan: 'PRO' as const,
+      identity: { ...organization.identity, name: 'Acme S.A.' },
+      consent: { text: 'Aceito.', version: 2 },
+      branding: {
+        primaryColor: '#112233',
+        logoUrl: 'https://example.com/logo.png',
+        logoSha256: 'ab'.repeat(32),
+        logoFailure: 'TIMED_OUT' as const,
+      },
+      settings: { ...organization.settings, defaultExpirationDays: 7 },
+      subscription: { ...organization.subscription, plan: 'PRO' as const },
       updatedAt: later(1),
     };
     const saved = await changing(database, (tx) => organizationStore(tx).save(changed));
     expect(saved).toEqual({ ...changed, version: 2 });
-    const again = await changing(database, (tx) => organizationStore(tx).save({ ...saved, name: 'Acme' }));
-    expect([again.name, again.version]).toEqual(['Acme', 3]);
+    const again = await changing(database, (tx) =>
+      organizationStore(tx).save({ ...saved, identity: { ...saved.identity, name: 'Acme' } }),
+    );
+    expect([again.identity.name, again.version]).toEqual(['Acme', 3]);
   });
 
   it('takes a member once, and lists members newest first by pages', async () => {

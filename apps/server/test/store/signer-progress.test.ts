@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { toProgress, toProof } from '../../src/store/signer-progress.ts';
+import { toProgress } from '../../src/store/signer-progress.ts';
+import { toProof } from '../../src/store/signer-proof.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { after, idOf, NOW } from '../given/basics.ts';
 
-const WORDS = { reason: 'Valor errado', note: 'Não conheço', answer: null };
+const WORDS = { declineReason: 'Valor errado', disputeNote: 'Não conheço', disputeAnswer: null };
 const hash = sha256Hex(Buffer.from('statement'));
 /** A row as JSON contains it, of a signer who viewed the documents, with every column of every status. */
 const row = {
@@ -16,6 +17,7 @@ const row = {
   dispute_answered_at: null,
   signed_at: NOW,
   declined_at: NOW,
+  decline_reason: null,
   document_hashes: { [idOf('doc', 1)]: hash },
   consent_version: 'aval-1',
   consent_language: 'pt-BR',
@@ -41,16 +43,21 @@ it('SIGNED has its time, consent, and hashes', () => {
 
 it('DECLINED has its time, and a reason if one was given', () => {
   const status = 'DECLINED';
-  expect(toProgress({ ...row, status }, WORDS)).toEqual({ ...steps, status, at: NOW, reason: WORDS.reason });
-  expect(toProgress({ ...row, status }, { ...WORDS, reason: null })).toMatchObject({ reason: null });
+  expect(toProgress({ ...row, status }, WORDS)).toEqual({
+    ...steps,
+    status,
+    at: NOW,
+    reason: WORDS.declineReason,
+  });
+  expect(toProgress({ ...row, status }, { ...WORDS, declineReason: null })).toMatchObject({ reason: null });
 });
 
 it('a dispute has its note and its answer', () => {
   const disputed = toProgress({ ...row, status: 'SENT', disputed_at: NOW }, WORDS);
-  expect(disputed.dispute).toEqual({ at: NOW, note: WORDS.note, answer: null });
+  expect(disputed.dispute).toEqual({ at: NOW, note: WORDS.disputeNote, answer: null });
   const answered = toProgress(
     { ...row, status: 'SENT', disputed_at: NOW, dispute_answered_at: after(1) },
-    { ...WORDS, answer: 'Falamos' },
+    { ...WORDS, disputeAnswer: 'Falamos' },
   );
   expect(answered.dispute?.answer).toEqual({ at: after(1), statement: 'Falamos' });
 });

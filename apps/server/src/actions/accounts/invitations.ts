@@ -24,7 +24,7 @@ export function inspectInvitation(
     const { invitation, organization } = await findValidInvitation(deps, tx, token);
     const { email, role, expiresAt } = invitation;
     const hasAccount = (await tx.accounts.users.findByEmail(email)) !== null;
-    return { organizationName: organization.name, email, role, hasAccount, expiresAt };
+    return { organizationName: organization.identity.name, email, role, hasAccount, expiresAt };
   });
 }
 

@@ -19,9 +19,9 @@ import type { Tx } from '../../store/tx.ts';
  * place at once exactly one passes. Called last: a taken name or a state is the better answer (docs/api-notes.md).
  */
 export async function assertItemWithinPlan(tx: Tx, organizationId: Id<'org'>, item: PlanItem): Promise<void> {
-  const organization = (await tx.organizations.lock(organizationId)) ?? fail('NOT_FOUND');
-  if (itemLimit(organization, item) === null) return;
-  assertItemsWithinPlan(organization, item, await tx.usage.countItems(organizationId, item, await tx.now()));
+  const { subscription } = (await tx.organizations.lock(organizationId)) ?? fail('NOT_FOUND');
+  if (itemLimit(subscription, item) === null) return;
+  assertItemsWithinPlan(subscription, item, await tx.usage.countItems(organizationId, item, await tx.now()));
 }
 
 /**
@@ -33,9 +33,9 @@ export async function assertDocumentWithinPlan(tx: Tx, tenant: Tenant): Promise<
   const { organizationId, environment } = tenant;
   if (environment === 'SANDBOX') return;
   const known = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
-  if (documentLimit(known, environment) === null) return;
+  if (documentLimit(known.subscription, environment) === null) return;
   const held = (await tx.organizations.lock(organizationId)) ?? fail('NOT_FOUND');
-  const limit = documentLimit(held, environment);
+  const limit = documentLimit(held.subscription, environment);
   if (limit === null) return;
   const { name } = monthOf(await tx.now());
   assertDocumentsWithinPlan(limit, await tx.usage.countDocuments(organizationId, environment, name));
@@ -52,5 +52,6 @@ export async function pdfWithinPlan(
   pdfBytes: number,
 ): Promise<void> {
   if (isWithinEveryPlan(pdfBytes)) return;
-  assertPdfWithinPlan((await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND'), pdfBytes);
+  const { subscription } = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
+  assertPdfWithinPlan(subscription, pdfBytes);
 }

@@ -42,7 +42,7 @@ export async function changePlan(
       ...actorInProject(context),
       userId: null,
       target: { type: 'organization', id: organizationId },
-      data: { from: organization.plan, to: plan },
+      data: { from: organization.subscription.plan, to: plan },
     });
     return { organization: await tx.organizations.save(decided), checkout };
   });

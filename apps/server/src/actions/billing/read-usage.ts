@@ -18,6 +18,7 @@ export function readUsage(deps: Pick<Deps, 'db'>, tenant: Tenant): Promise<Usage
       ...PLAN_ITEMS.map((item) => tx.usage.countItems(organizationId, item, now)),
     ]);
     const items = eachItem((item) => counts[PLAN_ITEMS.indexOf(item)] ?? 0);
-    return usageOf(organization ?? fail('NOT_FOUND'), { environment, period, documents, items });
+    const { subscription } = organization ?? fail('NOT_FOUND');
+    return usageOf(subscription, { environment, period, documents, items });
   });
 }

@@ -115,7 +115,7 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
     const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[environment]);
     const signed = { revisions, ownSignatures };
     const secret = makeValidarSecret(deps.random.bytes(VALIDAR_SECRET_BYTES));
-    const validarSecret = organization?.validar === 'ON' ? secret : null;
+    const validarSecret = organization?.settings.validar === 'ON' ? secret : null;
     const known = { links, disclosures, keys, logOrigin, now: await tx.now() };
     return { envelope, organization, ...signed, ...known, validarSecret };
   });

@@ -77,7 +77,9 @@ async function evidenceOf(
 }
 
 async function senderOf(tx: Tx, envelope: Envelope | null): Promise<VerifiedSender | null> {
-  return envelope && verifiedSender(envelope, await tx.organizations.find(envelope.tenant.organizationId));
+  if (envelope === null) return null;
+  const organization = await tx.organizations.find(envelope.tenant.organizationId);
+  return verifiedSender(envelope, organization && organization.identity);
 }
 
 /** The verdict on a package of which some file is ours; null where it is none, or a stranger's. */

@@ -21,8 +21,9 @@ export async function fetchLogo(
   const fetched = await fetchImage(deps, url);
   return deps.db.change(async (tx) => {
     const organization = await tx.organizations.lock(organizationId);
-    if (organization?.logoUrl === url)
-      await tx.organizations.save({ ...organization, ...fetched, updatedAt: await tx.now() });
+    if (organization?.branding.logoUrl !== url) return;
+    const branding = { ...organization.branding, ...fetched };
+    await tx.organizations.save({ ...organization, branding, updatedAt: await tx.now() });
   });
 }
 

@@ -54,11 +54,11 @@ export async function inviteMember(
   const notification = await writeInvitation(deps, tx, {
     to: email,
     toName: email,
-    language: organization.language,
+    language: organization.settings.language,
     letter: {
       kind: 'INVITATION',
       url: `${baseUrl}/dashboard/invitation#${token}`,
-      organization: organization.name,
+      organization: organization.identity.name,
       inviter: inviter.name,
     },
     expiresAt,

@@ -52,11 +52,11 @@ export async function updateOrganization(
       (await tx.organizations.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
     assertRole(member.role, 'ADMIN');
     assertVersionMatches(input.ifMatch, organization.version);
-    const { name = organization.name } = input.patch;
-    if (name !== organization.name) assertNameFree(name, deps.settings);
+    const { name = organization.identity.name } = input.patch;
+    if (name !== organization.identity.name) assertNameFree(name, deps.settings);
     const actor = actorOfRequest(principal);
     const saved = await saveOrganization(deps, tx, { organization, patch: input.patch, ...actor });
-    if (!saved.rememberContacts) await tx.contacts.removeAll(saved.id);
+    if (!saved.settings.rememberContacts) await tx.contacts.removeAll(saved.id);
     const url = input.patch.branding?.logoUrl;
     if (typeof url === 'string')
       await tx.jobs.enqueue([{ kind: 'fetch-logo', organizationId: saved.id, url }], await tx.now());

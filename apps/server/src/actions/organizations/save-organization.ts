@@ -23,7 +23,7 @@ export async function saveOrganization(
   const saved = await tx.organizations.save(decideUpdateOrganization(organization, patch, await tx.now()));
   const target = { type: 'organization', id: saved.id };
   const about = { organizationId: saved.id, actor, ip, userId: null, target };
-  if (organization.verifiedAt !== null && saved.verifiedAt === null)
+  if (organization.identity.verifiedAt !== null && saved.identity.verifiedAt === null)
     await recordSecurityEvent(deps, tx, { type: 'ORGANIZATION_UNVERIFIED', ...about });
   await recordSecurityEvent(deps, tx, {
     type: 'ORGANIZATION_CHANGED',

@@ -16,8 +16,9 @@ export function setPlan(
   return deps.db.change(async (tx) => {
     const organization = isId('org', organizationId) ? await tx.organizations.lock(organizationId) : null;
     if (organization === null) return false;
-    const overageEnabled = organization.overageEnabled && planTerms[plan].mayEnableOverage;
-    await tx.organizations.save({ ...organization, plan, overageEnabled, updatedAt: await tx.now() });
+    const overageEnabled = organization.subscription.overageEnabled && planTerms[plan].mayEnableOverage;
+    const subscription = { plan, overageEnabled };
+    await tx.organizations.save({ ...organization, subscription, updatedAt: await tx.now() });
     await recordSecurityEvent(deps, tx, {
       type: 'PLAN_CHANGED',
       organizationId: organization.id,
@@ -25,7 +26,7 @@ export function setPlan(
       userId: null,
       target: { type: 'organization', id: organization.id },
       ip: null,
-      data: { from: organization.plan, to: plan },
+      data: { from: organization.subscription.plan, to: plan },
     });
     return true;
   });

@@ -1,6 +1,6 @@
 import type { EnvelopeSender } from '../../domain/envelopes/envelope-progress.ts';
 import { isId } from '../../domain/ids.ts';
-import type { Organization } from '../../domain/organizations/organization.ts';
+import type { OrganizationIdentity } from '../../domain/organizations/organization.ts';
 import type { Deps } from '../deps.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';
 
@@ -16,11 +16,11 @@ export function setVerification(
 ): Promise<boolean> {
   return deps.db.change(async (tx) => {
     const organization = isId('org', organizationId) ? await tx.organizations.lock(organizationId) : null;
-    if (organization === null || !isNews(organization, checked)) return false;
+    if (organization === null || !isNews(organization.identity, checked)) return false;
     const now = await tx.now();
     await tx.organizations.save({
       ...organization,
-      verifiedAt: checked === null ? null : now,
+      identity: { ...organization.identity, verifiedAt: checked === null ? null : now },
       updatedAt: now,
     });
     await recordSecurityEvent(deps, tx, {
@@ -35,7 +35,7 @@ export function setVerification(
   });
 }
 
-function isNews({ name, cnpj, verifiedAt }: Organization, checked: EnvelopeSender | null): boolean {
+function isNews({ name, cnpj, verifiedAt }: OrganizationIdentity, checked: EnvelopeSender | null): boolean {
   if (checked === null) return verifiedAt !== null;
   return verifiedAt === null && checked.name === name && checked.cnpj === cnpj;
 }

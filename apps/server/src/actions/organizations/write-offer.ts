@@ -24,11 +24,11 @@ export async function writeOffer(
   await enqueueAccountLetter(deps, tx, {
     to: member.user.email,
     toName: member.user.name,
-    language: organization.language,
+    language: organization.settings.language,
     letter: {
       kind: 'OWNERSHIP_OFFERED',
       url: `${baseUrl}/dashboard/account/invitations`,
-      organization: organization.name,
+      organization: organization.identity.name,
       inviter: inviter.name,
     },
     sender: organization.id,

@@ -59,6 +59,16 @@ export type EnvelopeProgress = Draft | Sent | Completed | Failed | Cancelled;
 
 export type EnvelopeStatus = EnvelopeProgress['status'];
 
+/** Every status, in the order in which an envelope can pass them. */
+export const ENVELOPE_STATUSES = [
+  'DRAFT',
+  'SENT',
+  'COMPLETED',
+  'CANCELLED',
+  'DECLINED',
+  'EXPIRED',
+] as const satisfies readonly EnvelopeStatus[];
+
 /** The part of the progress that announcements need. */
 export type ProgressHead =
   | { readonly status: Exclude<EnvelopeStatus, 'COMPLETED'> }

@@ -82,15 +82,27 @@ export type Progress = Open | Signed | Declined | Skipped;
 
 export type SignerStatus = Progress['status'];
 
-/** In the order in which a signer can pass them. */
-export const SIGNER_STATUSES = [
-  'PENDING',
-  'SENT',
-  'VIEWED',
-  'SIGNED',
-  'DECLINED',
-  'SKIPPED',
-] as const satisfies readonly SignerStatus[];
+/**
+ * What each status means for the envelope, in the order in which a signer can pass them. OPEN: the signer can still act.
+ * OUT: the envelope goes on or ends without their signature.
+ */
+const STANDINGS = {
+  PENDING: 'OPEN',
+  SENT: 'OPEN',
+  VIEWED: 'OPEN',
+  SIGNED: 'SIGNED',
+  DECLINED: 'OUT',
+  SKIPPED: 'OUT',
+} as const satisfies Readonly<Record<SignerStatus, 'OPEN' | 'SIGNED' | 'OUT'>>;
+
+/** Every status, in the order in which a signer can pass them. */
+export const SIGNER_STATUSES = Object.keys(STANDINGS) as readonly SignerStatus[];
+
+/** The statuses in which a signer has nothing left to do. */
+export const DONE_STATUSES = SIGNER_STATUSES.filter((status) => STANDINGS[status] !== 'OPEN');
+
+/** The statuses without which an envelope goes on, or ends. */
+export const OUT_STATUSES = SIGNER_STATUSES.filter((status) => STANDINGS[status] === 'OUT');
 
 /** The progress of a signer who has done nothing yet. */
 export const NOTHING_DONE: Open = {

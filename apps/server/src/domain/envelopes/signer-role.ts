@@ -1,5 +1,6 @@
 import type { PersonMember } from './person.ts';
-import type { Progress, SignerStatus } from './progress.ts';
+import { DONE_STATUSES, OUT_STATUSES } from './progress.ts';
+import type { Progress } from './progress.ts';
 
 /** The roles of the people on an envelope (ADR-0099). */
 export const SIGNER_ROLES = ['SIGNER', 'WITNESS', 'APPROVER', 'CC', 'IN_PERSON', 'REPRESENTATIVE'] as const;
@@ -34,16 +35,14 @@ export function hasEveryoneSigned(signers: readonly (WithRole & WithStatus)[]): 
   return signers.filter(isParty).every(hasSigned);
 }
 
-const DONE: ReadonlySet<SignerStatus> = new Set(['SIGNED', 'DECLINED', 'SKIPPED']);
-
 /** Returns true for people who have nothing left to do: they signed, declined, or their signature isn't needed any more. */
 export function isDone({ progress: { status } }: WithStatus): boolean {
-  return DONE.has(status);
+  return DONE_STATUSES.includes(status);
 }
 
 /** Returns true for a member of a group without whom the envelope went on: they declined, or weren't needed. */
 export function isOut({ progress: { status } }: WithStatus): boolean {
-  return status === 'DECLINED' || status === 'SKIPPED';
+  return OUT_STATUSES.includes(status);
 }
 
 /** Returns true while the envelope waits for this person. */

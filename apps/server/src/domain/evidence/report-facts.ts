@@ -84,7 +84,7 @@ export interface AcceptedStatement {
 
 /** Every statement that was accepted, once, in the order of the signers. */
 export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
-  const known = knownStatements(organization, envelope.signers);
+  const known = knownStatements(organization && organization.consent, envelope.signers);
   const accepted = new Map(
     envelope.signers.flatMap((signer) => {
       const consent = acceptedConsent(signer);

@@ -26,7 +26,7 @@ import type { Report, ReportBlock } from './report.ts';
 /** The evidence report of a completed envelope, in the language of the organization that sent it. */
 export function reportOf(facts: ReportFacts): Report {
   const { envelope, organization } = facts;
-  const language = organization?.language ?? 'pt-BR';
+  const language = organization?.settings.language ?? 'pt-BR';
   const words = REPORT_WORDS[language];
   const isSandbox = envelope.tenant.environment === 'SANDBOX';
   return {
@@ -73,7 +73,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     title: words.title,
     subtitle: envelope.terms.title,
     facts: labelFacts(words, {
-      organization: sentBy(envelope)?.name ?? organization?.name ?? null,
+      organization: sentBy(envelope)?.name ?? organization?.identity.name ?? null,
       cnpj: writtenOrNull(sentBy(envelope)?.cnpj ?? null),
       envelopeId: envelope.id,
       level: attestedLevel(facts, words),

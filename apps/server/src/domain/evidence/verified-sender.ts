@@ -1,6 +1,6 @@
 import type { Envelope } from '../envelopes/envelope.ts';
 import { sentBy } from '../envelopes/envelope-progress.ts';
-import type { Organization } from '../organizations/organization.ts';
+import type { OrganizationIdentity } from '../organizations/organization.ts';
 import { verificationOf } from '../organizations/verification.ts';
 
 /** The sender of an envelope, as verification shows it. */
@@ -18,7 +18,7 @@ export interface VerifiedSender {
 /** Returns the sender of an envelope. Nothing is said of a time that nobody kept. */
 export function verifiedSender(
   envelope: Pick<Envelope, 'progress'>,
-  organization: Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'> | null,
+  organization: Omit<OrganizationIdentity, 'slug'> | null,
 ): VerifiedSender {
   const sender = sentBy(envelope);
   const { name, cnpj } = sender ?? { name: null, cnpj: null };

@@ -46,27 +46,14 @@ interface NewOrganizationInput {
 export function newOrganization({ name, founder, plan, ids, now }: NewOrganizationInput): NewOrganization {
   const organization: Organization = {
     id: ids.organization,
-    name,
-    cnpj: null,
-    verifiedAt: null,
-    slug: slugWith(slugOf(name, 'org'), ids.organization.slice(-6)),
-    consentText: null,
-    consentVersion: 1,
-    primaryColor: null,
-    logoUrl: null,
-    logoSha256: null,
-    logoFailure: null,
-    pageFooter: true,
-    language: 'pt-BR',
-    contactEmail: null,
-    attachFinalDocuments: false,
-    validar: 'ON',
-    defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
-    rememberContacts: true,
-    reminders: DEFAULT_REMINDERS,
-    timeZone: DEFAULT_TIME_ZONE,
-    plan,
-    overageEnabled: false,
+    identity: {
+      name,
+      cnpj: null,
+      verifiedAt: null,
+      slug: slugWith(slugOf(name, 'org'), ids.organization.slice(-6)),
+    },
+    ...DEFAULTS,
+    subscription: { plan, overageEnabled: false },
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -76,6 +63,23 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
   const project = { ...FIRST_PROJECT, id: ids.project, name, organizationId, createdAt: now, updatedAt: now };
   return { organization, owner, project };
 }
+
+/** The parts of an organization that nobody has decided about. */
+const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings'> = {
+  consent: { text: null, version: 1 },
+  branding: { primaryColor: null, logoUrl: null, logoSha256: null, logoFailure: null },
+  settings: {
+    pageFooter: true,
+    language: 'pt-BR',
+    contactEmail: null,
+    attachFinalDocuments: false,
+    validar: 'ON',
+    defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
+    rememberContacts: true,
+    reminders: DEFAULT_REMINDERS,
+    timeZone: DEFAULT_TIME_ZONE,
+  },
+};
 
 const FIRST_PROJECT = {
   slug: 'default-project',

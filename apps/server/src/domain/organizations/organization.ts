@@ -8,19 +8,26 @@ import type { Subscription } from '../plans/plan-limits.ts';
 export const VALIDAR_SETTINGS = ['ON', 'OFF'] as const;
 export type ValidarSetting = (typeof VALIDAR_SETTINGS)[number];
 
-/** The sender of envelopes: its name, consent text and colours are what signers see. */
-export interface Organization extends Subscription {
-  readonly id: Id<'org'>;
+/** Who an organization says that it is. */
+export interface OrganizationIdentity {
   readonly name: string;
   /** Fourteen characters, as the organization states it; null if it states none. */
   readonly cnpj: string | null;
   /** When the operator verified that the organization is who its name and CNPJ say; null if nobody did. */
   readonly verifiedAt: Date | null;
   readonly slug: string;
-  /** Its own consent statement, NFC, or null for the service's default text. */
-  readonly consentText: string | null;
-  /** Counts the consent texts it has had; 1 is the one it was created with. */
-  readonly consentVersion: number;
+}
+
+/** The statement that signers accept. */
+export interface OrganizationConsent {
+  /** Its own statement, NFC, or null for the service's default text. */
+  readonly text: string | null;
+  /** Counts the texts it has had; 1 is the one it was created with. */
+  readonly version: number;
+}
+
+/** How an organization looks to its signers. */
+export interface OrganizationBranding {
   /** `#rrggbb`. */
   readonly primaryColor: string | null;
   /** Where its logo was fetched from, once. Signers' browsers never ask there. */
@@ -28,6 +35,10 @@ export interface Organization extends Subscription {
   /** The logo as it was fetched and is kept (hex); null until then, and where fetching failed. */
   readonly logoSha256: string | null;
   readonly logoFailure: LogoFailure | null;
+}
+
+/** The decisions of its members about how an organization works. */
+export interface OrganizationSettings {
   /** Whether the pages of documents get a footer with the verification code. */
   readonly pageFooter: boolean;
   /** In which its signers are written to, and its evidence report is written. */
@@ -45,16 +56,24 @@ export interface Organization extends Subscription {
   readonly reminders: ReminderSchedule;
   /** An IANA name. Reminders go out by its day. */
   readonly timeZone: string;
+}
+
+/** The sender of envelopes. */
+export interface Organization {
+  readonly id: Id<'org'>;
+  readonly identity: OrganizationIdentity;
+  readonly consent: OrganizationConsent;
+  readonly branding: OrganizationBranding;
+  readonly settings: OrganizationSettings;
+  readonly subscription: Subscription;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 /** An organization as the operator of the installation sees it. */
-export interface OrganizationSummary extends Pick<
-  Organization,
-  'id' | 'name' | 'plan' | 'overageEnabled' | 'createdAt'
-> {
+export interface OrganizationSummary
+  extends Subscription, Pick<Organization, 'id' | 'createdAt'>, Pick<OrganizationIdentity, 'name'> {
   /** Null: it is not suspended. */
   readonly suspendedAt: Date | null;
   readonly members: number;
@@ -98,7 +117,7 @@ export interface OwnInvitation {
   readonly id: Id<'mem'>;
   /** ACTIVE: they are a member already. */
   readonly status: 'INVITED' | 'ACTIVE';
-  readonly organization: Pick<Organization, 'id' | 'name'>;
+  readonly organization: Pick<Organization, 'id'> & Pick<OrganizationIdentity, 'name'>;
   /** The role that they have after accepting. */
   readonly role: Role;
   /** The name of the inviter; null for members. */

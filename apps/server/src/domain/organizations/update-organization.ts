@@ -4,7 +4,14 @@ import { reminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Language } from '../people/language.ts';
-import type { Organization, ValidarSetting } from './organization.ts';
+import type {
+  Organization,
+  OrganizationBranding,
+  OrganizationConsent,
+  OrganizationIdentity,
+  OrganizationSettings,
+  ValidarSetting,
+} from './organization.ts';
 import { verificationOf } from './verification.ts';
 
 /** The changeable properties; absent properties stay. Null removes an own value. */
@@ -38,60 +45,60 @@ export function decideUpdateOrganization(
   patch: OrganizationPatch,
   now: Date,
 ): Organization {
-  const consentText = given(patch.consentText, organization.consentText)?.normalize('NFC') ?? null;
   return {
     ...organization,
-    ...identityOf(organization, patch),
-    consentText,
-    consentVersion: organization.consentVersion + (consentText === organization.consentText ? 0 : 1),
-    ...brandingOf(organization, patch.branding ?? {}),
-    ...remindingOf(organization, patch),
-    defaultExpirationDays: patch.defaultExpirationDays ?? organization.defaultExpirationDays,
-    rememberContacts: patch.rememberContacts ?? organization.rememberContacts,
-    language: patch.language ?? organization.language,
-    contactEmail: given(patch.contactEmail, organization.contactEmail),
-    attachFinalDocuments: given(patch.attachFinalDocuments, organization.attachFinalDocuments),
-    validar: given(patch.validar, organization.validar),
+    identity: identityOf(organization, patch),
+    consent: consentOf(organization, patch),
+    branding: brandingOf(organization, patch.branding ?? {}),
+    settings: settingsOf(organization, patch),
     updatedAt: now,
   };
 }
 
 /** The operator verified a name and a CNPJ: others are not verified. */
-function identityOf(
-  organization: Organization,
-  patch: OrganizationPatch,
-): Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'> {
-  const name = patch.name ?? organization.name;
-  const cnpj = patch.cnpj === undefined ? organization.cnpj : patch.cnpj && cnpjOf(patch.cnpj);
-  return { name, cnpj, verifiedAt: verificationOf(organization, { name, cnpj }) };
+function identityOf({ identity }: Organization, patch: OrganizationPatch): OrganizationIdentity {
+  const name = patch.name ?? identity.name;
+  const cnpj = patch.cnpj === undefined ? identity.cnpj : patch.cnpj && cnpjOf(patch.cnpj);
+  return { ...identity, name, cnpj, verifiedAt: verificationOf(identity, { name, cnpj }) };
 }
 
-function brandingOf(organization: Organization, sent: NonNullable<OrganizationPatch['branding']>) {
+function consentOf({ consent }: Organization, patch: OrganizationPatch): OrganizationConsent {
+  const text = given(patch.consentText, consent.text)?.normalize('NFC') ?? null;
+  return { text, version: consent.version + (text === consent.text ? 0 : 1) };
+}
+
+function settingsOf({ settings }: Organization, patch: OrganizationPatch): OrganizationSettings {
   return {
-    primaryColor: given(sent.primaryColor, organization.primaryColor),
-    pageFooter: given(sent.pageFooter, organization.pageFooter),
-    ...logoOf(organization, sent.logoUrl),
+    pageFooter: given(patch.branding?.pageFooter, settings.pageFooter),
+    language: given(patch.language, settings.language),
+    defaultExpirationDays: given(patch.defaultExpirationDays, settings.defaultExpirationDays),
+    contactEmail: given(patch.contactEmail, settings.contactEmail),
+    attachFinalDocuments: given(patch.attachFinalDocuments, settings.attachFinalDocuments),
+    validar: given(patch.validar, settings.validar),
+    rememberContacts: given(patch.rememberContacts, settings.rememberContacts),
+    reminders: reminderSchedule(patch.reminders, settings.reminders),
+    timeZone: timeZoneOf(settings, patch),
   };
 }
 
 /** @throws VALIDATION_FAILED for a name that is no time zone. */
-function remindingOf(
-  { reminders, timeZone }: Organization,
-  patch: OrganizationPatch,
-): Pick<Organization, 'reminders' | 'timeZone'> {
+function timeZoneOf({ timeZone }: OrganizationSettings, patch: OrganizationPatch): string {
   const name = patch.timeZone ?? timeZone;
   if (!isTimeZone(name))
     invalidField('timeZone', 'format.time-zone', 'Must be a time zone such as America/Sao_Paulo.');
-  return { reminders: reminderSchedule(patch.reminders, reminders), timeZone: name };
+  return name;
 }
 
 /** Another address is another logo: the old one is not shown meanwhile. The same address again is fetched again. */
-function logoOf(
-  { logoUrl, logoSha256, logoFailure }: Organization,
-  sent: string | null | undefined,
-): Pick<Organization, 'logoUrl' | 'logoSha256' | 'logoFailure'> {
-  if (sent === undefined) return { logoUrl, logoSha256, logoFailure };
-  return { logoUrl: sent, logoSha256: sent === logoUrl ? logoSha256 : null, logoFailure: null };
+function brandingOf(
+  { branding }: Organization,
+  sent: NonNullable<OrganizationPatch['branding']>,
+): OrganizationBranding {
+  const primaryColor = given(sent.primaryColor, branding.primaryColor);
+  const { logoUrl } = sent;
+  if (logoUrl === undefined) return { ...branding, primaryColor };
+  const logoSha256 = logoUrl === branding.logoUrl ? branding.logoSha256 : null;
+  return { primaryColor, logoUrl, logoSha256, logoFailure: null };
 }
 
 /** The new value, null included, or the old one where none was sent. */

@@ -1,7 +1,7 @@
 import type { EnvelopeSender } from '../envelopes/envelope-progress.ts';
-import type { Organization } from './organization.ts';
+import type { OrganizationIdentity } from './organization.ts';
 
-type Verified = Pick<Organization, 'name' | 'cnpj' | 'verifiedAt'>;
+type Verified = Pick<OrganizationIdentity, 'name' | 'cnpj' | 'verifiedAt'>;
 
 /**
  * Returns when the operator verified the organization, if the verification is of this name and CNPJ; otherwise null. An

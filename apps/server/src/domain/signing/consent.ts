@@ -2,6 +2,7 @@ import { sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { consentEdition } from '../envelopes/envelope-progress.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
+import type { OrganizationConsent } from '../organizations/organization.ts';
 import { LANGUAGES } from '../people/language.ts';
 import type { Language } from '../people/language.ts';
 import { CERTIFICATE_TEXTS, CODE_TEXTS } from './consent-texts.ts';
@@ -9,7 +10,7 @@ import type { ConsentTexts } from './consent-texts.ts';
 import { roleVersion, withRoleClause } from './role-consent.ts';
 import type { Declarant } from './role-consent.ts';
 import { signerOf } from './signing-session.ts';
-import type { Sender, SigningSession } from './signing-session.ts';
+import type { SigningSession } from './signing-session.ts';
 
 /** The statement a signer accepts, exactly as shown. `hash` is the SHA-256 of its NFC UTF-8 bytes. */
 export interface ConsentStatement {
@@ -19,7 +20,6 @@ export interface ConsentStatement {
   readonly hash: Sha256Hex;
 }
 
-type OwnText = Pick<Sender, 'consentText' | 'consentVersion'>;
 type SessionOfSigner = Pick<SigningSession, 'sender' | 'envelope' | 'signerId'>;
 
 /**
@@ -31,7 +31,7 @@ export function statementsOf(session: SessionOfSigner): readonly ConsentStatemen
   const signer = signerOf(session);
   return sender.consentText === null
     ? defaults(textsFor(session), signer)
-    : own(sender.consentText, sender, signer);
+    : own(sender.consentText, sender.consentVersion, signer);
 }
 
 /** The statement in the language that `Accept-Language` prefers (RFC 9110 §12.5.4); pt-BR where none fits. */
@@ -44,12 +44,11 @@ export function statementFor(session: SessionOfSigner, language: string): Consen
 
 /** Every statement of these signers whose text is known: the organization's own, if there is any, and all of ours. */
 export function knownStatements(
-  organization: OwnText | null,
+  consent: OrganizationConsent | null,
   signers: readonly Declarant[],
 ): readonly ConsentStatement[] {
-  const text = organization?.consentText ?? null;
   return signers.flatMap((signer) => [
-    ...(organization === null || text === null ? [] : own(text, organization, signer)),
+    ...(consent === null || consent.text === null ? [] : own(consent.text, consent.version, signer)),
     ...defaults(CODE_TEXTS, signer),
     ...defaults(CERTIFICATE_TEXTS, signer),
   ]);
@@ -61,8 +60,8 @@ function textsFor(session: SessionOfSigner): ConsentTexts {
   return namesCertificate ? CERTIFICATE_TEXTS : CODE_TEXTS;
 }
 
-function own(text: string, { consentVersion }: OwnText, signer: Declarant): readonly ConsentStatement[] {
-  return [made(text, signer, { version: `own-${consentVersion}`, language: 'pt-BR' })];
+function own(text: string, version: number, signer: Declarant): readonly ConsentStatement[] {
+  return [made(text, signer, { version: `own-${version}`, language: 'pt-BR' })];
 }
 
 function defaults({ version, texts }: ConsentTexts, signer: Declarant): readonly ConsentStatement[] {

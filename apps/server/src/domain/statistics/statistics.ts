@@ -1,4 +1,6 @@
+import { ENVELOPE_STATUSES } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeStatus } from '../envelopes/envelope-progress.ts';
+import { SIGNER_STATUSES } from '../envelopes/progress.ts';
 import type { SignerStatus } from '../envelopes/progress.ts';
 import { DAY } from '../limits.ts';
 import { STATISTICS_DAYS } from './limits.ts';
@@ -39,26 +41,10 @@ export function statisticsOf(
 ): Statistics {
   const totals = new Map(counts.map(({ what, period, total }) => [`${what} ${period}`, total]));
   const count = (what: string, period = 'ever'): number => totals.get(`${what} ${period}`) ?? 0;
-  const envelope = (status: EnvelopeStatus): number => count(`envelopes/${status}`);
-  const signer = (status: SignerStatus): number => count(`signers/${status}`);
-  const envelopes = {
-    DRAFT: envelope('DRAFT'),
-    SENT: envelope('SENT'),
-    COMPLETED: envelope('COMPLETED'),
-    CANCELLED: envelope('CANCELLED'),
-    DECLINED: envelope('DECLINED'),
-    EXPIRED: envelope('EXPIRED'),
-  };
+  const envelopes = countsOf(ENVELOPE_STATUSES, (status) => count(`envelopes/${status}`));
   return {
     envelopes,
-    signers: {
-      PENDING: signer('PENDING'),
-      SENT: signer('SENT'),
-      VIEWED: signer('VIEWED'),
-      SIGNED: signer('SIGNED'),
-      DECLINED: signer('DECLINED'),
-      SKIPPED: signer('SKIPPED'),
-    },
+    signers: countsOf(SIGNER_STATUSES, (status) => count(`signers/${status}`)),
     documents: count('documents'),
     completionRate: rateOf(envelopes),
     medianSecondsToComplete,
@@ -69,6 +55,14 @@ export function statisticsOf(
       completed: count('envelopes/completed', date),
     })),
   };
+}
+
+/** Returns the count of each status, in their order. */
+function countsOf<S extends string>(
+  statuses: readonly S[],
+  count: (status: S) => number,
+): Readonly<Record<S, number>> {
+  return Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<S, number>;
 }
 
 /** The days that statistics tell, oldest first: today and those before it, in UTC. */

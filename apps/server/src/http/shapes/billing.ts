@@ -95,8 +95,8 @@ export const UsageView = Type.Object({
   items: described(itemsOf(used), 'The objects that the plan limits.'),
 });
 
-export function subscriptionView({ plan, overageEnabled }: Organization): Static<typeof SubscriptionView> {
-  return { plan, overageEnabled };
+export function subscriptionView({ subscription }: Organization): Static<typeof SubscriptionView> {
+  return { ...subscription };
 }
 
 export function planChangeView({ organization, checkout }: PlanChange): Static<typeof PlanChangeView> {
@@ -115,7 +115,7 @@ function planView(plan: Plan, current: Organization): Static<typeof PlansView>['
     overageAvailable: mayEnableOverage,
     items: eachItem((item) => items[item]),
     paid: isPaid,
-    available: planTerms[current.plan].next.includes(plan),
+    available: planTerms[current.subscription.plan].next.includes(plan),
   };
 }
 

@@ -1,32 +1,27 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import type { Static, TInteger } from 'typebox';
 import type { RequestLog } from '../../domain/logs/request-log.ts';
 import type { Statistics } from '../../domain/statistics/statistics.ts';
+import { ENVELOPES_BY_STATUS } from './envelopes.ts';
 import { described, moment, nullable, oneOf, pageQuery, text } from './field.ts';
+import { SIGNERS_BY_STATUS } from './signers.ts';
+
+/** Returns the members with the number of each status. */
+function countMembers<S extends string>(descriptions: Readonly<Record<S, string>>): Record<S, TInteger> {
+  const members = Object.entries<string>(descriptions).map(([status, description]) => [
+    status,
+    Type.Integer({ description }),
+  ]);
+  return Object.fromEntries(members) as Record<S, TInteger>;
+}
 
 export const StatisticsView = Type.Object({
-  envelopes: Type.Object(
-    {
-      DRAFT: Type.Integer({ description: 'Envelopes that were not sent.' }),
-      SENT: Type.Integer({ description: 'Envelopes that wait for signers.' }),
-      COMPLETED: Type.Integer({ description: 'Envelopes that all signers signed.' }),
-      CANCELLED: Type.Integer({ description: 'Envelopes that their sender cancelled.' }),
-      DECLINED: Type.Integer({ description: 'Envelopes that a signer declined.' }),
-      EXPIRED: Type.Integer({ description: 'Envelopes whose term passed.' }),
-    },
-    { description: 'The number of envelopes by status.' },
-  ),
-  signers: Type.Object(
-    {
-      PENDING: Type.Integer({ description: 'Signers who have no link yet.' }),
-      SENT: Type.Integer({ description: 'Signers who were invited.' }),
-      VIEWED: Type.Integer({ description: 'Signers who viewed a document.' }),
-      SIGNED: Type.Integer({ description: 'Signers who signed.' }),
-      DECLINED: Type.Integer({ description: 'Signers who declined.' }),
-      SKIPPED: Type.Integer({ description: 'Signers whose signature their group did not need.' }),
-    },
-    { description: 'The number of signers by status.' },
-  ),
+  envelopes: Type.Object(countMembers(ENVELOPES_BY_STATUS), {
+    description: 'The number of envelopes by status.',
+  }),
+  signers: Type.Object(countMembers(SIGNERS_BY_STATUS), {
+    description: 'The number of signers by status.',
+  }),
   documents: Type.Integer({ description: 'The number of documents.' }),
   completionRate: nullable(
     Type.Number({

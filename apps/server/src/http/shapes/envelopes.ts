@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
+  ENVELOPE_STATUSES,
   cancelReason,
   sentAt,
   endedAt,
   isEvidenceReady,
   verificationCode,
 } from '../../domain/envelopes/envelope-progress.ts';
+import type { EnvelopeStatus } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import { lines } from '../checks/tidy-text.ts';
@@ -32,7 +34,17 @@ import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import { SignerBody, signerViews, SignerView, SigningLinkView } from './signers.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 
-export const envelopeStatus = oneOf('DRAFT', 'SENT', 'COMPLETED', 'CANCELLED', 'DECLINED', 'EXPIRED');
+export const envelopeStatus = oneOf(...ENVELOPE_STATUSES);
+
+/** The envelopes of each status, as statistics describe them. */
+export const ENVELOPES_BY_STATUS = {
+  DRAFT: 'Envelopes that were not sent.',
+  SENT: 'Envelopes that wait for signers.',
+  COMPLETED: 'Envelopes that all signers signed.',
+  CANCELLED: 'Envelopes that their sender cancelled.',
+  DECLINED: 'Envelopes that a signer declined.',
+  EXPIRED: 'Envelopes whose term passed.',
+} as const satisfies Readonly<Record<EnvelopeStatus, string>>;
 
 /** The optional members of an envelope's input. */
 export const envelopeSettings = {

@@ -180,33 +180,41 @@ export function organizationView({
   organization,
   ...member
 }: OwnOrganization): Static<typeof OrganizationView> {
-  const { id, name, slug, consentText, consentVersion, defaultExpirationDays, plan, version } = organization;
+  const { id, identity, consent, settings, version } = organization;
   return {
     id,
-    name,
-    cnpj: organization.cnpj,
-    verifiedAt: written(organization.verifiedAt),
-    slug,
+    name: identity.name,
+    cnpj: identity.cnpj,
+    verifiedAt: written(identity.verifiedAt),
+    slug: identity.slug,
     role: member.role,
     mayReadPersonalData: canMemberReadPersonalData(member),
-    consentText,
-    consentVersion,
+    consentText: consent.text,
+    consentVersion: consent.version,
     branding: brandingView(organization),
-    defaultExpirationDays,
-    rememberContacts: organization.rememberContacts,
-    reminders: remindersView(organization.reminders),
-    timeZone: organization.timeZone,
-    language: organization.language,
-    contactEmail: organization.contactEmail,
-    attachFinalDocuments: organization.attachFinalDocuments,
-    validar: organization.validar,
-    plan,
+    defaultExpirationDays: settings.defaultExpirationDays,
+    rememberContacts: settings.rememberContacts,
+    reminders: remindersView(settings.reminders),
+    timeZone: settings.timeZone,
+    language: settings.language,
+    contactEmail: settings.contactEmail,
+    attachFinalDocuments: settings.attachFinalDocuments,
+    validar: settings.validar,
+    plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),
     version,
   };
 }
 
-function brandingView({ primaryColor, logoUrl, logoSha256, logoFailure, pageFooter }: Organization) {
-  return { primaryColor, logoUrl, logoPath: logoPath(logoSha256), logoFailure, pageFooter };
+/** Members decide about the footers of pages where they decide about colours: it is one object on the wire. */
+function brandingView({ branding, settings }: Organization) {
+  const { primaryColor, logoUrl, logoSha256, logoFailure } = branding;
+  return {
+    primaryColor,
+    logoUrl,
+    logoPath: logoPath(logoSha256),
+    logoFailure,
+    pageFooter: settings.pageFooter,
+  };
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { declineReason, declinedAt, SIGNER_STATUSES, signedAt } from '../../domain/envelopes/progress.ts';
+import type { SignerStatus } from '../../domain/envelopes/progress.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { notificationMembers } from './notification.ts';
@@ -14,6 +15,16 @@ import { termBodyMembers, termViewMembers } from './terms.ts';
 import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
 
 export const signerStatus = oneOf(...SIGNER_STATUSES);
+
+/** The signers of each status, as statistics describe them. */
+export const SIGNERS_BY_STATUS = {
+  PENDING: 'Signers who have no link yet.',
+  SENT: 'Signers who were invited.',
+  VIEWED: 'Signers who viewed a document.',
+  SIGNED: 'Signers who signed.',
+  DECLINED: 'Signers who declined.',
+  SKIPPED: 'Signers whose signature their group did not need.',
+} as const satisfies Readonly<Record<SignerStatus, string>>;
 
 export const SignerBody = Type.Object({ ...personBodyMembers, ...termBodyMembers });
 

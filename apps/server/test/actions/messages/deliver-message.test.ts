@@ -205,6 +205,19 @@ describe('a message that is no longer so is dropped', () => {
     expect(await deliverAll(given)).toEqual(['CANCELLATION DELIVERED', 'INVITATION DROPPED']);
   });
 
+  it.each([
+    ['VIEWED', 'INVITATION DELIVERED'],
+    ['DECLINED', 'INVITATION DROPPED'],
+    ['SKIPPED', 'INVITATION DROPPED'],
+  ])('an invitation of a signer who has nothing left to do: %s, %s', async (status, outcome) => {
+    const given = await anEnvelopeOnItsWay(service);
+    await service.database.change((transaction) =>
+      transaction.run(sql`
+        UPDATE signers SET status = ${status}, declined_at = created_at WHERE envelope_id = ${given.envelope.id}`),
+    );
+    expect(await deliverAll(given)).toEqual([outcome]);
+  });
+
   it('a code that has expired, and the trail records it', async () => {
     const given = await anEnvelopeOnItsWay(service, { notify: false });
     await requestOtp(deps, given.tokens[0] ?? '', { cpf: CPFS[0] ?? '', client: CLIENT });

@@ -17,6 +17,6 @@ it('makes an organization on the plan of the settings, its OWNER and its first p
     ]),
   );
   expect(own).toEqual({ organization: founding.organization, role: 'OWNER', readsPersonalData: null });
-  expect(own?.organization.plan).toBe('FREE');
+  expect(own?.organization.subscription.plan).toBe('FREE');
   expect(project).toEqual({ project: founding.project, role: 'OWNER', readsPersonalData: null });
 });

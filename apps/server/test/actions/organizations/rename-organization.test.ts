@@ -10,7 +10,7 @@ describe('renameOrganization', () => {
     const { id } = organization;
     expect(await renameOrganization(deps, id, 'Aval')).toBeNull();
     const found = await deps.db.read((tx) => tx.organizations.find(id));
-    expect(found?.name).toBe('Aval');
+    expect(found?.identity.name).toBe('Aval');
     const page = { limit: 9, after: null };
     const { items } = await deps.db.read((tx) => tx.securityEvents.list({ organizationId: id }, {}, page));
     expect(items.filter(({ actor }) => actor.type === 'OPERATOR').map(({ type }) => type)).toEqual([

@@ -45,10 +45,10 @@ describe('setVerification', () => {
     const { organizationId: id } = tenant;
     expect(await setVerification(deps, id, SOL)).toBe(true);
     expect(await setVerification(deps, id, SOL)).toBe(false);
-    expect((await find(id))?.verifiedAt).toBeInstanceOf(Date);
+    expect((await find(id))?.identity.verifiedAt).toBeInstanceOf(Date);
     expect(await setVerification(deps, id, null)).toBe(true);
     expect(await setVerification(deps, id, null)).toBe(false);
-    expect((await find(id))?.verifiedAt).toBeNull();
+    expect((await find(id))?.identity.verifiedAt).toBeNull();
     expect((await eventsOf(id)).toSorted()).toEqual([
       ['ORGANIZATION_UNVERIFIED', 'OPERATOR'],
       ['ORGANIZATION_VERIFIED', 'OPERATOR'],
@@ -71,15 +71,15 @@ describe('setVerification', () => {
   it.each([{ name: 'Banco Lua' }, { cnpj: CNPJ }])('ends with another name or CNPJ: %o', async (patch) => {
     const { organizationId: id } = (await aRequestContext(service)).tenant;
     await setVerification(deps, id, SOL);
-    expect((await change(id, { language: 'en' })).verifiedAt).toBeInstanceOf(Date);
-    expect((await change(id, patch)).verifiedAt).toBeNull();
+    expect((await change(id, { language: 'en' })).identity.verifiedAt).toBeInstanceOf(Date);
+    expect((await change(id, patch)).identity.verifiedAt).toBeNull();
   });
 
   it('ends where a node of the version before changes the name', async () => {
     const { organizationId: id } = (await aRequestContext(service)).tenant;
     await setVerification(deps, id, SOL);
     await changeRowsDirectly(service, "UPDATE organizations SET name = 'Banco Lua' WHERE id = $1", [id]);
-    expect((await find(id))?.verifiedAt).toBeNull();
+    expect((await find(id))?.identity.verifiedAt).toBeNull();
   });
 });
 

@@ -62,7 +62,8 @@ describe('setPlan and readStanding', () => {
     expect(await setPlan(deps, organization.id, 'PRO')).toBe(true);
     await deps.db.change(async (tx) => {
       const held = await tx.organizations.lock(organization.id);
-      if (held !== null) await tx.organizations.save({ ...held, overageEnabled: true });
+      if (held !== null)
+        await tx.organizations.save({ ...held, subscription: { plan: 'PRO', overageEnabled: true } });
       return null;
     });
     await setPlan(deps, organization.id, 'BUSINESS');

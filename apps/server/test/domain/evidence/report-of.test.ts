@@ -7,7 +7,9 @@ import { findChainHead, originOf, statementsAccepted } from '../../../src/domain
 import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
+import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
+import type { Language } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
 import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { NOW, after } from '../../given/basics.ts';
@@ -16,7 +18,7 @@ import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 
 const documents = [aDocument(1), aDocument(2)];
-const [statement] = knownStatements(ORGANIZATION, [aSigner()]);
+const [statement] = knownStatements(ORGANIZATION.consent, [aSigner()]);
 const consent = {
   version: statement?.version ?? '',
   language: 'pt-BR',
@@ -70,6 +72,11 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
   ...changes,
 });
 
+const inLanguage = (language: Language): Organization => ({
+  ...ORGANIZATION,
+  settings: { ...ORGANIZATION.settings, language },
+});
+
 /** Everything that the report says, as one text. */
 const textOf = (of: ReportFacts): string => JSON.stringify(reportOf(of));
 
@@ -81,14 +88,14 @@ describe('the sender in the report', () => {
     const text = textOf(facts({ envelope: changedEnvelope(envelope, { sender }) }));
     expect(text).toContain(sender.name);
     expect(text).toContain('12.ABC.345/01DE-35');
-    expect(text).not.toContain(ORGANIZATION.name);
+    expect(text).not.toContain(ORGANIZATION.identity.name);
     expect(textOf(facts({ envelope: changedEnvelope(envelope, { sender }), organization: null }))).toContain(
       sender.name,
     );
   });
 
   it('is named as today where nobody kept the name', () => {
-    expect(textOf(facts())).toContain(ORGANIZATION.name);
+    expect(textOf(facts())).toContain(ORGANIZATION.identity.name);
   });
 });
 
@@ -115,7 +122,7 @@ describe('reportOf', () => {
   it('shows the secret for VALIDAR, and says what it opens; nothing of it without one', () => {
     const validarSecret = '7H3K-Q0ZZ-9MAB';
     for (const language of LANGUAGES) {
-      const organization = { ...ORGANIZATION, language };
+      const organization = inLanguage(language);
       const { blocks } = reportOf(facts({ organization, validarSecret }));
       expect(JSON.stringify(blocks).split(validarSecret)).toHaveLength(3);
       expect(textOf(facts({ organization, validarSecret: null }))).not.toContain('VALIDAR');
@@ -139,7 +146,7 @@ describe('reportOf', () => {
   });
 
   it.each(LANGUAGES)('says in the Sandbox that it has no legal value, on every page: %s', (language) => {
-    const report = reportOf(facts({ organization: { ...ORGANIZATION, language } }));
+    const report = reportOf(facts({ organization: inLanguage(language) }));
     expect(report.language).toBe(language);
     expect(report.warning).toMatch(/SANDBOX.*(SEM VALOR JURÍDICO|WITHOUT LEGAL VALUE|SIN VALOR JURÍDICO)/);
     expect(report.blocks.some(({ kind }) => kind === 'notice')).toBe(true);
@@ -150,7 +157,7 @@ describe('reportOf', () => {
     ['en', 'https://aval.test/docs/legal'],
     ['es', 'https://aval.test/docs/legal'],
   ] as const)('leads in %s to the page about the law: %s', (language, address) => {
-    expect(textOf(facts({ organization: { ...ORGANIZATION, language } }))).toContain(`: ${address}"`);
+    expect(textOf(facts({ organization: inLanguage(language) }))).toContain(`: ${address}"`);
   });
 
   it('says nothing of the kind in production', () => {
@@ -250,7 +257,7 @@ describe('views and browsers in the report', () => {
     const entry = link(1, 'SIGNER_AUTHENTICATED', signer.id);
     const of = facts({
       envelope: { ...facts().envelope, signers: [signer] },
-      organization: { ...ORGANIZATION, language },
+      organization: inLanguage(language),
       links: [{ ...entry, data: otherBrowser ? { otherBrowser } : {} }],
     });
     return LABELS[language].filter((label) => textOf(of).includes(`"${label}"`));

@@ -10,7 +10,8 @@ const then = new Date('2026-03-01T12:00:00Z');
 const now = new Date('2026-03-02T12:00:00Z');
 
 function on(plan: Plan, overageEnabled = false): Organization {
-  return { ...ORGANIZATION, plan, overageEnabled, version: 5, createdAt: then, updatedAt: then };
+  const subscription = { plan, overageEnabled };
+  return { ...ORGANIZATION, subscription, version: 5, createdAt: then, updatedAt: then };
 }
 
 describe('decidePlan', () => {
@@ -46,7 +47,7 @@ describe('decideOverage', () => {
   });
 
   it('disables overage on any plan', () => {
-    expect(decideSetOverage(on('FREE'), false, now).overageEnabled).toBe(false);
+    expect(decideSetOverage(on('FREE'), false, now).subscription.overageEnabled).toBe(false);
     expect(decideSetOverage(on('PRO', true), false, now)).toEqual({ ...on('PRO'), updatedAt: now });
   });
 });

@@ -13,19 +13,16 @@ it('has an OWNER, a first active project, thirty days of term and no custom cons
   const facts = { name: 'Açúcar & Cia.', founder: 'usr_1', plan: 'UNLIMITED', ids, now } as const;
   const { organization, owner, project } = newOrganization(facts);
   expect(organization).toMatchObject({
-    slug: `acucar-cia-${ids.organization.slice(-6)}`,
-    consentText: null,
-    consentVersion: 1,
-    defaultExpirationDays: 30,
-    rememberContacts: true,
-    validar: 'ON',
-    plan: 'UNLIMITED',
+    identity: { slug: `acucar-cia-${ids.organization.slice(-6)}` },
+    consent: { text: null, version: 1 },
+    settings: { defaultExpirationDays: 30, rememberContacts: true, validar: 'ON' },
+    subscription: { plan: 'UNLIMITED' },
   });
   expect(owner).toMatchObject({ organizationId: ids.organization, userId: 'usr_1', role: 'OWNER' });
   expect(project).toMatchObject({
     id: 'proj_1',
     organizationId: ids.organization,
-    name: organization.name,
+    name: organization.identity.name,
     slug: 'default-project',
     status: 'ACTIVE',
     environment: 'SANDBOX',

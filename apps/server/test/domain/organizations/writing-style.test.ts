@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { writingStyleOf } from '../../../src/domain/organizations/writing-style.ts';
 
 it('is that of the organization, and nothing else of it', () => {
-  const organization = { language: 'es', timeZone: 'America/Manaus', name: 'A' } as const;
-  expect(writingStyleOf(organization)).toEqual({ language: 'es', timeZone: 'America/Manaus' });
+  const settings = { language: 'es', timeZone: 'America/Manaus', validar: 'ON' } as const;
+  expect(writingStyleOf({ settings })).toEqual({ language: 'es', timeZone: 'America/Manaus' });
 });
 
 it('is that of Brazil without an organization', () => {

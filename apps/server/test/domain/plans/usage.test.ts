@@ -3,21 +3,18 @@ import { monthOf } from '../../../src/domain/plans/month.ts';
 import { PLAN_ITEMS } from '../../../src/domain/plans/plan.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { eachItem, usageOf } from '../../../src/domain/plans/usage.ts';
-import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import type { Environment } from '../../../src/domain/environment.ts';
-import { ORGANIZATION } from '../../given/organization-settings.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const period = monthOf(now);
 const items = { projects: 1, apiKeys: 2, webhooks: 3, templates: 4, members: 5 };
 
-function on(plan: Plan, overageEnabled: boolean): Organization {
-  return { ...ORGANIZATION, plan, overageEnabled };
-}
-
 describe('usageOf', () => {
   it('puts each count beside its limit', () => {
-    const usage = usageOf(on('FREE', false), { environment: 'PRODUCTION', period, documents: 7, items });
+    const usage = usageOf(
+      { plan: 'FREE', overageEnabled: false },
+      { environment: 'PRODUCTION', period, documents: 7, items },
+    );
     expect(usage).toEqual({
       period,
       plan: 'FREE',
@@ -38,7 +35,7 @@ describe('usageOf', () => {
     ['PRO', 'SANDBOX', 503, 0],
     ['UNLIMITED', 'PRODUCTION', 503, 0],
   ])('%s in %s: of %i documents %i are overage', (plan, environment, documents, overage) => {
-    const usage = usageOf(on(plan, true), { environment, period, documents, items });
+    const usage = usageOf({ plan, overageEnabled: true }, { environment, period, documents, items });
     expect(usage.documents).toMatchObject({ used: documents, overage, overageEnabled: true });
   });
 });

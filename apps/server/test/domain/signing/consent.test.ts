@@ -88,13 +88,13 @@ describe('the statement of a signer with a certificate', () => {
 
 describe('knownStatements', () => {
   it('has each text that may have been accepted: of the organization, and both of ours', () => {
-    const versions = (organization: Parameters<typeof knownStatements>[0]) => [
-      ...new Set(knownStatements(organization, [aSigner()]).map(({ version }) => version)),
+    const versions = (own: Parameters<typeof knownStatements>[0]) => [
+      ...new Set(knownStatements(own, [aSigner()]).map(({ version }) => version)),
     ];
     const ours = ['aval-1', 'aval-certificate-1'];
     expect(versions(null)).toEqual(ours);
-    expect(versions({ consentText: null, consentVersion: 1 })).toEqual(ours);
-    expect(versions({ consentText: 'Aceito.', consentVersion: 3 })).toEqual(['own-3', ...ours]);
+    expect(versions({ text: null, version: 1 })).toEqual(ours);
+    expect(versions({ text: 'Aceito.', version: 3 })).toEqual(['own-3', ...ours]);
   });
 });
 

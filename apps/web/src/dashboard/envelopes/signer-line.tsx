@@ -1,11 +1,11 @@
-import type { Words } from './words/pt-br.ts';
-import Check from 'lucide/dist/esm/icons/check.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
-import X from 'lucide/dist/esm/icons/x.mjs';
 import type { Signer } from '@aval/sdk/operations';
 import { Icon } from '../../design/icon.tsx';
 import { RelativeTime } from '../../i18n/relative-time.tsx';
+import type { Language } from '../../i18n/language.ts';
 import { useAppContext } from '../shell/app-context.ts';
+import { STATUS_LOOKS } from '../shell/signer-statuses/status-looks.ts';
+import { WORDS as STATUSES } from '../shell/signer-statuses/words.ts';
 import type { Undelivered } from './use-undelivered.ts';
 import { WORDS } from './words.ts';
 
@@ -20,15 +20,15 @@ export function SignerLine(props: {
   const { language } = useAppContext();
   const words = WORDS[language];
   const { status, declineReason, authenticatedAt } = signer;
-  const at = lastActAt(signer);
+  const { tone, icon, at: timeOf } = STATUS_LOOKS[status];
+  const at = timeOf(signer);
   return (
     <>
       {undelivered === undefined ? (
-        <p class={`signer-line ${TONES[status]}`}>
-          {status === 'SIGNED' && <Icon of={Check} />}
-          {status === 'DECLINED' && <Icon of={X} />}
+        <p class={`signer-line ${tone}`}>
+          {icon !== null && <Icon of={icon} />}
           <span>
-            {lineOf(signer, isOver, words)}
+            {lineOf(signer, isOver, language)}
             {at !== null && (
               <>
                 {' '}
@@ -50,29 +50,14 @@ export function SignerLine(props: {
   );
 }
 
-function lineOf({ role, status }: Signer, isOver: boolean, words: Words): string {
-  if (role === 'CC') return words.copyLines[status === 'SENT' ? 'SENT' : 'PENDING'];
-  return (isOver ? words.linesAtEnd : words.lines)[status];
+function lineOf({ role, status }: Signer, isOver: boolean, language: Language): string {
+  if (role === 'CC') return WORDS[language].copyLines[status === 'SENT' ? 'SENT' : 'PENDING'];
+  return STATUSES[language][status][isOver ? 'lineAtEnd' : 'line'];
 }
 
 /** Whether the time beside the line is that of an invitation. */
 function isInvitation({ role, status }: Signer): boolean {
   return status === 'SENT' && role !== 'CC';
-}
-
-const TONES = {
-  PENDING: 'soft',
-  SENT: 'soft',
-  VIEWED: 'soft',
-  SIGNED: 'good',
-  DECLINED: 'bad',
-  SKIPPED: 'soft',
-} as const;
-
-/** Returns the time of what a signer did last, or of their invitation. */
-function lastActAt({ status, sentAt, viewedAt, signedAt, declinedAt }: Signer): string | null {
-  const last = { SENT: sentAt, VIEWED: viewedAt, SIGNED: signedAt, DECLINED: declinedAt };
-  return status === 'PENDING' || status === 'SKIPPED' ? null : last[status];
 }
 
 function Contact({ signer: { email, phone, cpf } }: { readonly signer: Signer }) {

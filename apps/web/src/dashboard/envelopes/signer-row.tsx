@@ -16,6 +16,7 @@ import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { groupOf } from '../shell/progress/groups.ts';
 import { membersOfRole } from '../shell/signer-roles/role-members.ts';
 import { WORDS as SIGNER_ROLES } from '../shell/signer-roles/words.ts';
+import { STATUS_LOOKS } from '../shell/signer-statuses/status-looks.ts';
 import { CorrectSigner } from './after/correct-signer.tsx';
 import { RemindButton } from './after/remind-button.tsx';
 import { WORDS as AFTER } from './after/words.ts';
@@ -129,10 +130,8 @@ function useActions(
   return offered.filter(({ isOffered }) => isOffered);
 }
 
-const DONE: ReadonlySet<Signer['status']> = new Set(['SIGNED', 'DECLINED', 'SKIPPED']);
-
 function canChange({ status }: Envelope, signer: Signer): boolean {
-  return status === 'SENT' && !DONE.has(signer.status);
+  return status === 'SENT' && !STATUS_LOOKS[signer.status].isDone;
 }
 
 /** The next thing to do for the signer, if the sender can do something. */

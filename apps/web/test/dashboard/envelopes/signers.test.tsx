@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Signers } from '../../../src/dashboard/envelopes/signers.tsx';
 import { WORDS as AFTER } from '../../../src/dashboard/envelopes/after/words.ts';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
+import { WORDS as STATUSES } from '../../../src/dashboard/shell/signer-statuses/words.ts';
 import { ToastProvider } from '../../../src/design/toast.tsx';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { settle } from '../../mount.ts';
@@ -11,6 +12,7 @@ import { mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
 
 const words = WORDS.en;
+const statuses = STATUSES.en;
 const after = AFTER.en;
 const NOW = '2026-11-22T12:00:00Z';
 const link: SigningLink = {
@@ -25,8 +27,9 @@ function signerOf(parts: Partial<Signer> = {}): Signer {
   const others = { attachments: [], delegate: null, delegator: null, ...attested };
   const method = { authenticationMethod: null, notifyBy: null, group: null, ...others };
   const times = { sentAt: NOW, viewedAt: null, declinedAt: null, disputedAt: null };
-  const ana = { id: 'sig_1', name: 'Ana', email: 'ana@example.com', cpf: '***', order: 1, status: 'SENT' };
-  return { ...nothing, ...method, ...times, ...ana, ...parts } as Signer;
+  const ana = { id: 'sig_1', name: 'Ana', email: 'ana@example.com', cpf: '***' };
+  const part = { role: 'SIGNER', order: 1, status: 'SENT' };
+  return { ...nothing, ...method, ...times, ...ana, ...part, ...parts } as Signer;
 }
 
 async function openSigners(
@@ -298,9 +301,9 @@ describe('a line', () => {
 });
 
 it.each([
-  ['SENT', words.lines.SENT],
-  ['CANCELLED', words.linesAtEnd.SENT],
-  ['EXPIRED', words.linesAtEnd.SENT],
+  ['SENT', statuses.SENT.line],
+  ['CANCELLED', statuses.SENT.lineAtEnd],
+  ['EXPIRED', statuses.SENT.lineAtEnd],
 ] as const)('in an envelope that is %s, a signer who did not open it: %s', async (status, line) => {
   const view = await openSigners([signerOf()], { status });
   expect(view.find('.signer-line').textContent).toContain(line);

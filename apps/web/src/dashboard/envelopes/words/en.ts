@@ -12,22 +12,6 @@ export const EN: Words = {
     DECLINED: 'Declined',
     EXPIRED: 'Expired',
   },
-  lines: {
-    PENDING: 'Waiting for their turn: the invitation follows the signer before',
-    SENT: 'Has not opened the document yet',
-    VIEWED: 'Opened it and has not signed yet',
-    SIGNED: 'Signed',
-    DECLINED: 'Declined',
-    SKIPPED: 'No longer has to sign: others of the group signed',
-  },
-  linesAtEnd: {
-    PENDING: 'Was not invited',
-    SENT: 'Did not open the document',
-    VIEWED: 'Opened it and did not sign',
-    SIGNED: 'Signed',
-    DECLINED: 'Declined',
-    SKIPPED: 'No longer has to sign: others of the group signed',
-  },
   copyLines: {
     PENDING: 'Receives the copy when everyone has signed',
     SENT: 'The copy was sent',

@@ -12,22 +12,6 @@ export const ES: Words = {
     DECLINED: 'Rechazado',
     EXPIRED: 'Vencido',
   },
-  lines: {
-    PENDING: 'Espera su turno: la invitación sale cuando firme la persona anterior',
-    SENT: 'Aún no abrió el documento',
-    VIEWED: 'Abrió y aún no firmó',
-    SIGNED: 'Firmó',
-    DECLINED: 'Rechazó',
-    SKIPPED: 'Ya no tiene que firmar: firmaron otras personas del grupo',
-  },
-  linesAtEnd: {
-    PENDING: 'No llegó a recibir la invitación',
-    SENT: 'No abrió el documento',
-    VIEWED: 'Abrió y no firmó',
-    SIGNED: 'Firmó',
-    DECLINED: 'Rechazó',
-    SKIPPED: 'Ya no tiene que firmar: firmaron otras personas del grupo',
-  },
   copyLines: {
     PENDING: 'Recibe la copia cuando todos hayan firmado',
     SENT: 'La copia fue enviada',

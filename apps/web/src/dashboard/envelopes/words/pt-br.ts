@@ -1,5 +1,5 @@
 import type { States } from './words.ts';
-import type { SentMessage, Signer } from '@aval/sdk/operations';
+import type { SentMessage } from '@aval/sdk/operations';
 import type { MessageState } from '../message-state.ts';
 
 export const PT = {
@@ -14,24 +14,6 @@ export const PT = {
     DECLINED: 'Recusado',
     EXPIRED: 'Vencido',
   } satisfies States,
-  /** The last act of a person, before its time: “Assinou · há 2 horas”. */
-  lines: {
-    PENDING: 'Espera a vez: o convite vai depois de quem assina antes',
-    SENT: 'Ainda não abriu o documento',
-    VIEWED: 'Abriu e ainda não assinou',
-    SIGNED: 'Assinou',
-    DECLINED: 'Recusou',
-    SKIPPED: 'Não precisa mais assinar: outras pessoas do grupo assinaram',
-  } satisfies Readonly<Record<Signer['status'], string>>,
-  /** The same in an envelope that has ended. */
-  linesAtEnd: {
-    PENDING: 'Não chegou a receber o convite',
-    SENT: 'Não abriu o documento',
-    VIEWED: 'Abriu e não assinou',
-    SIGNED: 'Assinou',
-    DECLINED: 'Recusou',
-    SKIPPED: 'Não precisa mais assinar: outras pessoas do grupo assinaram',
-  } satisfies Readonly<Record<Signer['status'], string>>,
   /** Of a person who only receives a copy. */
   copyLines: {
     PENDING: 'Recebe a cópia quando todos assinarem',

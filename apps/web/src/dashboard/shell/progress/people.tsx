@@ -4,6 +4,7 @@ import { Avatar } from '../../../design/avatar.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { ProgressBar } from '../../../design/progress-bar.tsx';
 import { useAppContext } from '../app-context.ts';
+import { WORDS as STATUSES } from '../signer-statuses/words.ts';
 import { countNeeded } from './groups.ts';
 import { nameOf } from './next-step.ts';
 import { WORDS } from './words.ts';
@@ -14,7 +15,9 @@ const NAMED = 3;
 
 /** The signers with their initials and states: “Maria ✓ · Ana aguardando”. */
 export function People({ signers }: { readonly signers: readonly Signer[] }) {
-  const words = WORDS[useAppContext().language];
+  const { language } = useAppContext();
+  const words = WORDS[language];
+  const statuses = STATUSES[language];
   const others = signers.length - NAMED;
   if (signers.length === 0) return null;
   return (
@@ -26,10 +29,10 @@ export function People({ signers }: { readonly signers: readonly Signer[] }) {
           {signer.status === 'SIGNED' ? (
             <>
               <Icon of={Check} />
-              <span class="hidden-words">{words.people.SIGNED}</span>
+              <span class="hidden-words">{statuses.SIGNED.short}</span>
             </>
           ) : (
-            <span class="soft">{signer.role === 'CC' ? words.copied : words.people[signer.status]}</span>
+            <span class="soft">{signer.role === 'CC' ? words.copied : statuses[signer.status].short}</span>
           )}
         </li>
       ))}

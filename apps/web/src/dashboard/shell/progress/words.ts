@@ -3,14 +3,6 @@ import type { Language } from '../../../i18n/language.ts';
 const PT = {
   signed: (signed: number, all: number): string =>
     all === 1 ? `${signed} de 1 assinou` : `${signed} de ${all} assinaram`,
-  people: {
-    PENDING: 'na fila',
-    SENT: 'aguardando',
-    VIEWED: 'abriu',
-    SIGNED: 'assinou',
-    DECLINED: 'recusou',
-    SKIPPED: 'dispensada',
-  },
   /** Of a person who only receives a copy. */
   copied: 'recebe cópia',
   erased: 'Dados apagados',
@@ -46,14 +38,6 @@ export type Words = typeof PT;
 
 const EN: Words = {
   signed: (signed, all) => `${signed} of ${all} signed`,
-  people: {
-    PENDING: 'in line',
-    SENT: 'waiting',
-    VIEWED: 'opened',
-    SIGNED: 'signed',
-    DECLINED: 'declined',
-    SKIPPED: 'not needed',
-  },
   copied: 'receives a copy',
   erased: 'Data erased',
   more: (count) => `and ${count} more`,
@@ -81,14 +65,6 @@ const EN: Words = {
 
 const ES: Words = {
   signed: (signed, all) => (all === 1 ? `${signed} de 1 firmó` : `${signed} de ${all} firmaron`),
-  people: {
-    PENDING: 'en espera',
-    SENT: 'pendiente',
-    VIEWED: 'abrió',
-    SIGNED: 'firmó',
-    DECLINED: 'rechazó',
-    SKIPPED: 'no necesaria',
-  },
   copied: 'recibe copia',
   erased: 'Datos borrados',
   more: (count) => (count === 1 ? 'y 1 persona más' : `y ${count} personas más`),
