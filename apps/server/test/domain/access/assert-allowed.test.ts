@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertAllowed, assertRole, hasScope } from '../../../src/domain/access/assert-allowed.ts';
+import { assertAllowed, assertRole, hasScope, scopesOf } from '../../../src/domain/access/assert-allowed.ts';
 import type { RouteRequirements } from '../../../src/domain/access/assert-allowed.ts';
 import type { Principal } from '../../../src/domain/access/principal.ts';
 import type { Scope, TokenScope } from '../../../src/domain/access/scopes.ts';
@@ -54,6 +54,36 @@ describe('allow', () => {
       'SANDBOX',
       'INSUFFICIENT_SCOPE',
     ],
+    [
+      'a key with the other of two scopes',
+      key('SANDBOX', 'documents:read'),
+      { scope: 'envelopes:write', orScope: 'documents:read' },
+      'SANDBOX',
+      null,
+    ],
+    [
+      'a key with neither of two scopes',
+      key('SANDBOX', 'documents:read'),
+      { scope: 'envelopes:write', orScope: 'envelopes:send' },
+      'SANDBOX',
+      'INSUFFICIENT_SCOPE',
+    ],
+    ['a session where a person must be there', user, { dashboardOnly: 'session' }, 'SANDBOX', null],
+    [
+      'a token with admin where a person must be there',
+      token('admin'),
+      { dashboardOnly: 'session' },
+      'SANDBOX',
+      'FORBIDDEN',
+    ],
+    [
+      'a key that may not read personal data',
+      key('SANDBOX', 'envelopes:write'),
+      { scope: 'envelopes:write', personalData: 'required' },
+      'SANDBOX',
+      'INSUFFICIENT_SCOPE',
+    ],
+    ['a user who reads personal data', user, { personalData: 'required' }, 'SANDBOX', null],
     ['a user on the Sandbox base', user, { sandboxOnly: true }, 'SANDBOX', null],
     ['a user on the production base', user, { sandboxOnly: true }, 'PRODUCTION', 'SANDBOX_ONLY'],
     ['a production key', key('PRODUCTION'), { sandboxOnly: true }, 'PRODUCTION', 'SANDBOX_ONLY'],
@@ -123,4 +153,9 @@ describe('holds', () => {
       hasScope(token(), 'logs:read'),
     ]).toEqual([true, true, false]);
   });
+});
+
+it('a person at the dashboard holds every scope, a token its own', () => {
+  expect(scopesOf(user)).toBeNull();
+  expect(scopesOf(token('logs:read'))).toEqual(['logs:read']);
 });

@@ -21,3 +21,10 @@ const rows: readonly (readonly [Principal, string])[] = [
 it.each(rows)('the trail names $kind', (principal, id) => {
   expect(actorOf({ principal })).toEqual({ type: principal.kind, id });
 });
+
+it('the trail names from where the caller came, and the page around an embedded editor', () => {
+  const principal = { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' } as const;
+  const from = { ip: '192.0.2.1', userAgent: 'Mozilla/5.0' };
+  const embeddedAt = 'https://app.example.com';
+  expect(actorOf({ principal, from, embeddedAt })).toEqual({ type: 'USER', id: 'usr_1', from, embeddedAt });
+});

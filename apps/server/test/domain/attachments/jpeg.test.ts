@@ -42,3 +42,12 @@ describe('isJpeg', () => {
       expect(isJpeg(photo.subarray(0, length))).toBe(false);
   });
 });
+
+it('refuses a photo with more segments than any camera writes, however well they are made', () => {
+  const comment = Buffer.from([0xff, 0xfe, 0, 2]);
+  const many = Buffer.concat(Array.from({ length: 10_000 }, () => comment));
+  const withComments = (comments: Buffer) =>
+    Buffer.concat([photo.subarray(0, 2), comments, photo.subarray(2)]);
+  expect(isJpeg(withComments(comment))).toBe(true);
+  expect(isJpeg(withComments(many))).toBe(false);
+});

@@ -34,3 +34,10 @@ describe('isPng', () => {
     for (let length = 8; length < PNG.length; length += 1) expect(isPng(PNG.subarray(0, length))).toBe(false);
   });
 });
+
+it('refuses a picture with more chunks than any program writes, however well they are made', () => {
+  const chunk = Buffer.concat([Buffer.from([0, 0, 0, 0]), Buffer.from('tEXt'), Buffer.alloc(4)]);
+  const many = Buffer.concat(Array.from({ length: 100_000 }, () => chunk));
+  expect(isPng(Buffer.concat([PNG.subarray(0, pixels), chunk, PNG.subarray(pixels)]))).toBe(true);
+  expect(isPng(Buffer.concat([PNG.subarray(0, pixels), many, PNG.subarray(pixels)]))).toBe(false);
+});

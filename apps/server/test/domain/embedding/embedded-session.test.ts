@@ -18,3 +18,8 @@ it('covers the address to return to with the secret', () => {
       .size,
   ).toBe(4);
 });
+
+it('names no address to return to in a frame', () => {
+  const url = embeddedUrl('https://aval.example', { id: 'lnk_1', secret: 'abc', returnUrl: null });
+  expect(url).toBe('https://aval.example/embed/lnk_1#secret=abc');
+});

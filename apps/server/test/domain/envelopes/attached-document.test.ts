@@ -22,3 +22,13 @@ it('is its newest version, not pinned yet', () => {
     filename: 'contrato.pdf',
   });
 });
+
+it('keeps from which file it was converted', () => {
+  const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
+  const received = { sha256, size, pages, presigned, warnings, blobKey, signatures: UNSIGNED };
+  const making = { received, now: NOW, random: (length: number) => new Uint8Array(length) };
+  const document = newDocument(TENANT, { filename: 'a.docx', title: 'A', metadata: null }, making);
+  const source = { format: 'DOCX' } as unknown as NonNullable<typeof document.currentVersion.source>;
+  const converted = { ...document, currentVersion: { ...document.currentVersion, source } };
+  expect(attachedDocument(converted).source).toBe(source);
+});

@@ -4,7 +4,7 @@ import type { ChangeSignerInput, SignerPatch } from '../../../src/domain/envelop
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { CPFS, NOW, idOf } from '../../given/basics.ts';
-import { aDraft, aSentEnvelope, signed, changedEnvelope } from '../../given/envelope.ts';
+import { aDocument, aDraft, aSentEnvelope, signed, changedEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner, changedSigner, flatOf } from '../../given/signer.ts';
@@ -316,5 +316,35 @@ describe('a change of the role', () => {
     expect(hasOtherContact(inPerson, after)).toBe(true);
     const copied = aSigner(1, { role: 'CC', cpf: null });
     expect(hasOtherContact(copied, changedSigner(copied, { email: 'eva@example.com' }))).toBe(false);
+  });
+});
+
+describe('the files that a signer attached', () => {
+  const request = { key: 'cnh', label: 'CNH', required: true, accept: 'ANY' } as const;
+  const file = {
+    name: 'rg.jpg',
+    type: 'image/jpeg',
+    size: 7,
+    sha256: aDocument().sha256,
+    blobKey: '',
+    secret: 'aa',
+    attachedAt: NOW,
+  } as const;
+  const attached = aSigner(1, { status: 'VIEWED', viewedAt: NOW, attachments: [{ ...request, file }] });
+
+  it('go with a changed address, which the trail says: somebody else may have attached them', () => {
+    const outcome = change(aSentEnvelope({ signers: [attached] }), { email: EVERY.email });
+    expect(signerIn(outcome).terms.attachments).toEqual([{ ...request, file: null }]);
+    expect(outcome.entries).toContainEqual({
+      type: 'ATTACHMENT_REMOVED',
+      actor,
+      data: { signerId: attached.id, key: 'cnh', sha256: file.sha256 },
+    });
+  });
+
+  it('stay with a corrected name', () => {
+    const outcome = change(aSentEnvelope({ signers: [attached] }), { name: EVERY.name });
+    expect(signerIn(outcome).terms.attachments).toEqual(attached.terms.attachments);
+    expect(outcome.entries.map(({ type }) => type)).not.toContain('ATTACHMENT_REMOVED');
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { copyOf } from '../../../src/domain/envelopes/copy-envelope.ts';
 import { NOW, after } from '../../given/basics.ts';
-import { aSentEnvelope } from '../../given/envelope.ts';
+import { aDocument, aSentEnvelope } from '../../given/envelope.ts';
 import { aSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 
 const SIGNER = {
   role: 'SIGNER',
@@ -67,5 +68,33 @@ describe('copyOf', () => {
   it('leaves out signers who were erased', () => {
     const erased = aSigner(1, { name: '', email: '', erasedAt: NOW });
     expect(copyOf(aSentEnvelope({ signers: [erased, aSigner(2)] })).signers).toMatchObject([{ order: 2 }]);
+  });
+});
+
+describe('the terms of a copied signer', () => {
+  const copied = (changes: SignerChanges) =>
+    copyOf(aSentEnvelope({ signers: [aSigner(1, changes)] })).signers[0];
+
+  it.each([
+    ['NOT_ALLOWED', 'NOT_ALLOWED'],
+    ['ALLOWED', 'ALLOWED'],
+    ['REQUESTED', 'ALLOWED'],
+    ['APPROVED', 'ALLOWED'],
+  ] as const)('with a delegation that is %s: %s', (delegation, copiedAs) => {
+    expect(copied({ delegation })?.delegation).toBe(copiedAs);
+  });
+
+  it('request the same files, and have none of them', () => {
+    const request = { key: 'cnh', label: 'CNH', required: true, accept: 'ANY' } as const;
+    const file = {
+      name: 'rg.jpg',
+      type: 'image/jpeg',
+      size: 7,
+      sha256: aDocument().sha256,
+      blobKey: '',
+      secret: 'aa',
+      attachedAt: NOW,
+    } as const;
+    expect(copied({ attachments: [{ ...request, file }] })?.attachments).toEqual([request]);
   });
 });

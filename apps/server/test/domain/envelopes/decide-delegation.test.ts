@@ -93,3 +93,9 @@ it.each([
   for (const decide of [decideApproveDelegation, decideRefuseDelegation])
     expect(refusalOf(() => decide(state, input)).code).toBe(code);
 });
+
+it('commits to no phone of a delegate who has none', () => {
+  const mailOnly = changedSigner(signer, { counterpart: { ...counterpart, phone: null } });
+  const { entries } = decideApproveDelegation(aSentEnvelope({ signers: [mailOnly] }), input);
+  expect(entries[0]?.personal?.values).not.toHaveProperty('phone');
+});

@@ -8,7 +8,7 @@ import {
   personalOf,
 } from '../../../src/domain/envelopes/draft.ts';
 import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
-import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
+import type { Envelope, EnvelopeDocument } from '../../../src/domain/envelopes/envelope.ts';
 import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aDraft, aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
@@ -189,5 +189,31 @@ describe('the reminder of a draft', () => {
     const { state } = update(aDraft({ reminderDays: 7 }), patch);
     expect(state.terms.reminderDays).toBe(expected);
     expect(state).not.toHaveProperty('reminders');
+  });
+});
+
+describe('what a draft is made from', () => {
+  it('is in the trail: the template with its version', () => {
+    const template = { id: idOf('tpl', 1), version: 4 };
+    expect(decideCreateEnvelope(aDraft({ template }), actor).entries[0]?.data).toMatchObject({
+      templateId: template.id,
+      templateVersion: 4,
+    });
+  });
+
+  it('is in the trail: the file that a PDF was converted from, by its digest', () => {
+    const { sha256 } = aDocument(9);
+    const source = { format: 'DOCX', sha256 } as unknown as NonNullable<EnvelopeDocument['source']>;
+    const { entries } = decideAttachDocument(aDraft(), aDocument(2, { source }), actor);
+    expect(entries[0]?.data).toMatchObject({ source: { format: 'DOCX', sha256 } });
+    expect(decideAttachDocument(aDraft(), aDocument(2), actor).entries[0]?.data).not.toHaveProperty('source');
+  });
+
+  it('is announced where a document has a warning', () => {
+    const warned = aDocument(2, { warnings: ['RENDERING'] as unknown as EnvelopeDocument['warnings'] });
+    const { id, versionId, warnings } = warned;
+    expect(decideAttachDocument(aDraft(), warned, actor).events).toEqual([
+      { type: 'document.warning', document: { id, versionId, warnings } },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvHeading, csvLine, envelopeLine } from '../../../src/domain/envelopes/envelope-csv.ts';
 import { aDraft } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 
 /** The cells of a line, read as RFC 4180 says. */
 function cellsOf(line: string, separator: string): readonly string[] {
@@ -90,4 +91,11 @@ it('has as many headings in each language as a line has cells', () => {
     expect(heading.startsWith('\uFEFF"')).toBe(true);
     expect(cellsOf(heading.slice(1), ',')).toHaveLength(cells.length);
   }
+});
+
+it('names the role of everybody but signers, before the status', () => {
+  const signers = [aSigner(1), aSigner(2, { role: 'WITNESS' })];
+  const line = envelopeLine(aDraft({ signers }), ',');
+  expect(line).toContain('<maria1@example.com> SENT');
+  expect(line).toContain('<maria2@example.com> WITNESS SENT');
 });

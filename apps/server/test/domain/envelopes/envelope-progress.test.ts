@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cancelReason,
   completedProgress,
   draftProgress,
   openProgress,
@@ -37,4 +38,9 @@ describe('the envelope', () => {
       expect(refusalOf(() => from(progress))).toEqual({ code: 'INVALID_STATE_TRANSITION', details });
     },
   );
+});
+
+it.each(STATES)('an envelope that is %s has a reason only if it was cancelled', (status) => {
+  const reason = cancelReason(aSentEnvelope({ status, reason: 'Engano' }));
+  expect(reason).toBe(status === 'CANCELLED' ? 'Engano' : null);
 });

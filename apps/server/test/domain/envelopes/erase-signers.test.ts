@@ -114,3 +114,35 @@ describe('signersToErase', () => {
     expect(signersToErase(completed, null)).toEqual([maria.id, joana.id]);
   });
 });
+
+it('an erasure leaves no file of a signer, no label of its request, and no words of a field or its anchor', () => {
+  const attachment = { key: 'cnh', label: 'CNH de Maria', required: true, accept: 'ANY' } as const;
+  const file = {
+    name: 'maria.jpg',
+    type: 'image/jpeg',
+    size: 7,
+    blobKey: '',
+    secret: 'aa',
+    attachedAt: NOW,
+  } as const;
+  const signer = changedSigner(maria, {
+    attachments: [{ ...attachment, file: { ...file, sha256: completed.chain.head } }],
+  });
+  const anchor = {
+    kind: 'ANCHOR',
+    text: 'Maria',
+    occurrence: 1,
+    dx: 0,
+    dy: 0,
+    width: 9000,
+    height: 9000,
+  } as const;
+  const fields = [
+    aField(1, { placement: anchor, label: 'Maria', defaultValue: 'Maria', suggestionSalt: 'ab' }),
+  ];
+  const { state } = erase(aSentEnvelope({ ...done, signers: [signer], fields }), signer.id);
+  expect(JSON.stringify([state.signers, state.fields])).not.toMatch(/maria/i);
+  expect(state.signers[0]?.terms.attachments).toEqual([{ ...attachment, label: '', file: null }]);
+  expect(state.fields[0]).toMatchObject({ placement: { ...anchor, text: '' } });
+  expect(state.fields[0]).not.toHaveProperty('suggestionSalt');
+});

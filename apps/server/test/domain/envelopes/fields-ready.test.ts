@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assertFieldsReady } from '../../../src/domain/envelopes/fields-ready.ts';
+import { idOf } from '../../given/basics.ts';
 import { aDocument, aDraft } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -42,4 +43,12 @@ describe('assertFieldsReady', () => {
       details: { fields: [{ field, rule }] },
     }),
   );
+});
+
+it('CONFLICT, FIELDS_OUTDATED, for a document that has another version than when the field was placed', () => {
+  const newer = aDraft({ fields: [aField()], documents: [aDocument(1, { versionId: idOf('docv', 9) })] });
+  expect(refusalOf(() => assertFieldsReady(newer))).toEqual({
+    code: 'CONFLICT',
+    details: { reason: 'FIELDS_OUTDATED' },
+  });
 });

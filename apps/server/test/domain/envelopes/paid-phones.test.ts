@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { assertPhonePaid } from '../../../src/domain/envelopes/paid-phones.ts';
+import { assertPhonePaid, assertPhonesPaid } from '../../../src/domain/envelopes/paid-phones.ts';
+import { TENANT, aSentEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
+import { aSigner } from '../../given/signer.ts';
+import type { SignerChanges } from '../../given/signer.ts';
 
 const settings = { messageMedia: ['EMAIL', 'SMS'], phoneCountries: ['55', '351'] } as const;
 
@@ -25,5 +28,31 @@ describe('assertPhonePaid', () => {
     ['an operator who pays for all', { ...settings, phoneCountries: null }, 'PRODUCTION', '+12025550100'],
   ] as const)('accepts %s', (_what, given, environment, phone) => {
     expect(() => assertPhonePaid(given, environment, phone)).not.toThrow();
+  });
+});
+
+describe('assertPhonesPaid', () => {
+  const check = (signer: SignerChanges, environment: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION') => {
+    const signers = [aSigner(1), aSigner(2, { phone: '+12025550100', ...signer })];
+    assertPhonesPaid(settings, aSentEnvelope({ tenant: { ...TENANT, environment }, signers }));
+  };
+  const bySms = { authenticationMethod: 'SMS_OTP' } as const;
+
+  it('VALIDATION_FAILED names each signer whose phone costs what the operator does not pay', () => {
+    expect(refusalOf(() => check(bySms))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: [{ field: 'signers[1].phone', rule: 'phone.country' }] },
+    });
+  });
+
+  it.each<[string, SignerChanges]>([
+    ['whose phone gets no message', {}],
+    ['without a phone', { ...bySms, phone: null }],
+    ['who only receives a copy, by mail', { ...bySms, role: 'CC' }],
+    ['of a country of the list', { ...bySms, phone: '+351912345678' }],
+  ])('accepts a signer %s', (_who, signer) => expect(() => check(signer)).not.toThrow());
+
+  it('accepts any number in the Sandbox, which sends nothing', () => {
+    expect(() => check(bySms, 'SANDBOX')).not.toThrow();
   });
 });

@@ -46,6 +46,22 @@ describe('firstReminder and movedReminder', () => {
   });
 });
 
+describe('movedReminder', () => {
+  const expiresAt = after(9 * DAY);
+  const weekly = { reminderDays: null, remindEveryDays: 2, notify: true, sentAt: NOW };
+  it.each([
+    ['is put off beyond the next time of the schedule', after(3 * DAY), after(2 * DAY)],
+    ['was due and has not gone out', after(-DAY), NOW],
+  ])('goes by the schedule for a reminder that %s', (_when, remindAtTime, moved) => {
+    const next = movedReminder(
+      { ...weekly, sentAt: after(-2 * DAY), remindAt: remindAtTime },
+      expiresAt,
+      after(1),
+    );
+    expect(next).toEqual(moved);
+  });
+});
+
 describe('signersToRemind', () => {
   /** The numbers of the signers who are reminded. */
   function reminded(signers: readonly Signer[], signingOrderEnabled = false): readonly number[] {

@@ -23,6 +23,15 @@ describe('assertRoleComplete', () => {
     ['a signer', {}, []],
     ['a witness', { role: 'WITNESS' }, []],
     ['a copy without a CPF', { role: 'CC', cpf: null }, []],
+    [
+      'a copy that is to attach a file',
+      {
+        role: 'CC',
+        cpf: null,
+        attachments: [{ key: 'cnh', label: 'CNH', required: true, accept: 'ANY', file: null }],
+      },
+      ['signers[2].attachments conflict'],
+    ],
     ['a copy with a CPF', { role: 'CC' }, ['signers[2].cpf conflict']],
     ['a representative', { role: 'REPRESENTATIVE', ...company }, []],
     [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   SIGNER_ROLES,
   hasEveryoneSigned,
+  identityFact,
   hasSigned,
   isAwaited,
   isDone,
@@ -61,4 +62,9 @@ describe('the members of roles', () => {
     });
     expect(roleMembers('IN_PERSON').unused).toEqual(['organizationName', 'cnpj', 'office']);
   });
+});
+
+it('evidence names the source of an identity only where the person gave it themselves', () => {
+  expect(identityFact({})).toEqual({});
+  expect(identityFact({ identitySource: 'SELF_DECLARED' })).toEqual({ identitySource: 'SELF_DECLARED' });
 });

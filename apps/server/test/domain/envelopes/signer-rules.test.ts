@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { assertLevelNotLower, assertSignerComplete } from '../../../src/domain/envelopes/signer-rules.ts';
+import {
+  assertLevelNotLower,
+  assertSignerComplete,
+  assertStillNeeded,
+} from '../../../src/domain/envelopes/signer-rules.ts';
 import type { Terms } from '../../../src/domain/envelopes/terms.ts';
 import { aSigner } from '../../given/signer.ts';
+import { refusalOf } from '../../given/refusal.ts';
 import { codeOf } from '../refused.ts';
 
 const CPF = '52998224725';
@@ -66,4 +71,16 @@ describe('assertLevelNotLower', () => {
       codeOf(() => assertLevelNotLower({ terms: { signatureLevel } }, { terms: { signatureLevel: own } })),
     ).toBe(code);
   });
+});
+
+it.each([
+  ['SIGNED', 'ALREADY_SIGNED', undefined],
+  ['DECLINED', 'CONFLICT', { reason: 'SIGNER_DECLINED' }],
+  ['SKIPPED', 'CONFLICT', { reason: 'SIGNER_SKIPPED' }],
+] as const)('a signer who is %s has nothing left to do: %s', (status, code, details) => {
+  expect(refusalOf(() => assertStillNeeded(aSigner(1, { status })))).toEqual({ code, details });
+});
+
+it.each(['PENDING', 'SENT', 'VIEWED'] as const)('a signer who is %s is still needed', (status) => {
+  expect(() => assertStillNeeded(aSigner(1, { status }))).not.toThrow();
 });

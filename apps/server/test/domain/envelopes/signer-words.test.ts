@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emailWord, searchedWords, signerWords } from '../../../src/domain/envelopes/signer-words.ts';
+import {
+  emailWord,
+  searchedWords,
+  signerWords,
+  isSearchForCpf,
+} from '../../../src/domain/envelopes/signer-words.ts';
 import { SEARCH_WORDS_PER_SIGNER } from '../../../src/domain/envelopes/limits.ts';
 
 const ana = {
@@ -75,3 +80,10 @@ describe('a signer', () => {
 it('makes of an e-mail the word that its signer has', () => {
   expect(signerWords(ana)).toContain(emailWord(' ANA.Souza@mail.example.com '));
 });
+
+it.each([
+  ['529.982.247-25', true],
+  ['ana 52998224725', true],
+  ['529.982.247-26', false],
+  ['ana souza', false],
+])('a search for %j is one for a CPF: %s', (text, is) => expect(isSearchForCpf(text)).toBe(is));

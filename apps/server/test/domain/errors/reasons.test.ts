@@ -9,7 +9,8 @@ it('has the hint of a reason of its code alone', () => {
   for (const reason of ['active-content:launch', 'constructor', '']) {
     expect(hintOf('UNSUPPORTED_MEDIA_TYPE', { reason })).toBeNull();
   }
-  expect(hintOf('NOT_FOUND', { reason: 'not-pdf' })).toBeNull();
+  for (const code of ['NOT_FOUND', 'RATE_LIMITED', 'ALREADY_SIGNED'] as const)
+    expect(hintOf(code, { reason: 'not-pdf' })).toBeNull();
 });
 
 it('has one hint for whatever name a scanner gives its find', () => {

@@ -32,6 +32,15 @@ it('reports a dispute', () => {
   ]);
 });
 
+it.each([
+  ['signer.delegation_requested', 'report-delegation'],
+  ['signer.same_person', 'report-same-person'],
+] as const)('reports to the owner after %s: %s', (type, kind) => {
+  expect(tasksAfter([{ type, signerId: 'sgn_1' }], 'env_1')).toEqual([
+    { kind, envelopeId: 'env_1', signerId: 'sgn_1' },
+  ]);
+});
+
 it('draws the footers once the envelope is sent', () => {
   expect(tasksAfter([{ type: 'envelope.sent' }], 'env_1')).toEqual([
     { kind: 'draw-footers', envelopeId: 'env_1' },

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { disclosuresFor } from '../../../src/domain/evidence/disclosures-for.ts';
+import {
+  disclosuresFor,
+  disclosuresOfPeople,
+  peopleIn,
+} from '../../../src/domain/evidence/disclosures-for.ts';
 
 const all = [
   { at: 'manifest/envelope', name: 'title', subject: null },
@@ -18,4 +22,13 @@ it.each([
   ['the other', ['sgn_2'], [...TITLES, 'manifest/signers/sgn_2']],
 ])('for %s: titles and own values, never from where the sender worked', (_who, signerIds, places) => {
   expect(placesOf(...signerIds)).toEqual(places);
+});
+
+it.each([
+  [{ kind: 'ALL' }, all.map(({ at }) => at), 3],
+  [{ kind: 'NONE' }, TITLES, 0],
+  [{ kind: 'SIGNER', signerId: 'sgn_2' }, [...TITLES, 'manifest/signers/sgn_2'], 1],
+] as const)('a package for %j has %j, the values of %i people', (people, places, count) => {
+  expect(disclosuresOfPeople(all, people).map(({ at }) => at)).toEqual(places);
+  expect(peopleIn({ signers: [1, 2, 3] }, people)).toBe(count);
 });

@@ -106,3 +106,35 @@ describe('the drawings of fields', () => {
     expect(() => drawn({ signerId: idOf('sgn', 9) }, 'x')).toThrow(/Nobody/);
   });
 });
+
+it('the drawings have nothing of a person who neither signed nor is signing', () => {
+  const envelope = aSentEnvelope({ signers: [aSigner(1, { status: 'SKIPPED' })], fields: [aField(1)] });
+  const values = new Map([[idOf('fld', 1), 'saved, not signed']]);
+  const filled = { values, code: CODE, language: 'pt-BR', timeZone: 'America/Sao_Paulo' } as const;
+  expect(fieldDrawings(envelope, idOf('doc', 1), filled)).toEqual([]);
+});
+
+describe('drawings that cannot be made are a mistake of ours', () => {
+  const filling = {
+    values: new Map(),
+    code: null,
+    language: 'pt-BR',
+    timeZone: 'America/Sao_Paulo',
+  } as const;
+  const draw = (field: Partial<Field>, signing?: ReadonlyMap<string, null>) => () => {
+    const envelope = aSentEnvelope({ signers: [aSigner(1)], fields: [aField(1, field)] });
+    return fieldDrawings(envelope, idOf('doc', 1), { ...filling, ...(signing && { signing }) });
+  };
+
+  it('a field of nobody', () => expect(draw({ signerId: idOf('sgn', 9) })).toThrow('Nobody has the field'));
+
+  it('the day of a signature whose time is not known', () => {
+    expect(draw({ type: 'DATE_SIGNED' }, new Map([[idOf('sgn', 1), null]]))).toThrow(
+      'a time that is not known',
+    );
+  });
+
+  it('and a code that pages do not show leaves its field empty', () => {
+    expect(draw({ type: 'STAMP_CODE' }, new Map([[idOf('sgn', 1), null]]))()).toEqual([]);
+  });
+});

@@ -257,3 +257,80 @@ describe('the manifest of people with roles', () => {
     expect(checkDisclosures(manifest, [], disclosures)).toEqual([]);
   });
 });
+
+describe('the manifest of what signers entered', () => {
+  const SALT = 'ab'.repeat(16);
+  const file = {
+    name: 'rg.jpg',
+    type: 'image/jpeg',
+    size: 7,
+    sha256: sha256Hex(Buffer.from('photo')),
+    blobKey: '',
+    secret: 'aa',
+    attachedAt: NOW,
+  } as const;
+  const request = { key: 'cnh', label: 'Foto da CNH', required: true, accept: 'ANY' } as const;
+  const optional = { ...request, key: 'rg', required: false, file: null };
+  const fields = [
+    aField(1),
+    aField(2, { defaultValue: 'Brasil', suggestionSalt: SALT }),
+    aField(3, { signerId: idOf('sgn', 2) }),
+  ];
+  const signers = [aSigner(1, { attachments: [{ ...request, file }, optional] }), aSigner(2)].map((each) =>
+    signed(each, documents),
+  );
+  const entered = sha256Hex(Buffer.from('commitment'));
+  const mark = (page: number) => ({ page, box: [0, 0, 9000, 9000] as const, appearance: entered });
+  const drawn = parts().sealed.map((sealed, index) => ({
+    ...sealed,
+    marks: index === 0 ? [mark(1)] : [],
+    fields: index === 0 ? [1, 2].map((page) => ({ fieldId: idOf('fld', 1), mark: mark(page) })) : [],
+  }));
+  const filled = parts({ sealed: drawn, fieldCommitments: new Map([[idOf('fld', 1), entered]]) });
+  const make = (changes: EnvelopeChanges = {}) =>
+    manifestOf(completed({ signers, fields, consentEdition: 3, ...changes }), { ...filled, salt: salts() });
+  const { manifest, disclosures } = make();
+
+  it('names the fields of each signer with their places, and the commitment of the value alone', () => {
+    expect(manifest.signers[0]?.fields).toEqual([
+      {
+        id: idOf('fld', 1),
+        documentId: idOf('doc', 1),
+        type: 'TEXT',
+        places: [mark(1), mark(2)],
+        personal: { value: entered },
+      },
+      { id: idOf('fld', 2), documentId: idOf('doc', 1), type: 'TEXT', places: [], personal: {} },
+    ]);
+    expect(manifest.documents.map(({ marks }) => marks)).toEqual([[mark(1)], undefined]);
+  });
+
+  it('names the files that were attached by what the consent covers, and none for who was not asked', () => {
+    const { type, size, sha256 } = file;
+    expect(manifest.signers[0]?.attachments).toEqual([{ key: 'cnh', type, size, sha256 }]);
+    expect(manifest.signers[1]).not.toHaveProperty('attachments');
+  });
+
+  it('declares the fields as the sender placed them, and opens suggested values to who could change them', () => {
+    expect(manifest.fields?.map(({ id }) => id)).toEqual(fields.map(({ id }) => id));
+    expect(disclosures.filter(({ name }) => name === 'suggested')).toMatchObject([
+      { at: `manifest/fields/${idOf('fld', 2)}`, subject: idOf('sgn', 1), value: 'Brasil', salt: SALT },
+    ]);
+    expect(JSON.stringify(manifest)).not.toContain('Brasil');
+  });
+
+  it.each<[string, EnvelopeChanges]>([
+    ['that an older version sent', { consentEdition: 2 }],
+    ['without fields', { fields: [] }],
+  ])('declares no fields of an envelope %s', (_which, changes) => {
+    const made = make(changes);
+    expect(made.manifest).not.toHaveProperty('fields');
+    expect(made.disclosures.filter(({ name }) => name === 'suggested')).toEqual([]);
+  });
+
+  it('is not made while a group still waits for one of its members', () => {
+    const group = { groupId: 'board', required: 1 };
+    const waiting = [signed(aSigner(1, { group }), documents), aSigner(2, { group })];
+    expect(() => make({ signers: waiting })).toThrow('lacks a signature of a group');
+  });
+});

@@ -6,5 +6,6 @@ it.each([
   ['long-term/doc_1.jws', 'application/jose'],
   ['SHA256SUMS.sig', 'application/octet-stream'],
   ['SHA256SUMS', 'text/plain; charset=utf-8'],
+  ['', 'text/plain; charset=utf-8'],
   ['log.tlog-proof', 'text/plain; charset=utf-8'],
 ])('returns the media type of %s', (name, type) => expect(mediaTypeOf(name)).toBe(type));

@@ -113,3 +113,9 @@ describe('the values of a signer in the report', () => {
     expect(said(rowsOf([[{ label: 'Rua' }, 'x']], { documents }))).toContain('Rua · Contrato · página 1: x');
   });
 });
+
+it('a CPF that its signer wrote into a text is masked like every other', () => {
+  const [card] = rowsOf([[{ type: 'TEXT', rule: { kind: 'CPF' } }, '529.982.247-25']]);
+  expect(JSON.stringify(card)).toContain('***.982.247-**');
+  expect(JSON.stringify(card)).not.toContain('529.982');
+});

@@ -204,6 +204,22 @@ describe('reportOf', () => {
     expect(cards).toMatchObject([{ title: signers[0]?.person.name, mark: { mark } }]);
   });
 
+  it('names a browser alone where its system is not known, and a channel that has no name by its code', () => {
+    const signer = changedSigner(signers[0] ?? aSigner(), { channel: 'CARRIER' });
+    const known = facts({ envelope: { ...facts().envelope, signers: [signer] } });
+    expect(textOf(known)).toContain('"Firefox"');
+    expect(textOf(known)).toContain('"CARRIER"');
+  });
+
+  it.each([
+    ['SELF_DECLARED', true],
+    [undefined, false],
+  ] as const)('says of an identity that is %s that the person declared it: %s', (identitySource, says) => {
+    const signer = changedSigner(signers[0] ?? aSigner(), { ...(identitySource && { identitySource }) });
+    const text = textOf(facts({ envelope: { ...facts().envelope, signers: [signer] } }));
+    expect(text.includes('declarada pela própria pessoa em um formulário público')).toBe(says);
+  });
+
   it('has no rows for what was erased or never known', () => {
     const unknown = { ...facts(), disclosures: [], organization: null };
     expect(textOf(unknown)).not.toContain('Endereço IP');

@@ -78,6 +78,17 @@ describe("the report of signers' own signatures", () => {
     },
   );
 
+  it.each([
+    ['pt-BR', 'resposta OCSP', 'lista de certificados revogados'],
+    ['en', 'OCSP', 'revocation list'],
+    ['es', 'respuesta OCSP', 'lista de revocación'],
+  ] as const)('names in %s the source of the revocation data', (language, answer, list) => {
+    const revocation = { ...own.revocation, source: 'CRL' as const };
+    expect(textsOf(language)).toContain(answer);
+    expect(textsOf(language)).not.toContain(list);
+    expect(textsOf(language, { ownSignatures: [{ ...own, revocation }] })).toContain(list);
+  });
+
   it('keeps policy and revocation after an erasure, and names a list as a list', () => {
     const revocation = { ...own.revocation, source: 'CRL' as const };
     const text = textsOf('en', { ownSignatures: [{ ...own, holder: null, revocation }] });

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { FIELD_TYPES, selectFields, isConsented, isFixed, isMark } from '../../../src/domain/fields/field.ts';
+import {
+  FIELD_TYPES,
+  isConsented,
+  isFixed,
+  isMark,
+  linesOf,
+  selectFields,
+} from '../../../src/domain/fields/field.ts';
 import { idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 
@@ -24,4 +31,11 @@ it('returns the fields of one signer in their order', () => {
     idOf('fld', 3),
     idOf('fld', 2),
   ]);
+});
+
+it.each([
+  [28_000, 'ONE'],
+  [28_001, 'MANY'],
+] as const)('a box of %i thousandths of a point has %s lines', (height, lines) => {
+  expect(linesOf([0, 9000, 90_000, 9000 + height])).toBe(lines);
 });

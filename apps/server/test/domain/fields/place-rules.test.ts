@@ -112,3 +112,31 @@ describe('placeProblem', () => {
     expect(problemOf(box, { type, page: 2 })?.rule ?? null).toBe(isFine ? null : 'place_too_large');
   });
 });
+
+describe('a place that covers something', () => {
+  const box: FieldBox = [90_000, 195_000, 190_000, 215_000];
+  const nearestOf = (placement: FieldPlacement, facts: PageFacts = FACTS) =>
+    placeProblem({ type: 'TEXT', placement, places: [{ page: 1, box }] }, facts, '')?.params['nearest'];
+
+  it('gets no other place where a form field or every page decides it', () => {
+    expect(nearestOf({ kind: 'ACRO_FORM', name: 'nome' })).toBeNull();
+    expect(nearestOf({ kind: 'BOX', page: 1, box, everyPage: true })).toBeNull();
+  });
+
+  it('gets no other place on a page whose size nobody knows', () => {
+    const placement = { kind: 'BOX', page: 1, box, everyPage: false } as const;
+    expect(nearestOf(placement)).not.toBeNull();
+    expect(nearestOf(placement, { ...FACTS, sizes: null })).toBeNull();
+  });
+
+  it('is judged by its height alone on such a page', () => {
+    const large: FieldBox = [10_000, 350_000, 530_000, 466_000];
+    const field = {
+      type: 'SIGNATURE',
+      placement: { kind: 'BOX', page: 2, box: large, everyPage: false },
+    } as const;
+    const places = [{ page: 2, box: large }];
+    expect(placeProblem({ ...field, places }, FACTS, '')?.rule).toBe('place_too_large');
+    expect(placeProblem({ ...field, places }, { ...FACTS, sizes: null }, '')).toBeNull();
+  });
+});

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
-import { DEFAULT_NOTICES, isChosen, isStillNews, recipientsOf } from '../../../src/domain/messages/notice.ts';
+import {
+  administratorsAmong,
+  DEFAULT_NOTICES,
+  isChosen,
+  isStillNews,
+  recipientsOf,
+} from '../../../src/domain/messages/notice.ts';
 import type { NoticePreferences, NoticeReader } from '../../../src/domain/messages/notice.ts';
 import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
@@ -112,5 +118,18 @@ describe('isStillNews', () => {
     expect(
       isStillNews(changedEnvelope(envelope, { status: 'COMPLETED' }), { kind: 'COMPLETED', about: '' }),
     ).toBe(true);
+  });
+});
+
+describe('administratorsAmong', () => {
+  const readers = [OWNER, ADMIN, MEMBER, VIEWER, { ...aReader(5, 'ADMIN'), isVerified: false }];
+  it('has those who look after the organization, at addresses that are verified', () => {
+    expect(administratorsAmong(readers, 'PRODUCTION')).toEqual([OWNER, ADMIN]);
+  });
+
+  it('has the unverified too in the Sandbox, whose letters leave for nobody', () => {
+    expect(administratorsAmong(readers, 'SANDBOX').map(({ memberId }) => memberId)).toEqual(
+      [1, 2, 5].map((n) => idOf('mem', n)),
+    );
   });
 });

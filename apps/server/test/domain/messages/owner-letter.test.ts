@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { ownerLetter } from '../../../src/domain/messages/owner-letter.ts';
+import type { Notice } from '../../../src/domain/messages/owner-letter.ts';
 
 it.each(LANGUAGES)('says in %s which webhook was disabled, where and why', (language) => {
   const url = 'https://example.com/hook';
@@ -28,4 +29,41 @@ it.each(LANGUAGES)('says in %s how many secrets were wrong, and whether the owne
   expect(paused.paragraphs[1]).not.toBe(locked.paragraphs[1]);
   expect(locked.action?.url).toBe('https://a.example/e');
   expect(letter(5, false, 'SANDBOX').notes.length).toBe(locked.notes.length + 1);
+});
+
+describe.each(LANGUAGES)('a letter about a signer in %s', (language) => {
+  const facts = {
+    title: 'Locação',
+    signer: 'Ana Reis',
+    url: 'https://a.example/e',
+    environment: 'PRODUCTION',
+  } as const;
+  const said = (notice: Notice) => {
+    const { subject, paragraphs, action, notes } = ownerLetter(notice, language);
+    expect(action?.url).toBe(facts.url);
+    expect(subject).toContain(facts.title);
+    expect(notes.join(' ')).toMatch(/administra|administer/);
+    return [subject, ...paragraphs].join(' ');
+  };
+
+  it('names both people of a delegation that waits for a decision', () => {
+    const text = said({ kind: 'DELEGATION', delegate: 'Beto Lima', ...facts });
+    for (const name of ['Ana Reis', 'Beto Lima']) expect(text).toContain(name);
+  });
+
+  it('names of two people who are one only who was refused, and never the other', () => {
+    const text = said({ kind: 'SAME_PERSON', ...facts });
+    expect(text).toContain('Ana Reis');
+    expect(text).toContain('CPF');
+  });
+
+  it('says that somebody did not recognize the document', () => {
+    expect(said({ kind: 'DISPUTE', note: null, ...facts })).toContain('Ana Reis');
+  });
+
+  it('says in the Sandbox that it is the Sandbox', () => {
+    const notice = { kind: 'DELEGATION', delegate: 'Beto Lima', ...facts } as const;
+    const { notes } = ownerLetter({ ...notice, environment: 'SANDBOX' }, language);
+    expect(notes.length).toBe(ownerLetter(notice, language).notes.length + 1);
+  });
 });

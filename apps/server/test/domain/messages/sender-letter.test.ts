@@ -129,3 +129,103 @@ describe('digestLetter', () => {
     expect(plain).toContain('\ne mais 3\n');
   });
 });
+
+describe.each([
+  [
+    'pt-BR',
+    {
+      one: 'Falta 1 assinatura.',
+      two: 'Faltam 2 assinaturas.',
+      approval: 'aprovou “',
+      partial: 'já tem todas as assinaturas necessárias',
+      all: 'Todos assinaram',
+      open: 'As outras pessoas do grupo ainda podem assinar.',
+      closed: 'ninguém mais pode assinar',
+      quote: 'O motivo informado foi:',
+    },
+  ],
+  [
+    'en',
+    {
+      one: '1 signature is still needed.',
+      two: '2 signatures are still needed.',
+      approval: 'approved “',
+      partial: 'has all the signatures that it needs',
+      all: 'Everyone has signed',
+      open: 'The rest of their group can still sign.',
+      closed: 'nobody else can sign it',
+      quote: 'They gave this reason:',
+    },
+  ],
+  [
+    'es',
+    {
+      one: 'Falta 1 firma.',
+      two: 'Faltan 2 firmas.',
+      approval: 'aprobó «',
+      partial: 'ya tiene todas las firmas necesarias',
+      all: 'Todos firmaron',
+      open: 'Las demás personas del grupo todavía pueden firmar.',
+      closed: 'nadie más puede firmar',
+      quote: 'El motivo indicado fue:',
+    },
+  ],
+] as const)('the words of a letter in %s', (language, words) => {
+  const group = { groupId: 'board', required: 1 };
+  const others = (...signers: readonly ReturnType<typeof aSigner>[]) => ({
+    language,
+    envelope: { ...envelope, signers },
+  });
+  const signedBy = (n: number) => changedSigner(aSigner(n), { status: 'SIGNED' });
+  const declined = changedSigner(signer, { status: 'DECLINED', declineReason: 'Valor errado.', group });
+
+  it('count what is missing, and say approved of an approver', () => {
+    expect(text('SIGNED', { language })).toContain(words.two);
+    const approved = changedSigner(signer, { role: 'APPROVER', status: 'SIGNED' });
+    const one = text('SIGNED', others(approved, aSigner(2)));
+    for (const said of [words.one, words.approval]) expect(one).toContain(said);
+  });
+
+  it('say that everyone has signed only where everyone has', () => {
+    const skipped = changedSigner(aSigner(2), { status: 'SKIPPED', group });
+    expect(text('COMPLETED', others(signedBy(1), signedBy(2)))).toContain(words.all);
+    const partial = text('COMPLETED', others(changedSigner(signedBy(1), { group }), skipped));
+    expect(partial).toContain(words.partial);
+    expect(partial).not.toContain(words.all);
+  });
+
+  it('say whether others can still sign after somebody declined, and quote the reason', () => {
+    const open = text('DECLINED', others(declined, aSigner(2, { group })));
+    for (const said of [words.open, words.quote, '> Valor errado.']) expect(open).toContain(said);
+    const { envelope: of } = others(declined);
+    const closed = text('DECLINED', { language, envelope: changedEnvelope(of, { status: 'DECLINED' }) });
+    expect(closed).toContain(words.closed);
+  });
+
+  it('name nobody where the signer of the news is gone', () => {
+    const gone = text('DECLINED', { language, notice: { kind: 'DECLINED', about: 'sgn_gone' } });
+    expect(gone).not.toMatch(/undefined|null|sgn_gone/);
+  });
+
+  it('count in a digest', () => {
+    const items = Array.from(
+      { length: 22 },
+      (_, n) => ({ kind: 'EXPIRED', title: `C ${n}`, url: `${url}${n}` }) as const,
+    );
+    const digest = (count: number) => {
+      const letter = {
+        language,
+        organizationName: 'Padaria',
+        environment: 'PRODUCTION',
+        url,
+        settingsUrl,
+      } as const;
+      return digestLetter({ ...letter, items: items.slice(0, count) });
+    };
+    expect(digest(1).subject).toMatch(/: 1 \p{L}+ /u);
+    expect(digest(22).subject).toMatch(/: 22 \p{L}+s /u);
+    expect(digest(1).subject.replace('1', '')).not.toBe(digest(22).subject.replace('22', ''));
+    expect(writeLetter(digest(22), head).text).toMatch(/(e mais|and|y) 2( more| más)?\n/);
+    expect(digest(1).paragraphs[0]).toContain('Padaria');
+  });
+});

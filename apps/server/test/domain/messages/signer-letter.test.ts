@@ -20,6 +20,10 @@ const OCCASIONS: readonly Occasion[] = [
   'DECLINE',
   'CANCELLATION',
   'EXPIRY',
+  'NOT_NEEDED',
+  'REPLACED',
+  'DELEGATED',
+  'DELEGATION_REFUSED',
 ];
 
 function aLetter(input: Partial<SignerLetterInput> = {}) {
@@ -158,7 +162,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 describe('only what leads somewhere carries a link', () => {
   it.each(OCCASIONS)('%s', (occasion) => {
-    const leads = ['INVITATION', 'REMINDER', 'COMPLETION'].includes(occasion);
+    const leads = ['INVITATION', 'REMINDER', 'COMPLETION', 'DELEGATION_REFUSED'].includes(occasion);
     expect(written({ occasion, code: '1' }).text.includes(url)).toBe(leads);
     expect(written({ occasion, code: '1', url: null }).html).not.toContain('href');
   });
@@ -231,5 +235,44 @@ describe('letters by role', () => {
     expect(copy(false)).toContain(
       'grande demais para esta mensagem. Peça o arquivo a Imobiliária Sol & Mar.',
     );
+  });
+});
+
+describe.each([
+  [
+    'pt-BR',
+    /Todos assinaram|assinado por todos/i,
+    /já tem todas as assinaturas/,
+    /assinatura não foi necessária/,
+  ],
+  ['en', /Everyone has signed|signed by everyone/i, /has all the signatures/, /signature was not needed/],
+  ['es', /Todos firmaron|firmado por todos/i, /ya tiene todas las firmas/, /firma no fue necesaria/],
+] as const)('the end of an envelope in %s', (language, all, enough, notNeeded) => {
+  const group = { groupId: 'board', required: 1 };
+  const [signer, left] = [aSigner(1, { status: 'SIGNED', group }), aSigner(2, { status: 'SKIPPED', group })];
+  const completed = (signers: readonly (typeof signer)[]) => aSentEnvelope({ status: 'COMPLETED', signers });
+  const said = (occasion: Occasion, input: Partial<SignerLetterInput>) => {
+    const { subject, paragraphs, short } = aLetter({ occasion, language, ...input });
+    return [subject, ...paragraphs, short].join(' ');
+  };
+
+  it('is that everyone signed, where everyone did', () => {
+    const envelope = completed([signer]);
+    for (const occasion of ['COMPLETION', 'COPY'] as const)
+      expect(said(occasion, { envelope, signer })).toMatch(all);
+  });
+
+  it('is not that everyone signed, where a group needed only some of its members', () => {
+    const envelope = completed([signer, left]);
+    for (const occasion of ['COMPLETION', 'COPY'] as const) {
+      expect(said(occasion, { envelope, signer })).toMatch(enough);
+      expect(said(occasion, { envelope, signer })).not.toMatch(all);
+    }
+  });
+
+  it('is for a member who was not needed that they were not', () => {
+    const copy = said('COPY', { envelope: completed([signer, left]), signer: left });
+    expect(copy).toMatch(notNeeded);
+    expect(copy).not.toMatch(all);
   });
 });

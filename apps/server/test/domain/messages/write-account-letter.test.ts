@@ -10,6 +10,7 @@ const LETTERS: readonly AccountLetter[] = [
   { kind: 'PASSWORD_CHANGED' },
   { kind: 'EMAIL_ALREADY_REGISTERED', url },
   { kind: 'INVITATION', url, organization: 'Acme', inviter: 'Ana' },
+  { kind: 'OWNERSHIP_OFFERED', url, organization: 'Acme', inviter: 'Ana' },
 ];
 
 describe.each(LANGUAGES)('accountLetter in %s', (language) => {
@@ -20,11 +21,8 @@ describe.each(LANGUAGES)('accountLetter in %s', (language) => {
     expect(written.action?.url).toBe('url' in letter ? url : undefined);
   });
 
-  it('names organization and inviter in an invitation', () => {
-    const { subject } = accountLetter(
-      { kind: 'INVITATION', url, organization: 'Acme', inviter: 'Ana' },
-      language,
-    );
+  it.each(['INVITATION', 'OWNERSHIP_OFFERED'] as const)('names organization and inviter in %s', (kind) => {
+    const { subject } = accountLetter({ kind, url, organization: 'Acme', inviter: 'Ana' }, language);
     expect(subject).toContain('Acme');
     expect(subject).toContain('Ana');
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/access/principal.ts';
-import { assertCanChangeMember, assertCanLeave } from '../../../src/domain/organizations/member-rules.ts';
+import {
+  assertCanChangeMember,
+  assertCanDecidePersonalData,
+  assertCanLeave,
+} from '../../../src/domain/organizations/member-rules.ts';
+import { refusalOf } from '../../given/refusal.ts';
 import { codeOf } from '../refused.ts';
 
 type Case = readonly [by: Role, from: Role, to: Role | null, otherOwners: number, code: string | null];
@@ -43,5 +48,28 @@ describe('assertCanLeave', () => {
     [{ isAgreed: false, members: 2, hasSent: true }, null],
   ] as const)('%j: %s', (changes, code) => {
     expect(codeOf(() => assertCanLeave({ ...alone, ...changes }))).toBe(code);
+  });
+});
+
+describe('assertCanDecidePersonalData', () => {
+  it.each<[string, { readonly role: Role } | null, boolean | null]>([
+    ['a member', { role: 'MEMBER' }, false],
+    ['a viewer', { role: 'VIEWER' }, true],
+    ['an administrator, whose decision is taken back', { role: 'ADMIN' }, null],
+    ['an invitation, whose decision is taken back', null, null],
+  ])('decides for %s', (_who, member, decision) => {
+    expect(() => assertCanDecidePersonalData(member, decision)).not.toThrow();
+  });
+
+  it.each<[string, { readonly role: Role } | null, string]>([
+    ['an invitation', null, 'INVITATION_OPEN'],
+    ['an administrator', { role: 'ADMIN' }, 'ADMINISTRATORS_READ_PERSONAL_DATA'],
+    ['an owner', { role: 'OWNER' }, 'ADMINISTRATORS_READ_PERSONAL_DATA'],
+  ])('CONFLICT for %s', (_who, member, reason) => {
+    for (const decision of [true, false])
+      expect(refusalOf(() => assertCanDecidePersonalData(member, decision))).toEqual({
+        code: 'CONFLICT',
+        details: { reason },
+      });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { maskCpf, normaliseCpf } from '../../../src/domain/people/cpf.ts';
+import { maskCpf, normaliseCpf, writtenCpf } from '../../../src/domain/people/cpf.ts';
 import { CPFS } from '../../given/basics.ts';
 
 /** A valid CPF that is not ten repeated digits, computed here by the book and not by the code under test. */
@@ -81,4 +81,13 @@ describe('normaliseCpf', () => {
 
 describe('maskCpf', () => {
   it('shows the middle six digits', () => expect(maskCpf('52998224725')).toBe('***.982.247-**'));
+});
+
+it('is written in one way, which is read as the same CPF', () => {
+  fc.assert(
+    fc.property(validCpf, (cpf) => {
+      expect(writtenCpf(cpf)).toBe(masked(cpf));
+      expect(normaliseCpf(writtenCpf(cpf))).toBe(cpf);
+    }),
+  );
 });

@@ -88,3 +88,12 @@ describe.each([
     expect(refusalOf(() => decide(state, change)).code).toBe(code);
   });
 });
+
+it('a file changes no other request of the signer', () => {
+  const two = newAttachments([
+    { key: 'rg', label: 'RG' },
+    { key: 'cnh', label: 'CNH' },
+  ]);
+  const { state } = attach(aReadySession({ signer: { attachments: two } }));
+  expect(signerOf(state).terms.attachments).toEqual([two[0], { ...two[1], file }]);
+});

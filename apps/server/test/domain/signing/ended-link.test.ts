@@ -3,7 +3,11 @@ import type { EnvelopeStatus } from '../../../src/domain/envelopes/envelope-prog
 import {
   closedLink,
   expiredLink,
+  disputedLink,
+  outLink,
   replacedLink,
+  timedOutLink,
+  usedLink,
   unsignableLink,
 } from '../../../src/domain/signing/ended-link.ts';
 import type { SigningSession } from '../../../src/domain/signing/signing-session.ts';
@@ -38,6 +42,35 @@ describe('the details of a link that opens nothing more', () => {
   ] as const)('%s: reason and time', (status, detailsOf, reason, at) => {
     const endedAt = after(at).toISOString();
     expect(detailsOf(sessionAt(status))).toEqual({ reason, endedAt, signerStatus: 'VIEWED', sender });
+  });
+
+  it('of an embedded session say when it was opened or ended, whatever became of its envelope', () => {
+    const details = { endedAt: after(9).toISOString(), signerStatus: 'VIEWED', sender };
+    for (const status of ['SENT', 'COMPLETED', 'CANCELLED'] as const) {
+      expect(timedOutLink(sessionAt(status), after(9))).toEqual({ reason: 'TIMED_OUT', ...details });
+      expect(usedLink(sessionAt(status), after(9))).toEqual({ reason: 'USED', ...details });
+    }
+  });
+
+  it('of a dispute have no end: it waits for the sender', () => {
+    const details = { reason: 'DISPUTED', endedAt: null, signerStatus: 'VIEWED', sender };
+    expect(disputedLink(sessionAt('SENT'))).toEqual(details);
+  });
+
+  it.each([
+    ['DECLINED', { status: 'DECLINED', declinedAt: after(7) }, after(7).toISOString()],
+    ['SKIPPED', { status: 'SKIPPED' }, null],
+  ] as const)(
+    'of a member of a group who is %s say since when, where that is known',
+    (reason, signer, endedAt) => {
+      const { sender: from, ...session } = sessionAt('SENT');
+      const out = { ...aSession({ envelope: session.envelope, signer }), sender: from };
+      expect(outLink(out)).toEqual({ reason, endedAt, signerStatus: reason, sender });
+    },
+  );
+
+  it('say nothing of a time that nobody kept', () => {
+    expect(replacedLink(aSession())).toMatchObject({ reason: 'RENEWED', endedAt: null });
   });
 
   it('of a replaced link say nothing of what happened since', () => {

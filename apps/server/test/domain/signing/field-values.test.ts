@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../src/domain/fields/field.ts';
-import { readValues } from '../../../src/domain/signing/field-values.ts';
+import { readValues, shownValue } from '../../../src/domain/signing/field-values.ts';
 import type { SentValue, SentValues } from '../../../src/domain/signing/field-values.ts';
 import { idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 import { aSigner } from '../../given/signer.ts';
+import { aSession } from '../../given/signing-session.ts';
 
 const MARK = { kind: 'DRAWN', width: 9, height: 9, strokes: [[1, 2, 3, 4]] } as const;
 const typed = (text: string) => JSON.stringify({ kind: 'TYPED', text });
@@ -39,6 +40,8 @@ describe('readValues', () => {
     ['a number', { type: 'NUMBER' }, '-12.50', '-12.50'],
     ['the name of the signer', { type: 'NAME' }, undefined, 'Maria da Silva Souza'],
     ['the CPF of the signer', { type: 'CPF' }, undefined, '529.982.247-25'],
+    ['a read-only field without a value', { readOnly: true, required: false }, undefined, ''],
+    ['the signer’s own CPF where they write it', { type: 'CPF' }, '529.982.247-25', '529.982.247-25'],
     ['a read-only value', { readOnly: true, defaultValue: 'x' }, 'x', 'x'],
     ['a mark sent for the field', { type: 'SIGNATURE' }, MARK, JSON.stringify(MARK)],
     ['a signature that is typed', { type: 'SIGNATURE' }, 'M. Souza', typed('M. Souza')],
@@ -72,6 +75,9 @@ describe('readValues', () => {
     ['a required checkbox that is not set', { type: 'CHECKBOX' }, false, 'required'],
     ['another option', { type: 'CHOICE', options: ['Sim'] }, 'sim', 'enum'],
     ['a word for a checkbox', { type: 'CHECKBOX' }, 'yes', 'enum'],
+    ['a mark where a text belongs, as text', { rule: { kind: 'EMAIL' } }, MARK, 'format.email'],
+    ['a CPF that is none', { rule: { kind: 'CPF' } }, '111.111.111-11', 'cpf.digits'],
+    ['a CNPJ that is none', { rule: { kind: 'CNPJ' } }, '11.111.111/1111-11', 'cnpj.digits'],
     ['a long text', {}, 'x'.repeat(9000), 'max_length'],
     ['another name', { type: 'NAME' }, 'João', 'read_only'],
     ['another read-only value', { readOnly: true, defaultValue: 'x' }, 'y', 'read_only'],
@@ -90,5 +96,46 @@ describe('readValues', () => {
     const { values, problems } = readValues(fields, maria, sent);
     expect(values.map(({ id }) => id)).toEqual([idOf('fld', 3)]);
     expect(problems).toMatchObject([{ field: 'fields.fld_x', rule: 'unknown' }]);
+  });
+});
+
+describe('the name and the CPF of a signer', () => {
+  it('are empty where the service does not know the CPF yet', () => {
+    const sent = { values: {}, mark: null, initials: null };
+    const { values } = readValues([aField(1, { type: 'CPF' })], { ...maria, cpf: null }, sent);
+    expect(values).toEqual([{ id: idOf('fld', 1), value: '' }]);
+  });
+});
+
+describe('shownValue', () => {
+  const shown = (changes: Partial<Field>, isAuthenticated: boolean, cpf: string | null = '52998224725') => {
+    const field = aField(1, changes);
+    const session = aSession({
+      signer: { name: 'Maria da Silva Souza', cpf },
+      fieldValues: [{ id: field.id, value: 'saved', salt: '' }],
+    });
+    return shownValue(session, field, isAuthenticated);
+  };
+
+  it.each<[string, Partial<Field>, string, string]>([
+    ['what the signer wrote', { defaultValue: 'Brasil' }, 'saved', 'Brasil'],
+    ['what the signer wrote, without a default value', {}, 'saved', ''],
+    ['a box', { type: 'CHECKBOX' }, 'saved', 'false'],
+    ['the CPF', { type: 'CPF' }, '529.982.247-25', '***.982.247-**'],
+    ['the name', { type: 'NAME' }, 'Maria da Silva Souza', 'Maria da Silva Souza'],
+    ['a value that nobody can change', { readOnly: true, defaultValue: 'x' }, 'x', 'x'],
+    ['the time of a signature that is yet to be made', { type: 'DATE_SIGNED' }, '', ''],
+  ])('of %s is %#: whole for the person, not for the link alone', (_what, changes, toPerson, toLink) => {
+    expect(shown(changes, true)).toBe(toPerson);
+    expect(shown(changes, false)).toBe(toLink);
+  });
+
+  it('of a CPF that nobody knows yet is empty', () => {
+    expect([true, false].map((is) => shown({ type: 'CPF' }, is, null))).toEqual(['', '']);
+  });
+
+  it('of a field that was never saved is its default value', () => {
+    const field = aField(1, { defaultValue: 'Brasil' });
+    expect(shownValue(aSession(), field, true)).toBe('Brasil');
   });
 });

@@ -165,3 +165,12 @@ describe('decideView', () => {
     expect(refusalOf(() => view(session, variant, documentId)).code).toBe(code);
   });
 });
+
+it('the trail says at which page an embedded session was opened', () => {
+  const embedded = { origin: 'https://app.example.com', expiresAt: after(1), requester: null };
+  const session = aSession({ link: { id: LINK, openedAt: null, revokedAt: null, embedded } });
+  expect(decideOpenSession(session, CLIENT, NOW).entries[0]?.data).toMatchObject({
+    embeddedAt: embedded.origin,
+  });
+  expect(decideOpenSession(aSession(), CLIENT, NOW).entries[0]?.data).not.toHaveProperty('embeddedAt');
+});

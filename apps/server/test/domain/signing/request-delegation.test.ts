@@ -3,6 +3,7 @@ import { decideRequestDelegation } from '../../../src/domain/signing/request-del
 import { signerOf } from '../../../src/domain/signing/signing-session.ts';
 import { NOW, idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSigner } from '../../given/signer.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { CLIENT, LINK, aReadySession, aSession } from '../../given/signing-session.ts';
 
@@ -55,4 +56,14 @@ describe('decideRequestDelegation', () => {
   ] as const)('%s', (code, session) => {
     expect(refusalOf(() => decideRequestDelegation(session(), input)).code).toBe(code);
   });
+});
+
+it('VALIDATION_FAILED for a delegate who has the address of somebody they must differ from', () => {
+  const group = { groupId: 'board', required: 2 };
+  const other = aSigner(2, { email: 'bruno@example.com', group });
+  const envelope = aSentEnvelope({ signers: [aSigner(1, { group }), other] });
+  const session = aReadySession({ envelope, signer: allowed });
+  const { code, details } = refusalOf(() => decideRequestDelegation(session, input));
+  expect(code).toBe('VALIDATION_FAILED');
+  expect(JSON.stringify(details)).not.toContain('bruno');
 });

@@ -80,6 +80,16 @@ describe('the statement of a role', () => {
   });
 });
 
+it.each([
+  ['en', /^I sign in person, .* who also receives/, /^I sign in person, .* I alone received/],
+  ['es', /^Firmo de manera presencial, .* también recibe/, /^Firmo de manera presencial, .* Solo yo recibí/],
+  ['pt-BR', /^Assino presencialmente, .* também recebe/, /^Assino presencialmente, .* Só eu recebi/],
+] as const)('says in %s who got the code of a signer in person', (language, shared, alone) => {
+  const ines = aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com' });
+  expect(withRoleClause('', language, ines)).toMatch(shared);
+  expect(withRoleClause('', language, changedSigner(ines, { codeAlone: true }))).toMatch(alone);
+});
+
 it('says of a signer in person whose code nobody else received that they alone did, as another version', () => {
   const ines = aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com', codeAlone: true });
   expect(withRoleClause('Aceito.', 'pt-BR', ines)).toBe(
@@ -88,3 +98,11 @@ it('says of a signer in person whose code nobody else received that they alone d
   expect(roleVersion('aval-1', ines)).toBe('aval-1-in-person-own-code');
   expect(roleVersion('aval-1', changedSigner(ines, { codeAlone: false }))).toBe('aval-1-in-person');
 });
+
+it.each(LANGUAGES)(
+  'says in %s nothing of an erased representative, not even that nothing is known',
+  (language) => {
+    const erased = aSigner(1, { role: 'REPRESENTATIVE', organizationName: null, cnpj: null, office: null });
+    expect(withRoleClause('Aceito.', language, erased)).not.toMatch(/null|undefined/);
+  },
+);

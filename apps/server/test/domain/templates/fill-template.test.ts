@@ -113,6 +113,12 @@ describe('fillTemplate', () => {
       ['people[1].role enum'],
     ],
     ['another value', {}, use({ values: { aluguel: '1', x: '1' } }), ['values.x unknown']],
+    [
+      'a value that is wrong, by the id of a field without a key',
+      { fields: [{ ...FIELD, key: null }] },
+      use({ values: { [FIELD.id]: '1.505' } }),
+      [`values.${FIELD.id} decimals`],
+    ],
     ['a value beyond the rule', {}, use({ values: { aluguel: '1.505' } }), ['values.aluguel decimals']],
     ['no value for a read-only field', {}, use({ values: {} }), ['values.aluguel required']],
     ['an empty value for it', {}, use({ values: { aluguel: '' } }), ['values.aluguel required']],
@@ -125,4 +131,36 @@ describe('fillTemplate', () => {
   ])('throws VALIDATION_FAILED for %s', (_, changes, input, expected) => {
     expect(problems(template(changes), input)).toEqual(expected);
   });
+});
+
+describe('the person of a role', () => {
+  const own = { name: 'Rui', email: 'rui@example.com', cpf: null, phone: null };
+  const known = { ...own, organizationName: null, cnpj: null, office: null, hostEmail: null };
+  const filled = (people: TemplateUse['people'], order: number | null = 3) =>
+    fillTemplate(template({ roles: [{ ...ROLE, person: known, order }] }), use({ people })).signers[0];
+
+  it('is the one whom the template names, with the terms of the role', () => {
+    expect(filled([])).toMatchObject({
+      input: { ...known, signatureLevel: 'SIMPLE', order: 3 },
+      place: 'template.roles[0].person',
+    });
+  });
+
+  it('is the one of the request before the one of the template, of whom nothing stays', () => {
+    const { input, place } = filled([person()]) ?? {};
+    expect([input?.name, place]).toEqual(['Ana', 'people[0]']);
+    expect(JSON.stringify(input)).not.toContain('rui@example.com');
+  });
+
+  it('comes after those before them where the template gives no order', () => {
+    expect(filled([], null)?.input.order).toBeUndefined();
+  });
+});
+
+it('leaves a field that its signer may leave empty to them', () => {
+  const fields = [{ ...FIELD, readOnly: false }];
+  expect(() => fillTemplate(template({ fields }), use({ values: {} }))).not.toThrow();
+  expect(() =>
+    fillTemplate(template({ fields: [{ ...FIELD, required: false }] }), use({ values: {} })),
+  ).not.toThrow();
 });

@@ -48,3 +48,18 @@ it('finds the lines and the free space of marks again', () => {
   expect(facts?.ground({ page: 1, box: [0, 0, 90_000, 40_000] }, 'SIGNATURE')).toEqual({ line, strips });
   expect(facts?.ground({ page: 2, box: [0, 0, 90_000, 40_000] }, 'SIGNATURE')).toEqual({});
 });
+
+it('finds nothing that saving the template did not find', () => {
+  const fields = [
+    { placement: { ...ANCHOR, dx: 0, dy: 0 }, documentId: idOf('tdoc', 1), places: [] },
+    { placement: { ...ANCHOR, occurrence: 1, dx: 0, dy: 0 }, documentId: idOf('tdoc', 9), places: [found] },
+  ];
+  const documents = [{ id: idOf('tdoc', 1), sha256: document.sha256 }];
+  const facts = knownPlaces({ ...NO_CONTENT, documents, fields } as unknown as TemplateContent).get(
+    document.sha256,
+  );
+  expect(facts?.findText('{{a}}', 2)).toBeNull();
+  expect(facts?.findText('{{a}}', 1)).toBeNull();
+  expect(facts?.findFormField('nome')).toEqual([]);
+  expect(facts?.content(1)).toEqual([]);
+});

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { changeTemplate, newTemplate, withTemplate } from '../../../src/domain/templates/template.ts';
+import {
+  changeTemplate,
+  newTemplate,
+  pastVersion,
+  templateDocumentOf,
+  withoutDocument,
+  withTemplate,
+} from '../../../src/domain/templates/template.ts';
+import type { Template } from '../../../src/domain/templates/template.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
+import { refusalOf } from '../../given/refusal.ts';
 import { TENANT } from '../../given/envelope.ts';
 
 const made = { id: idOf('tpl', 1), tenant: TENANT, now: NOW };
@@ -46,6 +55,8 @@ describe('changeTemplate', () => {
     ['every setting', { signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' }],
     ['its metadata', { metadata: { b: '2' } }],
     ['its metadata away', { metadata: null }],
+    ['the texts of its envelopes', { title: 'Contrato', message: 'Olá' }],
+    ['the texts away', { title: null, message: null }],
   ] as const)('changes %s, and leaves the rest, in the next version', (_what, patch) => {
     const changed = changeTemplate(whole, patch, after(5));
     expect(changed).toEqual({ ...whole, ...patch, version: 2, updatedAt: after(5) });
@@ -101,4 +112,45 @@ describe('withTemplate', () => {
     expect(withTemplate({}, whole)).not.toHaveProperty('reminders');
     expect(withTemplate({ reminders: { everyDays: 2 } }, whole).reminders).toEqual({ everyDays: 2 });
   });
+});
+
+describe('the texts of a template', () => {
+  const texts = changeTemplate(whole, { title: 'Locação de casa', message: 'Olá' }, NOW);
+
+  it('are those of an envelope whose request names none', () => {
+    expect(withTemplate({}, texts)).toMatchObject({ title: 'Locação de casa', message: 'Olá' });
+  });
+
+  it('yield to those of the request, also to a message that is taken away', () => {
+    expect(withTemplate({ title: 'Outro', message: null }, texts)).toMatchObject({
+      title: 'Outro',
+      message: null,
+    });
+  });
+});
+
+describe('the documents of a template', () => {
+  const files = [1, 2].map((n) => ({ id: idOf('tdoc', n) }));
+  const marked = [1, 2].map((n) => ({ id: idOf('fld', n), documentId: idOf('tdoc', n) }));
+  const template = { ...whole, documents: files, fields: marked } as unknown as Template;
+
+  it('are found by their id', () => {
+    expect(templateDocumentOf(template, idOf('tdoc', 2))).toBe(files[1]);
+    expect(refusalOf(() => templateDocumentOf(template, idOf('tdoc', 9)))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('take their fields with them', () => {
+    expect(withoutDocument(template, idOf('tdoc', 1))).toEqual({
+      documents: files.slice(1),
+      fields: marked.slice(1),
+    });
+  });
+});
+
+it('a past version keeps the roles, and not the people, who can be changed and deleted', () => {
+  const role = { key: 'testemunha', person: { name: 'Rui' } };
+  const template = { ...whole, roles: [role] } as unknown as Template;
+  expect(pastVersion(template)).toEqual({ ...template, roles: [{ key: 'testemunha', person: null }] });
 });

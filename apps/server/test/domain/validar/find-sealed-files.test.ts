@@ -89,3 +89,6 @@ describe('decideFindSealedFiles', () => {
     expect(present({ openedAt: ago(90) }, true).access.openedAt).toEqual([NOW]);
   });
 });
+
+it('an envelope without a secret has no access to VALIDAR', () =>
+  expect(validarStatus(null, NOW)).toBe('NONE'));

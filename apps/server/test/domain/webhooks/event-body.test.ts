@@ -51,3 +51,13 @@ it('names the signature request where there is one, and says that it is a test',
     test: true,
   });
 });
+
+it('names a link as it is, and a document with its warnings and nothing else', () => {
+  const link = { id: 'lnk_1' };
+  const document = { warnings: ['RENDERING'], title: 'Contrato', versionId: 'docv_1', id: 'doc_1' };
+  const data = { link, document } as unknown as KeptEvent['data'];
+  expect(JSON.parse(eventBody({ ...event, data })).data).toEqual({
+    link,
+    document: { id: 'doc_1', versionId: 'docv_1', warnings: ['RENDERING'] },
+  });
+});

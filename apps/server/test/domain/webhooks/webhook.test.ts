@@ -136,3 +136,9 @@ describe('a rotation', () => {
     ).toEqual(['whsec_3', 'whsec_2']);
   });
 });
+
+it('a changed endpoint asks for each event once, and keeps its events where none are named', () => {
+  const events = ['signer.signed', 'signer.signed', 'envelope.sent'] as const;
+  expect(changeWebhook(webhook, { events }, now).events).toEqual(['signer.signed', 'envelope.sent']);
+  expect(changeWebhook(webhook, { description: 'x' }, now).events).toEqual(webhook.events);
+});
