@@ -1,6 +1,6 @@
 import { ensureGenerated } from '../scripts/generated.mjs';
 
-/** Before any test, also of `npx vitest run FILE`: what is generated is there, and from the present sources. */
+/** Runs before any test, also with `npx vitest run FILE`: writes the generated files that are missing or older than their sources. */
 export function setup(): void {
   ensureGenerated();
 }

@@ -82,12 +82,12 @@ async function stopWhole(): Promise<void> {
 const options = { timeout: 300_000 };
 
 describe.skipIf(process.getuid?.() !== 0 || !canSeeProcesses)(
-  'a service with a user of its own (needs root and /proc)',
+  'a service with a separate user (needs root and /proc)',
   options,
   () => {
     it('as root, warns', async () => {
       service = await startService(place, { settings: { LOG_LEVEL: 'warn' } });
-      expect(service.output).toMatch(/THE SERVICE RUNS AS ROOT: .* a user of its own/);
+      expect(service.output).toMatch(/THE SERVICE RUNS AS ROOT: .* a separate user/);
       expect(idsOf(service.pid, 'Uid')).toEqual([0, 0, 0, 0]);
       company = await aCompany(succeeding(call));
       await sendEnvelope(succeeding(call), company.key);

@@ -1,5 +1,5 @@
 /** Returns a warning if this process is root's (ADR-0077). */
 export function rootWarnings(uid = process.getuid?.()): readonly string[] {
   if (uid !== 0) return [];
-  return ['THE SERVICE RUNS AS ROOT: unless you are only trying it out, start it as a user of its own'];
+  return ['THE SERVICE RUNS AS ROOT: unless you are only trying it out, start it as a separate user'];
 }

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 /**
  * Returns how many bytes SHA-256 takes while `work` runs. All hashing of the service ends in `createHash` of Node, which
- * counts meanwhile; a test file has a process of its own.
+ * counts meanwhile; each test file runs in a separate process.
  */
 export async function countHashedBytes(work: () => Promise<unknown>): Promise<number> {
   const { createHash } = crypto;

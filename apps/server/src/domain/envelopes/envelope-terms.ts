@@ -16,7 +16,7 @@ export interface EnvelopeTerms extends ReminderSchedule {
   readonly signatureLevel: SignatureLevel;
   readonly authenticationMethod: AuthenticationMethod;
   readonly signingOrderEnabled: boolean;
-  /** Until when it can be signed; null in a draft without a deadline of its own. */
+  /** Until when it can be signed; null in a draft for which nobody chose one. */
   readonly expiresAt: Date | null;
   /** Whether signers get a message when their turn comes. */
   readonly notify: boolean;

@@ -49,7 +49,7 @@ describe('suggestedValue', () => {
     expect(suggestedValue(aField(1, changes))).toBe(suggested);
   });
 
-  it('gets a salt of its own at sending, and no other field has one', () => {
+  it('gets a salt at sending, and no other field does', () => {
     let count = 0;
     const salted = withSuggestionSalts(
       [aField(1, { defaultValue: 'a' }), given, aField(2, { defaultValue: 'b' })],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FORGETTABLE, KEEPS_EVERYTHING } from '../../../src/domain/retention/retention.ts';
 
-it('deletes no envelope of its own accord, whatever its state', () => {
+it('deletes no envelope without a setting, whatever its state', () => {
   for (const kind of FORGETTABLE) expect(KEEPS_EVERYTHING[kind]).toBeNull();
 });
 
