@@ -204,12 +204,45 @@ export interface SignedSince {
   readonly filled: readonly string[];
 }
 
+/** Who signed or stamped, as the signature says it. Nothing of it is checked. DER. */
+export interface ClaimedSigner {
+  readonly certificate: Buffer;
+  /** The included certificates, in any order. */
+  readonly certificates: readonly Buffer[];
+}
+
+/** A signature or a document time stamp of a file. */
+export interface ListedSignature {
+  /** Full name of the signature field. */
+  readonly field: string;
+  /** Offset after the last signed byte. */
+  readonly signedBytes: number;
+  /** The name of its entry in the file's store of validation data. */
+  readonly entry: string;
+  readonly hasEntry: boolean;
+  /** Null if the signature can't be read, or doesn't include the certificate that it is by. */
+  readonly signer: ClaimedSigner | null;
+  /** The authority of its time stamp; null without one that can be read. */
+  readonly stamper: ClaimedSigner | null;
+}
+
+/** The validation data for one signature. Each part is DER. */
+export interface SignatureProof {
+  /** The name of its entry. */
+  readonly name: string;
+  readonly certificates: readonly Uint8Array[];
+  readonly ocsps: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+}
+
 /** The parts of the long-term form of a sealed file. Each part is DER. */
 export interface LongTermInput {
   readonly fieldName: string;
   readonly certificates: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
   readonly crls?: readonly Uint8Array[];
+  /** The data of each signature. One without certificates, or without responses and lists, gets no entry. */
+  readonly signatures?: readonly SignatureProof[];
 }
 
 /** Which seal and which document time stamp of a long-term form are judged, and what they are trusted by. */
@@ -307,6 +340,8 @@ export interface PdfReader {
    * judged.
    */
   signatureHolds(pdf: Uint8Array, certificate: Uint8Array, since?: SignedSince): Promise<boolean>;
+  /** Lists the signatures and document time stamps of a file, those that cover least first. Checks none of them. */
+  listSignatures(pdf: Uint8Array): Promise<PdfOutcome<readonly ListedSignature[]>>;
   /** The place of a document time stamp, with validation data in the same revision. */
   prepareLongTerm(pdf: Uint8Array, input: LongTermInput): Promise<PdfOutcome<SealPlace>>;
   /**

@@ -1,4 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
+import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { Metrics } from '../../ports/metrics.ts';
 import type { PdfReader } from '../../ports/pdf-reader.ts';
@@ -18,6 +19,7 @@ interface SealerParts {
   readonly clock: Clock;
   /** Of the issuers of a key for seals that isn't the service's own. */
   readonly sealRevocations: RevocationSources;
+  readonly icpBrasilRoots: IcpBrasilRoots;
   readonly watched: Pick<WatchedServices, 'keys'>;
   readonly metrics: Pick<Metrics, 'countSeal'>;
 }
@@ -29,6 +31,7 @@ export function openSealers({
   timestamps,
   clock,
   sealRevocations,
+  icpBrasilRoots,
   watched,
   metrics,
 }: SealerParts): {
@@ -36,6 +39,13 @@ export function openSealers({
   readonly longTerm: LongTermSealer;
 } {
   const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps });
-  const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations: sealRevocations });
+  const longTerm = longTermSealer({
+    pdf,
+    keys,
+    timestamps,
+    clock,
+    revocations: sealRevocations,
+    roots: icpBrasilRoots,
+  });
   return { sealer: measuredSealer(sealer, metrics), longTerm: measuredLongTerm(longTerm, metrics) };
 }
