@@ -28,6 +28,12 @@ export type PdfRefusal =
       'not-pdf' | 'encrypted' | 'corrupt' | 'no-pages' | 'too-many-pages' | 'bomb' | 'unsupported' | 'limit'
     >;
 
+/**
+ * The names in a signature's dictionary: `pbad` those of DOC-ICP-15.03 (`PBAD_PAdES`, `PBAD.PAdES`), `etsi` those of
+ * EN 319 142-1 (`Adobe.PPKLite`, `ETSI.CAdES.detached`). The bytes inside are the same.
+ */
+export type SignatureForm = 'pbad' | 'etsi';
+
 /** The seal's place in a document: bytes to append, with space for a signature. */
 export interface SealPlace {
   readonly tail: Buffer;
@@ -48,6 +54,8 @@ export interface SealInput {
   readonly pages?: PrintedPages;
   /** Space for the signature, in bytes. If absent, enough for the certificates of the service's keys. */
   readonly reservedBytes?: number;
+  /** `etsi` if absent. */
+  readonly form?: SignatureForm;
 }
 
 /** An empty place on a page. */
@@ -194,6 +202,8 @@ export interface SignatureInput {
   readonly fonts?: readonly PrintedFont[];
   /** Space for the signature, in bytes. */
   readonly reservedBytes: number;
+  /** `etsi` if absent. */
+  readonly form?: SignatureForm;
 }
 
 /** The file before the first signer signed. */

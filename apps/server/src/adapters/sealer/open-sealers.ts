@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { Metrics } from '../../ports/metrics.ts';
-import type { PdfReader } from '../../ports/pdf-reader.ts';
+import type { PdfReader, SignatureForm } from '../../ports/pdf-reader.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
@@ -20,6 +20,8 @@ interface SealerParts {
   /** Of the issuers of a key for seals that isn't the service's own. */
   readonly sealRevocations: RevocationSources;
   readonly icpBrasilRoots: IcpBrasilRoots;
+  /** Of seals that name a policy of ICP-Brasil. */
+  readonly form: SignatureForm;
   readonly watched: Pick<WatchedServices, 'keys'>;
   readonly metrics: Pick<Metrics, 'countSeal'>;
 }
@@ -32,13 +34,14 @@ export function openSealers({
   clock,
   sealRevocations,
   icpBrasilRoots,
+  form,
   watched,
   metrics,
 }: SealerParts): {
   readonly sealer: Sealer;
   readonly longTerm: LongTermSealer;
 } {
-  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps });
+  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps, form });
   const longTerm = longTermSealer({
     pdf,
     keys,
