@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isLongTermForm } from '../src/long-term-form.ts';
 import { listSignatures, type ListedSignature } from '../src/list-signatures.ts';
 import type { SignatureProof } from '../src/prepare-timestamp.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
@@ -80,7 +79,6 @@ describe('a signature whose certificate has ended', () => {
       ['Carimbo', 'TOTAL-PASSED'],
     ]);
     expect(judge(sealed).map(([, indication]) => indication)).not.toContain('TOTAL-PASSED');
-    expect(isLongTermForm(longTerm, sealed.length, inflatedBytes)).toBe(true);
   });
 
   it('passes no more without its revocation data, and without the stamp of the seal that proves its time', async () => {

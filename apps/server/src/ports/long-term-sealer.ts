@@ -1,6 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
-import type { UnknownRevocation } from './revocation-sources.ts';
 
 /** A signer with a certificate of their own, and what was fetched when they signed. DER. */
 export interface CertifiedSigner {
@@ -22,12 +21,23 @@ export interface SealedFile {
 /**
  * Why a long-term form has no data for a signature, or none that proves it once its certificates have ended.
  *
+ * - `NO_PATH`, `NO_ADDRESS`, `NOT_REACHED`, `NOT_USABLE`: as in `UnknownRevocation`.
  * - `UNREADABLE`: the signature, or the certificate that it is by, can't be read.
  * - `REVOKED`: the certificate was revoked before the file was sealed.
  * - `OLD`: there is no data newer than the seal.
  * - `TOO_MANY`: the document came with more signatures than data is fetched for.
  */
-export type Unproved = UnknownRevocation | 'UNREADABLE' | 'REVOKED' | 'OLD' | 'TOO_MANY';
+export const UNPROVED = [
+  'NO_PATH',
+  'NO_ADDRESS',
+  'NOT_REACHED',
+  'NOT_USABLE',
+  'UNREADABLE',
+  'REVOKED',
+  'OLD',
+  'TOO_MANY',
+] as const;
+export type Unproved = (typeof UNPROVED)[number];
 
 /** A signature that nobody may be able to check once its certificates have ended. */
 export interface UnprovedSignature {

@@ -7,6 +7,7 @@ import type { CertifiedSigner } from '../../ports/long-term-sealer.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import { certifiedSigners } from './certified-signers.ts';
+import { logUnproved } from './log-unproved.ts';
 import { longTermFiles } from './long-term-files.ts';
 import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';
 import type { LongTermFile } from './store-long-term.ts';
@@ -88,6 +89,7 @@ async function extendSeal(
   if (form === null) return [];
   if (!form.bytes.subarray(0, bytes.length).equals(bytes))
     throw new SealFailed('the long-term form does not begin with the sealed document');
+  logUnproved(deps.log, { envelopeId: envelope.id, documentId }, form);
   const issuedAt = await deps.db.read(async (tx) => await tx.now());
   const after = { ...sealed, documentId, blobKey };
   return longTermFiles(deps, envelope, { sealed: after, number: 1, form, issuedAt });
