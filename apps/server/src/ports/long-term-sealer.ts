@@ -11,7 +11,7 @@ export interface CertifiedSigner {
 }
 
 /** A sealed file, and what the service knows about its signatures. */
-export interface SealedFile {
+interface SealedFile {
   readonly bytes: Uint8Array;
   /** The file was sealed before this time. */
   readonly sealedBefore: Date;
