@@ -55,7 +55,10 @@ export function longTermSealer(parts: Parts): LongTermSealer {
       const signatures = await signaturesOf(parts, sealed);
       const isOurs = ({ signer }: ListedSignature) => signer?.certificate.equals(seal.certificate) === true;
       const { proofs, unproved } = await proofsOf(parts, {
-        ...{ environment, signers, sealedBefore, at: parts.clock.now() },
+        environment,
+        signers,
+        sealedBefore,
+        at: parts.clock.now(),
         signatures: signatures.filter((signature) => !isOurs(signature) && !signature.hasEntry),
       });
       const own = signatures.filter(isOurs).map(({ entry }) => ownProof(entry, ofOwn));

@@ -35,7 +35,10 @@ export async function renewLongTerm(
   const ofStamp = await validationOfStamp(parts, environment, former);
   const signatures = await signaturesOf(parts, former.bytes);
   const { proofs, unproved } = await proofsOf(parts, {
-    ...{ environment, signers: former.signers, sealedBefore: null, at: parts.clock.now() },
+    environment,
+    signers: former.signers,
+    sealedBefore: null,
+    at: parts.clock.now(),
     signatures: signatures.slice(0, -1).filter((found) => !found.hasEntry && !isOwn(former, found)),
   });
   const own = signatures.slice(-1).map(({ entry }) => stampProof(entry, ofStamp));

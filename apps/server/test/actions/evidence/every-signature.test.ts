@@ -168,11 +168,10 @@ describe('the long-term form of a document with qualified signatures', () => {
     const signers = await deps.db.read((tx) => certifiedSigners(tx, given.envelope));
     const bare = await without(deps, given);
     const renewed = await deps.longTerm.renew('SANDBOX', { ...bare, signers });
-    expect(listSignatures(renewed.bytes, inflatedBytes).map(({ hasEntry }) => hasEntry)).toEqual([
-      ...[true, true],
+    expect(listSignatures(renewed.bytes, inflatedBytes).map(({ hasEntry }) => hasEntry)).toEqual(
       // What there is about the seal is in the former form already, and nobody answers for our own stamps.
-      ...[false, false, false],
-    ]);
+      [true, true, false, false, false],
+    );
     const erased = signers.map((signer) => ({ ...signer, certificates: [] }));
     const again = await deps.longTerm.renew('SANDBOX', { ...bare, signers: erased });
     expect(again.unproved).toEqual([]);
