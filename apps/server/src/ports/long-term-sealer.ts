@@ -26,6 +26,7 @@ interface SealedFile {
  * - `REVOKED`: the certificate was revoked before the file was sealed.
  * - `OLD`: there is no data newer than the seal.
  * - `TOO_MANY`: the document came with more signatures than data is fetched for.
+ * - `TOO_LARGE`: the data of signatures that the document came with is larger than a form may carry.
  */
 export const UNPROVED = [
   'NO_PATH',
@@ -36,6 +37,7 @@ export const UNPROVED = [
   'REVOKED',
   'OLD',
   'TOO_MANY',
+  'TOO_LARGE',
 ] as const;
 export type Unproved = (typeof UNPROVED)[number];
 

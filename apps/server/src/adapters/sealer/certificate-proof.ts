@@ -63,7 +63,7 @@ async function pathOf(
   const own = intermediates.filter(isSelfSigned);
   const path = pathToRoot({ ...question, roots: known }) ?? pathToRoot({ ...question, roots: own });
   if (path !== null && path.length > 1) return path.map(({ der }) => Buffer.from(der));
-  // Only below a root that the service knows are missing issuers fetched.
+  // It fetches missing issuers where there are roots that they could lead to.
   return roots.pathTo(environment, { certificate: claimed.certificate, chain: intermediates, at });
 }
 

@@ -27,6 +27,8 @@ interface Proofs {
 const SIGNER_DATA_WAIT = DAY;
 /** A document may come with any number of signatures; data is fetched for the newest of them. */
 const MOST_FOREIGN = 16;
+/** Anybody can publish a list of any size, and every copy of the file would carry it. */
+const FOREIGN_BYTES = 4 * 1024 * 1024;
 /** Signatures whose data is fetched at once. */
 const AT_ONCE = 8;
 
@@ -43,7 +45,7 @@ export async function signaturesOf(
 
 /**
  * Fetches the data of signatures that the service didn't make: those of certified signers, and those that the document came
- * with. What was fetched when somebody signed is part of it.
+ * with. What was fetched when somebody signed stands in where nothing newer can be had.
  *
  * @throws Unavailable while the data of a certified signer isn't newer than the seal, for a day
  */
@@ -58,10 +60,32 @@ export async function proofsOf(sources: ProofSources, question: ProofsQuestion):
     found.push(...(await Promise.all(some.map((signature) => proofOf(sources, question, signature)))));
   }
   const tooMany = [...left].map(({ field }) => ({ field, of: 'SIGNER', reason: 'TOO_MANY' }) as const);
+  const bounded = withinBytes(found, new Set(foreign.map(({ field }) => field)));
   return {
-    proofs: found.map(({ proof }) => proof),
-    unproved: [...tooMany, ...found.flatMap(({ unproved }) => unproved)],
+    proofs: bounded.map(({ proof }) => proof),
+    unproved: [...tooMany, ...bounded.flatMap(({ unproved }) => unproved)],
   };
+}
+
+/** Leaves out the data of foreign signatures beyond the bound; the newest signatures come first. */
+function withinBytes(found: readonly OneProof[], foreign: ReadonlySet<string>): readonly OneProof[] {
+  let left = FOREIGN_BYTES;
+  const bounded = found.toReversed().map((one) => {
+    const { field, proof } = one;
+    if (!foreign.has(field)) return one;
+    const size = sizeOf(proof);
+    if (size <= left) {
+      left -= size;
+      return one;
+    }
+    const unproved = [{ field, of: 'SIGNER', reason: 'TOO_LARGE' } as const];
+    return { field, proof: { name: proof.name, ...joined([]) }, unproved };
+  });
+  return bounded.toReversed();
+}
+
+function sizeOf({ certificates, ocsps, crls }: Parts): number {
+  return [...certificates, ...ocsps, ...crls].reduce((sum, { length }) => sum + length, 0);
 }
 
 function knownSigner(
@@ -73,6 +97,7 @@ function knownSigner(
 }
 
 interface OneProof {
+  readonly field: string;
   readonly proof: SignatureProof;
   readonly unproved: readonly UnprovedSignature[];
 }
@@ -82,25 +107,38 @@ async function proofOf(
   question: ProofsQuestion,
   signature: ListedSignature,
 ): Promise<OneProof> {
-  const { environment, signers, at } = question;
   const { field, entry, signer, stamper } = signature;
-  const known = knownSigner(signers, signature);
-  const fetched = async (claimed: ClaimedSigner | null): Promise<CertificateProof | Unproved> =>
-    claimed === null ? 'UNREADABLE' : await certificateProof(sources, { environment, claimed, at });
+  const known = knownSigner(question.signers, signature);
   const [ofSigner, ofStamp] = await Promise.all([
-    fetched(signer && withChain(signer, known)),
-    stamper === null ? null : fetched(stamper),
+    fetched(sources, question, signer && withChain(signer, known)),
+    stamper === null ? null : fetched(sources, question, stamper),
   ]);
   const reason = weakness(ofSigner, question.sealedBefore);
   if (known !== undefined && mayPass(reason) && isWaiting(question)) throw new Unavailable('revocation');
   const stampReason = ofStamp === null ? null : weakness(ofStamp, null);
+  // Newer data makes that of the signing superfluous.
+  const stored = known !== undefined && reason !== null ? [known] : [];
   return {
-    proof: { name: entry, ...joined([partsOf(ofSigner), ...(known ? [known] : []), partsOf(ofStamp)]) },
-    unproved: [
-      ...(reason === null ? [] : [{ field, of: 'SIGNER', reason } as const]),
-      ...(stampReason === null ? [] : [{ field, of: 'STAMP', reason: stampReason } as const]),
-    ],
+    field,
+    proof: { name: entry, ...joined([partsOf(ofSigner), ...stored, partsOf(ofStamp)]) },
+    unproved: [...unprovedOf(field, 'SIGNER', reason), ...unprovedOf(field, 'STAMP', stampReason)],
   };
+}
+
+async function fetched(
+  sources: ProofSources,
+  { environment, at }: ProofsQuestion,
+  claimed: ClaimedSigner | null,
+): Promise<CertificateProof | Unproved> {
+  return claimed === null ? 'UNREADABLE' : certificateProof(sources, { environment, claimed, at });
+}
+
+function unprovedOf(
+  field: string,
+  of: UnprovedSignature['of'],
+  reason: Unproved | null,
+): readonly UnprovedSignature[] {
+  return reason === null ? [] : [{ field, of, reason }];
 }
 
 function withChain(signer: ClaimedSigner, known: CertifiedSigner | undefined): ClaimedSigner {

@@ -85,7 +85,8 @@ const LongTermView = Type.Object({
           oneOf(...UNPROVED),
           'NO_PATH: its issuers are unknown, or it had ended. NO_ADDRESS: it names no place to ask. NOT_REACHED and ' +
             'NOT_USABLE: no place gave current data. UNREADABLE: the signature can’t be read. REVOKED: before the file was ' +
-            'sealed. OLD: nothing newer than the seal. TOO_MANY: the document came with more signatures than are asked about.',
+            'sealed. OLD: nothing newer than the seal. TOO_MANY, TOO_LARGE: the document came with more signatures, or their ' +
+            'issuers with more data, than a form may hold.',
         ),
       }),
       {

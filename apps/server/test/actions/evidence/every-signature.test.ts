@@ -9,7 +9,7 @@ import { longTermSealer } from '../../../src/adapters/sealer/long-term.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { Unavailable } from '../../../src/domain/failures.ts';
 import type { FormerForm, UnprovedSignature } from '../../../src/ports/long-term-sealer.ts';
-import type { RevocationSources } from '../../../src/ports/revocation-sources.ts';
+import type { RevocationCheck, RevocationSources } from '../../../src/ports/revocation-sources.ts';
 import { downloadFile } from '../../given/downloads.ts';
 import { inProcessPdfReader as pdf } from '../../given/in-process-pdf-reader.ts';
 import { aPdf } from '../../given/pdf.ts';
@@ -76,6 +76,12 @@ async function judged(form: Buffer, after: number, more: readonly Uint8Array[] =
   return validateSignatures(form, { roots, at, inflatedBytes }).map(({ indication }) => indication);
 }
 
+const NOBODY: RevocationCheck = { status: 'UNKNOWN', reason: 'NOT_REACHED' };
+
+function listOf(size: number): RevocationCheck {
+  return { status: 'GOOD', source: 'CRL', ocsps: [], crls: [Buffer.alloc(size, 1)], producedAt: new Date(0) };
+}
+
 describe('the long-term form of a document with qualified signatures', () => {
   it('proves every signature by itself, years after the certificates of type A1 have ended', async () => {
     const { deps, unproved } = formsBy();
@@ -134,33 +140,30 @@ describe('the long-term form of a document with qualified signatures', () => {
     expect(before.unproved.map(({ reason }) => reason)).toEqual(['REVOKED', 'REVOKED']);
   });
 
-  it('holds the data of a document that came signed, and says what could not be had, without delay', async () => {
-    const stranger = service.deps.keys.sealKey('PRODUCTION');
-    const { crls } = { crls: [Buffer.from('a list')] };
-    const revocations: RevocationSources = {
-      async check(environment, wanted) {
-        if (!Buffer.from(wanted.certificate).equals(stranger.certificate))
-          return simulated.revocations.check(environment, wanted);
-        expect(wanted.chain).toEqual(stranger.chain);
-        return known ? { status: 'GOOD', source: 'CRL', ocsps: [], crls, producedAt: new Date(0) } : NOBODY;
-      },
-    };
-    let known = true;
-    for (const [reasons, entries] of [
-      [['OLD'], 4],
-      [['NOT_REACHED'], 3],
-    ] as const) {
-      const came = formsBy(revocations);
-      const given = await signedByTwo(came.deps, {
-        files: [await aPresignedPdf(aPdf('presigned'), stranger)],
+  it.each([
+    ['which is old', listOf(7), 'OLD', 4],
+    ['which nobody gives', NOBODY, 'NOT_REACHED', 3],
+    ['which is too large', listOf(5 * 1024 * 1024), 'TOO_LARGE', 3],
+  ] as const)(
+    'holds the data of a document that came signed, %s, and says so without delay',
+    async (_, answer, reason, entries) => {
+      const stranger = keys.sealKey('PRODUCTION');
+      const came = formsBy({
+        async check(environment, wanted) {
+          if (!Buffer.from(wanted.certificate).equals(stranger.certificate))
+            return simulated.revocations.check(environment, wanted);
+          expect(wanted.chain).toEqual(stranger.chain);
+          return answer;
+        },
       });
+      const files = [await aPresignedPdf(aPdf(reason), stranger)];
+      const given = await signedByTwo(came.deps, { files });
       await extendSealsUntilDone(came.deps, given.envelope.id);
-      expect(came.unproved).toEqual(reasons.map((reason) => ({ field: 'Aval', of: 'SIGNER', reason })));
+      expect(came.unproved).toEqual([{ field: 'Aval', of: 'SIGNER', reason }]);
       const listed = listSignatures(await formOf(came.deps, given), inflatedBytes);
       expect(listed.filter(({ hasEntry }) => hasEntry)).toHaveLength(entries);
-      known = false;
-    }
-  });
+    },
+  );
 
   it('gets what it lacks when it is renewed, also of signers who were erased', async () => {
     const { deps } = formsBy();
@@ -179,8 +182,6 @@ describe('the long-term form of a document with qualified signatures', () => {
   });
 });
 
-const NOBODY = { status: 'UNKNOWN', reason: 'NOT_REACHED' } as const;
-
 async function storedOf({ envelope }: GivenEnvelope): Promise<{ readonly ocsps: readonly Uint8Array[] }> {
   const signers = await service.deps.db.read((tx) => certifiedSigners(tx, envelope));
   return { ocsps: signers.flatMap(({ ocsps }) => ocsps) };
@@ -196,7 +197,10 @@ async function without(deps: Deps, given: GivenEnvelope): Promise<Omit<FormerFor
   const { bytes } = await downloadFile(deps, sealed?.url ?? '');
   const { timestamps } = service.deps;
   const listNone = { ...pdf, listSignatures: async () => ({ ok: true, value: [] }) as const };
-  const before = new Date(clock.now().getTime() - 2000);
+  // OCSP knows whole seconds: in that of the seal, no answer is newer.
+  service.clock.advance(2000);
+  onTestFinished(() => service.clock.reset());
+  const before = new Date(clock.now().getTime() - 1000);
   const old = longTermSealer({ ...OLD, pdf: listNone, keys, timestamps, clock });
   const form = await old.extend('SANDBOX', { bytes, sealedBefore: before, signers: [] });
   if (form === null) throw new Error('there is no form');
