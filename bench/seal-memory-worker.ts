@@ -7,6 +7,7 @@ import { nodeRandom } from '../apps/server/src/adapters/random/node-random.ts';
 import { longTermSealer } from '../apps/server/src/adapters/sealer/long-term.ts';
 import { padesSealer } from '../apps/server/src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../apps/server/src/adapters/tsa/local.ts';
+import type { IcpBrasilRoots } from '../apps/server/src/ports/icp-brasil-roots.ts';
 import type { RevocationSources } from '../apps/server/src/ports/revocation-sources.ts';
 import { classicPdf, onePage } from '../packages/pades/test/pdf-samples.ts';
 
@@ -39,7 +40,8 @@ const sealer = padesSealer({ pdf, keys, timestamps });
 const revocations: RevocationSources = {
   check: async () => ({ status: 'UNKNOWN', reason: 'NO_ADDRESS' }),
 };
-const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations });
+const roots: IcpBrasilRoots = { roots: async () => [], pathTo: async () => null };
+const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations, roots });
 
 async function sealForLong(bytes: Buffer): Promise<void> {
   const input = {
@@ -52,8 +54,8 @@ async function sealForLong(bytes: Buffer): Promise<void> {
   const sealed = await sealer.seal('SANDBOX', bytes, { ...input, signedAt: clock.now() });
   const sealedBefore = clock.now();
   await sleep(A_SECOND);
-  if ((await longTerm.extend('SANDBOX', sealed, sealedBefore)) === null)
-    throw new Error('The seal was not extended');
+  const extended = await longTerm.extend('SANDBOX', { bytes: sealed, sealedBefore, signers: [] });
+  if (extended === null) throw new Error('The seal was not extended');
 }
 
 /** A figure of /proc/pid/status (proc(5)): VmRSS now, VmHWM at most so far. */

@@ -10,7 +10,7 @@ import { longTermSealer } from '../../apps/server/src/adapters/sealer/long-term.
 import { padesSealer } from '../../apps/server/src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../apps/server/src/adapters/tsa/local.ts';
 import type { Environment } from '../../apps/server/src/domain/environment.ts';
-import { nobodyToAsk } from '../../apps/server/test/given/simulated-certificates.ts';
+import { nobodyToAsk, noRoots } from '../../apps/server/test/given/simulated-certificates.ts';
 import { storesOver } from '../../apps/server/src/store/stores-over.ts';
 import type { TaskKind } from '../../apps/server/src/domain/events/task.ts';
 import { allRoutes } from '../../apps/server/src/http/all-routes.ts';
@@ -107,7 +107,7 @@ async function sealingIn(
     keys,
     timestamps,
     sealer: padesSealer({ pdf, keys, timestamps }),
-    longTerm: longTermSealer({ pdf, keys, timestamps, clock, revocations: nobodyToAsk }),
+    longTerm: longTermSealer({ pdf, keys, timestamps, clock, revocations: nobodyToAsk, roots: noRoots }),
     holderSignatures: icpBrasilSignatures({ timestamps, isStampedByAct: () => false }),
   };
 }

@@ -28,7 +28,7 @@ const SIGNATURES: Readonly<Record<Provider, Behavior>> = {
   denies: { refuses: 'DENIED' },
   'is down': { refuses: 'UNAVAILABLE' },
   'signs wrongly': { signs: (signature) => Buffer.alloc(signature.length, 1) },
-  revoked: { revocation: { status: 'REVOKED', at: new Date(0) } },
+  revoked: { revocation: { status: 'REVOKED', at: new Date(0), ocsps: [], crls: [] } },
   'nobody knows': { revocation: { status: 'UNKNOWN', reason: 'NOT_REACHED' } },
 };
 

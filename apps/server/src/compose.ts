@@ -224,8 +224,8 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
   const pdf = openPdfWorker(isolation, { metrics, tracer });
   const watched = new WatchedServices(systemClock);
   const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock, tracer));
-  const { icpBrasil, sealRevocations } = await openIcpBrasil(config, db, nodeRandom);
-  const isStampedByAct = await findAct(timestamps, icpBrasil.icpBrasilRoots);
+  const outside = await openIcpBrasil(config, db, nodeRandom);
+  const isStampedByAct = await findAct(timestamps, outside.icpBrasil.icpBrasilRoots);
   const deps: Deps = {
     db,
     secrets,
@@ -242,18 +242,18 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
-    ...openSealers({ pdf, keys, timestamps, clock: systemClock, sealRevocations, watched, metrics }),
+    ...openSealers({ config, pdf, keys, timestamps, clock: systemClock, outside, watched, metrics }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls,
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
-    ...icpBrasil,
+    ...outside.icpBrasil,
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
     holderCertificates: icpBrasilCertificates,
-    holderSignatures: icpBrasilSignatures({ timestamps, isStampedByAct }),
+    holderSignatures: icpBrasilSignatures({ form: config.signatureForm, timestamps, isStampedByAct }),
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,

@@ -11,9 +11,10 @@ import type { PscSettings } from './config/psc-settings.ts';
 import { retentionSettings } from './config/retention-settings.ts';
 import { signUpSettings } from './config/sign-up-settings.ts';
 import { refuseRemovedSettings } from './config/removed-settings.ts';
-import { icpBrasilSettings } from './config/icp-brasil-settings.ts';
+import { icpBrasilSettings, signatureForm } from './config/icp-brasil-settings.ts';
 import type { IcpBrasilSettings } from './config/icp-brasil-settings.ts';
 import { sealPolicy, sealSettings } from './config/seal-settings.ts';
+import type { SignatureForm } from './config/icp-brasil-settings.ts';
 import type { SealPolicy, SealSettings } from './config/seal-settings.ts';
 import { storageSettings } from './config/storage-settings.ts';
 import type { StorageSettings } from './config/storage-settings.ts';
@@ -37,6 +38,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly seal: SealSettings | null;
   /** The policy that those seals name; null: what suits the certificate. */
   readonly sealPolicy: SealPolicy | null;
+  /** Of signers' own signatures, and of seals that name a policy of ICP-Brasil. */
+  readonly signatureForm: SignatureForm;
   /** The addresses to listen on; `host` is an address or a name. */
   readonly listen: {
     readonly host: string;
@@ -249,8 +252,13 @@ function redisUrl(env: Environment): string | null {
 }
 
 /** The roots that come from outside, and the policy of seals that belongs to them. */
-function trustSettings(env: Environment): Pick<Config, 'tsa' | 'icpBrasil' | 'sealPolicy'> {
-  return { tsa: tsaSettings(env), icpBrasil: icpBrasilSettings(env), sealPolicy: sealPolicy(env) };
+function trustSettings(env: Environment): Pick<Config, 'tsa' | 'icpBrasil' | 'sealPolicy' | 'signatureForm'> {
+  return {
+    tsa: tsaSettings(env),
+    icpBrasil: icpBrasilSettings(env),
+    sealPolicy: sealPolicy(env),
+    signatureForm: signatureForm(env),
+  };
 }
 
 function tsaSettings(env: Environment): TsaSettings | null {

@@ -40,7 +40,7 @@ import { handle } from '../src/jobs/handlers.ts';
 import { accountDeps, inject, signUp } from './accounts-server.ts';
 import type { AccountDeps, Answer, CallOptions, Person } from './accounts-server.ts';
 import type { TestDatabase } from './database.ts';
-import { nobodyToAsk, simulatedCertificates } from './given/simulated-certificates.ts';
+import { nobodyToAsk, noRoots, simulatedCertificates } from './given/simulated-certificates.ts';
 
 const DEMO_PDF = new URL('../demo/contrato.pdf', import.meta.url);
 
@@ -163,7 +163,7 @@ async function externalServices(
     keys,
     printer: notoSansPrinter(),
     sealer: padesSealer({ pdf, keys, timestamps }),
-    longTerm: longTermSealer({ pdf, keys, timestamps, clock, revocations: nobodyToAsk }),
+    longTerm: longTermSealer({ pdf, keys, timestamps, clock, revocations: nobodyToAsk, roots: noRoots }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,

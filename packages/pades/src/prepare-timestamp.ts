@@ -6,7 +6,7 @@ import { timestampDictionary } from './pdf/signature-dictionary.ts';
 import { idFrom, writeSignature } from './pdf/write-signature.ts';
 import { checkFieldName, type PreparedSeal } from './prepare-seal.ts';
 
-export type { ValidationData } from './long-term/document-security-store.ts';
+export type { SignatureProof, ValidationData } from './long-term/document-security-store.ts';
 
 /** The limits of an extension, and the new id of the file. */
 export interface ExtensionOptions {

@@ -20,6 +20,7 @@ import type { SealProblem } from './seal/seal-problem.ts';
 import { signedRange, type SignedRange } from './seal/signed-range.ts';
 import type { CheckedTimestamp, TokenCheck } from './timestamp.ts';
 import { checkedStamp, verdictOfFailedStamp } from './validation/checked-stamp.ts';
+import { nothingHolds, type Findings } from './validation/findings.ts';
 import {
   PASSED,
   verdictFor,
@@ -29,7 +30,12 @@ import {
   type Verdict,
 } from './validation/indication.ts';
 import { judgePath } from './validation/judge-path.ts';
-import { storedMaterial, type ValidationMaterial } from './validation/validation-material.ts';
+import {
+  joinedMaterial,
+  storedEntry,
+  storedMaterial,
+  type ValidationMaterial,
+} from './validation/validation-material.ts';
 
 export type { Change } from './changes/change.ts';
 export type { Indication, SubIndication } from './validation/indication.ts';
@@ -74,7 +80,8 @@ export interface SignatureOutcome {
 
 /**
  * Validates every signature and document time stamp of a file, with the long-term part of EN 319 102-1 (5.6): a document
- * time stamp proves that everything before it existed by then, the newest first. Ordered by the bytes they cover, the
+ * time stamp proves that everything before it existed by then, and so does the time stamp of a signature, the newest first.
+ * Ordered by the bytes they cover, the
  * fewest first; empty for an unsigned file. Problems of a signature are returned as data; only an unreadable file throws
  * PdfError. Not checked: FieldMDP, certificate policies, name constraints.
  */
@@ -83,7 +90,7 @@ export function validateSignatures(bytes: Uint8Array, question: SignatureQuestio
   const frame: Frame = {
     document,
     question,
-    material: allMaterial(document, question.material ?? {}),
+    material: joinedMaterial(question.material ?? {}, storedMaterial(document)),
     proofs: [],
   };
   const found = [...signatureFields(document)].map((field) => ({
@@ -104,7 +111,7 @@ interface Frame {
   readonly document: PdfDocument;
   readonly question: SignatureQuestion;
   readonly material: ValidationMaterial;
-  /** Valid document time stamps, the newest first; each proves the bytes it covers. */
+  /** Valid document time stamps and valid signatures with one, the newest first; each proves the bytes it covers. */
   readonly proofs: Proof[];
 }
 
@@ -117,52 +124,28 @@ function endOf(range: Found['range']): number {
   return typeof range === 'string' ? 0 : range.end;
 }
 
-function allMaterial(document: PdfDocument, given: Partial<ValidationMaterial>): ValidationMaterial {
-  const stored = storedMaterial(document);
-  return {
-    certificates: [...(given.certificates ?? []), ...stored.certificates],
-    crls: [...(given.crls ?? []), ...stored.crls],
-    ocsps: [...(given.ocsps ?? []), ...stored.ocsps],
-  };
-}
-
-/** Checks /Contents, without later changes. */
-interface Findings {
-  readonly verdict: Verdict;
-  readonly problems: readonly SealProblem[];
-  readonly certificate: Buffer | null;
-  readonly provedAt: Date | null;
-}
-
-function nothingHolds(problems: readonly SealProblem[]): Findings {
-  return {
-    verdict: verdictOf(problems) ?? verdictFor('FORMAT_FAILURE'),
-    problems,
-    certificate: null,
-    provedAt: null,
-  };
-}
-
 function outcomeOf(frame: Frame, { field, range }: Found): SignatureOutcome {
   const { document } = frame;
   const subFilter = nameText(document.resolve(document.dict(field.dict.get('V'))?.get('SubFilter')));
   const kind = subFilter === 'ETSI.RFC3161' ? 'document-timestamp' : 'signature';
   const known = { field: field.name, kind } as const;
   if (typeof range === 'string') {
-    const { verdict, ...findings } = nothingHolds([range]);
+    const { verdict, problems } = nothingHolds([range]);
     const nowhere = { changes: [], coversWholeFile: false, byteRange: null } as const;
-    return { ...known, ...verdict, ...findings, ...nowhere, certification: certificationOf(document) };
+    const nobody = { problems, certificate: null, provedAt: null };
+    return { ...known, ...verdict, ...nobody, ...nowhere, certification: certificationOf(document) };
   }
-  const findings = kind === 'signature' ? judgeSignature(frame, range, subFilter) : judgeStamp(frame, range);
+  // What the store names for this signature comes first, because the rest is read in part only.
+  const own = { ...frame, material: joinedMaterial(storedEntry(document, range.contents), frame.material) };
+  const findings = kind === 'signature' ? judgeSignature(own, range, subFilter) : judgeStamp(own, range);
   const { changes, certification } = changesBehind(frame, range.end);
   const isIntact = isPermitted(changes, certification);
   const verdict =
     findings.verdict.indication === 'TOTAL-FAILED' || isIntact
       ? findings.verdict
       : verdictFor('FORMAT_FAILURE');
-  const { problems, certificate, provedAt } = findings;
-  if (kind === 'document-timestamp' && verdict === PASSED && provedAt)
-    frame.proofs.push({ end: range.end, genTime: provedAt });
+  const { problems, certificate, provedAt, stampedAt } = findings;
+  if (verdict === PASSED && stampedAt) frame.proofs.push({ end: range.end, genTime: stampedAt });
   const coversWholeFile = range.end === document.source.bytes.length;
   const { byteRange } = range;
   const result = { problems, changes, certification, coversWholeFile, byteRange, certificate, provedAt };
@@ -215,13 +198,15 @@ function judgeSignature(frame: Frame, range: SignedRange, subFilter: string | nu
     ];
     const provedAt = stamp.genTime ?? proofOf(frame, range.end);
     const certificate = check.certificate?.der;
-    const used = { certificate, along: signed.certificates, usedAt: provedAt ?? frame.question.at, provedAt };
+    const usedAt = provedAt ?? frame.question.at;
+    const used = { certificate, along: signed.certificates, usedAt, provedAt, isStamper: false };
     const verdict = verdictOf(all) ?? pathVerdict(frame, used);
     return {
       verdict,
       problems: all,
       certificate: certificate === undefined ? null : bufferView(certificate),
       provedAt,
+      stampedAt: stamp.genTime,
     };
   });
 }
@@ -232,12 +217,13 @@ interface UsedCertificate {
   readonly along: readonly Uint8Array[];
   readonly usedAt: Date;
   readonly provedAt: Date | null;
+  readonly isStamper: boolean;
 }
 
 function pathVerdict({ question, material }: Frame, used: UsedCertificate): Verdict {
   if (!used.certificate) return verdictFor('NO_SIGNING_CERTIFICATE_FOUND');
   const { roots, at, revocation = 'required' } = question;
-  const { usedAt, provedAt } = used;
+  const { usedAt, provedAt, isStamper } = used;
   return judgePath({
     certificate: readCertificate(used.certificate),
     material: { ...material, certificates: [...used.along, ...material.certificates] },
@@ -246,6 +232,7 @@ function pathVerdict({ question, material }: Frame, used: UsedCertificate): Verd
     provedAt,
     at,
     revocation,
+    isStamper,
   });
 }
 
@@ -277,7 +264,8 @@ function trustOf({ question, material }: Frame): Pick<TokenCheck, 'roots' | 'int
 /** A time stamp counts while its certificates are valid, or if newer data proves that it predates their end. */
 function stampVerdict(frame: Frame, { chain, genTime }: CheckedTimestamp, provedAt: Date | null): Verdict {
   if (genTime > frame.question.at) return verdictFor('OUT_OF_BOUNDS_NO_POE');
-  return pathVerdict(frame, { certificate: chain[0], along: chain, usedAt: genTime, provedAt });
+  const used = { certificate: chain[0], along: chain, usedAt: genTime, provedAt, isStamper: true };
+  return pathVerdict(frame, used);
 }
 
 function judgeStamp(frame: Frame, range: SignedRange): Findings {
@@ -287,7 +275,7 @@ function judgeStamp(frame: Frame, range: SignedRange): Findings {
     const stamp = checkedStamp(bytes, { imprint: range.digest, ...trustOf(frame) });
     if ('problem' in stamp) {
       const verdict = verdictOf(all) ?? verdictOfFailedStamp(stamp);
-      return { verdict, problems: [...all, stamp.problem], certificate: null, provedAt: null };
+      return { ...nothingHolds([...all, stamp.problem]), verdict };
     }
     const verdict = verdictOf(all) ?? stampVerdict(frame, stamp, proofOf(frame, range.end));
     const [certificate] = stamp.chain;
@@ -296,6 +284,7 @@ function judgeStamp(frame: Frame, range: SignedRange): Findings {
       problems: all,
       certificate: certificate === undefined ? null : bufferView(certificate),
       provedAt: stamp.genTime,
+      stampedAt: stamp.genTime,
     };
   });
 }

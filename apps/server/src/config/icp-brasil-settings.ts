@@ -1,4 +1,4 @@
-import { ConfigRefused, readString } from './read-setting.ts';
+import { ConfigRefused, readChoice, readString } from './read-setting.ts';
 import type { Environment } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
@@ -26,7 +26,28 @@ export const ICP_BRASIL_SETTINGS: readonly Setting[] = [
       'SHA-256 fingerprints (comma-separated, hexadecimal) of those roots. Compare each with the publication of ITI ' +
       'before you add it: the start refuses a root without its fingerprint, and prints it.',
   },
+  {
+    name: 'ICP_BRASIL_SIGNATURE_FORM',
+    default: 'pbad',
+    about:
+      'Names in the dictionaries of qualified signatures, and of seals that name a policy of ICP-Brasil: `pbad` ' +
+      '(`PBAD_PAdES`, `PBAD.PAdES`), which the policies demand and the ITI’s verifier expects, or `etsi` ' +
+      "(`Adobe.PPKLite`, `ETSI.CAdES.detached`), which Acrobat knows. New signatures only. Aval's own verifiers accept both.",
+  },
 ];
+
+const FORMS = ['pbad', 'etsi'] as const;
+/** The names in the dictionaries of signatures by policies of ICP-Brasil. */
+export type SignatureForm = (typeof FORMS)[number];
+
+/**
+ * Reads ICP_BRASIL_SIGNATURE_FORM.
+ *
+ * @throws ConfigRefused
+ */
+export function signatureForm(env: Environment): SignatureForm {
+  return readChoice(env, 'ICP_BRASIL_SIGNATURE_FORM', FORMS);
+}
 
 /**
  * Reads the settings `ICP_BRASIL_…`; null if there are none.

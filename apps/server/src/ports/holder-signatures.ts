@@ -1,7 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
 import type { Milliseconds } from '../domain/limits.ts';
-import type { SealPlace } from './pdf-reader.ts';
+import type { SealPlace, SignatureForm } from './pdf-reader.ts';
 
 /** The place of a signature in a file. */
 export interface SignaturePlace {
@@ -37,6 +37,7 @@ interface SignedFile {
 
 /** The form of holders' signatures: PAdES by a policy of ICP-Brasil. */
 export interface HolderSignatures {
+  readonly form: SignatureForm;
   /** Such as `AD-RB 1.3`. */
   policy(environment: Environment): string;
   /** Returns the space to reserve for a signature with these certificates, in bytes. */

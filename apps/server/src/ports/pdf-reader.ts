@@ -28,6 +28,12 @@ export type PdfRefusal =
       'not-pdf' | 'encrypted' | 'corrupt' | 'no-pages' | 'too-many-pages' | 'bomb' | 'unsupported' | 'limit'
     >;
 
+/**
+ * The names in a signature's dictionary: `pbad` those of DOC-ICP-15.03 (`PBAD_PAdES`, `PBAD.PAdES`), `etsi` those of
+ * EN 319 142-1 (`Adobe.PPKLite`, `ETSI.CAdES.detached`). The bytes inside are the same.
+ */
+export type SignatureForm = 'pbad' | 'etsi';
+
 /** The seal's place in a document: bytes to append, with space for a signature. */
 export interface SealPlace {
   readonly tail: Buffer;
@@ -48,6 +54,8 @@ export interface SealInput {
   readonly pages?: PrintedPages;
   /** Space for the signature, in bytes. If absent, enough for the certificates of the service's keys. */
   readonly reservedBytes?: number;
+  /** `etsi` if absent. */
+  readonly form?: SignatureForm;
 }
 
 /** An empty place on a page. */
@@ -194,6 +202,8 @@ export interface SignatureInput {
   readonly fonts?: readonly PrintedFont[];
   /** Space for the signature, in bytes. */
   readonly reservedBytes: number;
+  /** `etsi` if absent. */
+  readonly form?: SignatureForm;
 }
 
 /** The file before the first signer signed. */
@@ -204,12 +214,45 @@ export interface SignedSince {
   readonly filled: readonly string[];
 }
 
+/** Who signed or stamped, as the signature says it. Nothing of it is checked. DER. */
+export interface ClaimedSigner {
+  readonly certificate: Buffer;
+  /** The included certificates, in any order. */
+  readonly certificates: readonly Buffer[];
+}
+
+/** A signature or a document time stamp of a file. */
+export interface ListedSignature {
+  /** Full name of the signature field. */
+  readonly field: string;
+  /** Offset after the last signed byte. */
+  readonly signedBytes: number;
+  /** The name of its entry in the file's store of validation data. */
+  readonly entry: string;
+  readonly hasEntry: boolean;
+  /** Null if the signature can't be read, or doesn't include the certificate that it is by. */
+  readonly signer: ClaimedSigner | null;
+  /** The authority of its time stamp; null without one that can be read. */
+  readonly stamper: ClaimedSigner | null;
+}
+
+/** The validation data for one signature. Each part is DER. */
+export interface SignatureProof {
+  /** The name of its entry. */
+  readonly name: string;
+  readonly certificates: readonly Uint8Array[];
+  readonly ocsps: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+}
+
 /** The parts of the long-term form of a sealed file. Each part is DER. */
 export interface LongTermInput {
   readonly fieldName: string;
   readonly certificates: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
   readonly crls?: readonly Uint8Array[];
+  /** The data of each signature. One without certificates, or without responses and lists, gets no entry. */
+  readonly signatures?: readonly SignatureProof[];
 }
 
 /** Which seal and which document time stamp of a long-term form are judged, and what they are trusted by. */
@@ -307,6 +350,8 @@ export interface PdfReader {
    * judged.
    */
   signatureHolds(pdf: Uint8Array, certificate: Uint8Array, since?: SignedSince): Promise<boolean>;
+  /** Lists the signatures and document time stamps of a file, those that cover least first. Checks none of them. */
+  listSignatures(pdf: Uint8Array): Promise<PdfOutcome<readonly ListedSignature[]>>;
   /** The place of a document time stamp, with validation data in the same revision. */
   prepareLongTerm(pdf: Uint8Array, input: LongTermInput): Promise<PdfOutcome<SealPlace>>;
   /**

@@ -24,7 +24,13 @@ export type RevocationCheck =
       readonly producedAt: Date;
     }
   /** The certificate, or an authority above it, was revoked then. */
-  | { readonly status: 'REVOKED'; readonly at: Date }
+  | {
+      readonly status: 'REVOKED';
+      readonly at: Date;
+      /** DER of the responses and lists that state it, and of those about the other certificates. */
+      readonly ocsps: readonly Buffer[];
+      readonly crls: readonly Buffer[];
+    }
   | { readonly status: 'UNKNOWN'; readonly reason: UnknownRevocation };
 
 /**

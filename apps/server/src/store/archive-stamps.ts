@@ -1,4 +1,5 @@
 import { HOUR } from '../domain/limits.ts';
+import type { UnprovedSignature } from '../ports/long-term-sealer.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 
@@ -35,8 +36,15 @@ export interface ArchiveStampStore {
   countEnding(before: Date): Promise<number>;
   withoutEnd(max: number): Promise<readonly FormWithoutEnd[]>;
   setEnd(artifactId: string, end: Date): Promise<void>;
+  /** The signatures of which an envelope's long-term forms have no data that lasts, by the names of their PDFs. */
+  unproved(envelopeId: string): Promise<ReadonlyMap<string, readonly UnprovedSignature[]>>;
   /** The certificates of the stamps of an envelope's renewed forms of a document, oldest first. */
   chains(envelopeId: string, documentId: string): Promise<readonly (readonly Buffer[])[]>;
+}
+
+interface UnprovedRow {
+  readonly name: string;
+  readonly unproved: readonly UnprovedSignature[];
 }
 
 /** The archive stamps of long-term forms, in the rows of their PDFs. */
@@ -69,6 +77,11 @@ export function archiveStampStore(transaction: Transaction): ArchiveStampStore {
       await transaction.run(
         sql`UPDATE artifacts SET stamp_ends = ${end} WHERE id = ${artifactId} AND stamp_ends IS NULL`,
       );
+    },
+    async unproved(envelopeId) {
+      const rows = await transaction.query<UnprovedRow>(sql`
+        SELECT name, unproved FROM artifacts WHERE envelope_id = ${envelopeId} AND unproved IS NOT NULL`);
+      return new Map(rows.map(({ name, unproved }) => [name, unproved]));
     },
     async chains(envelopeId, documentId) {
       const rows = await transaction.query<{ chain: readonly Buffer[] }>(sql`

@@ -2,6 +2,7 @@ import type { PublicKey } from '@aval/evidence/public-key';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
+import type { UnprovedSignature } from '../ports/long-term-sealer.ts';
 import type { SealCertificate } from './evidence-keys.ts';
 
 /** The signed proof of one completed envelope. */
@@ -47,6 +48,8 @@ export interface ArchiveStamp {
   readonly ends: Date;
   /** Its certificates, DER; null for a first form, whose stamp is by the authority of the manifest's stamp. */
   readonly chain: readonly Buffer[] | null;
+  /** The signatures of which the form has no data that lasts. */
+  readonly unproved: readonly UnprovedSignature[];
 }
 
 /** Where bytes of ours were found by their SHA-256. */

@@ -3,7 +3,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { EnvelopeStore } from './envelopes-types.ts';
-import { sql } from './postgres/sql.ts';
+import { json, sql } from './postgres/sql.ts';
 import { admit } from './admit.ts';
 import { keysOf, publishKeys } from './evidence-keys.ts';
 import type { SealCertificate } from './evidence-keys.ts';
@@ -155,10 +155,11 @@ async function addArtifacts(
           WHERE envelope_id = ${id} AND document_id = ${documentId} AND name LIKE 'long-term/%.pdf'`);
       await transaction.run(sql`
         INSERT INTO artifacts (id, envelope_id, project_id, environment, name, type, document_id, sha256, size, blob_key,
-                               is_packed, stamp_ends, stamp_chain)
+                               is_packed, stamp_ends, stamp_chain, unproved)
         VALUES (${artifact.id}, ${id}, ${tenant.projectId}, ${tenant.environment}, ${artifact.name}, ${artifact.type},
                 ${documentId}, ${artifact.sha256}, ${artifact.size}, ${artifact.blobKey},
-                ${artifact.isPacked}, ${stamp?.ends ?? null}, ${stamp?.chain ?? null}::bytea[])`);
+                ${artifact.isPacked}, ${stamp?.ends ?? null}, ${stamp?.chain ?? null}::bytea[],
+                ${stamp === undefined ? null : json(stamp.unproved)}::jsonb)`);
     }),
   );
 }

@@ -81,6 +81,8 @@ CREATE TABLE artifacts (
   stamp_ends timestamptz,
   stamp_chain bytea[],
   restamp_tried timestamptz,
+  -- Of a long-term form: [{field, of, reason}]; null for forms of before, and for all other files.
+  unproved jsonb,
   PRIMARY KEY (id),
   UNIQUE (envelope_id, name),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id)

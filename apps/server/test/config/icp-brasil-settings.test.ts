@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { icpBrasilSettings } from '../../src/config/icp-brasil-settings.ts';
+import { icpBrasilSettings, signatureForm } from '../../src/config/icp-brasil-settings.ts';
 import { ConfigRefused } from '../../src/config/read-setting.ts';
 
 const PRINT = 'AB:'.repeat(31) + 'CD';
@@ -22,5 +22,15 @@ describe('icpBrasilSettings', () => {
     expect(() => icpBrasilSettings({ ICP_BRASIL_ROOTS_SHA256: PRINT })).toThrow(ConfigRefused);
     const short = { ICP_BRASIL_ROOTS: 'roots', ICP_BRASIL_ROOTS_SHA256: 'abc' };
     expect(() => icpBrasilSettings(short)).toThrow('"abc"');
+  });
+});
+
+describe('signatureForm', () => {
+  it('is that of the policies unless the operator wants that of Acrobat', () => {
+    expect([signatureForm({}), signatureForm({ ICP_BRASIL_SIGNATURE_FORM: 'etsi' })]).toEqual([
+      'pbad',
+      'etsi',
+    ]);
+    expect(() => signatureForm({ ICP_BRASIL_SIGNATURE_FORM: 'adobe' })).toThrow('must be one of pbad, etsi');
   });
 });

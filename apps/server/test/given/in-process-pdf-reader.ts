@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { checkMarks } from '@aval/pades/check-marks';
 import { inspect } from '@aval/pades/inspect';
+import { listSignatures } from '@aval/pades/list-signatures';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
 import { prepareMarks } from '@aval/pades/prepare-marks';
@@ -73,6 +74,7 @@ export const inProcessPdfReader: PdfReader = {
     }),
   signatureHolds: async (pdf, certificate, since) =>
     signatureHolds(pdf, { certificate, ...since, inflatedBytes }),
+  listSignatures: async (pdf) => attempt(() => listSignatures(pdf, inflatedBytes)),
   prepareLongTerm: async (pdf, { fieldName, ...validationData }) =>
     attempt(() =>
       prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy: randomBytes(16), inflatedBytes }),

@@ -44,7 +44,7 @@ import type { Message, Messenger } from '../../src/ports/messenger.ts';
 import { testDatabase } from '../database.ts';
 import type { TestDatabase } from '../database.ts';
 import { inProcessPdfReader } from './in-process-pdf-reader.ts';
-import { nobodyToAsk, simulatedCertificates } from './simulated-certificates.ts';
+import { nobodyToAsk, noRoots, simulatedCertificates } from './simulated-certificates.ts';
 
 /** The dependencies of actions for one test file: its own database and folder, no network. */
 export interface Service extends TestDatabase {
@@ -94,7 +94,14 @@ export async function aService(): Promise<Service> {
     keys,
     printer: notoSansPrinter(),
     sealer: padesSealer({ pdf: inProcessPdfReader, keys, timestamps }),
-    longTerm: longTermSealer({ pdf: inProcessPdfReader, keys, timestamps, clock, revocations: nobodyToAsk }),
+    longTerm: longTermSealer({
+      pdf: inProcessPdfReader,
+      keys,
+      timestamps,
+      clock,
+      revocations: nobodyToAsk,
+      roots: noRoots,
+    }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,

@@ -5,12 +5,16 @@ import { providerSimulator } from '../../src/adapters/psc/simulator/simulator.ts
 import { fetchedRevocation } from '../../src/adapters/revocation/fetched-revocation.ts';
 import type { FetchPlace } from '../../src/adapters/revocation/fetch-place.ts';
 import { SIMULATOR_PATH } from '../../src/ports/provider-simulator.ts';
+import type { IcpBrasilRoots } from '../../src/ports/icp-brasil-roots.ts';
 import type { RevocationSources } from '../../src/ports/revocation-sources.ts';
 
 /** For seals whose certificates name no place to ask. */
 export const nobodyToAsk: RevocationSources = {
   check: async () => ({ status: 'UNKNOWN', reason: 'NO_ADDRESS' }),
 };
+
+/** For forms whose documents came with signatures of nobody known. */
+export const noRoots: IcpBrasilRoots = { roots: async () => [], pathTo: async () => null };
 
 /** Roots and revocation data of the simulator, called in this process; Production has no roots. */
 export function simulatedCertificates(

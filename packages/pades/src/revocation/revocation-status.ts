@@ -19,6 +19,8 @@ interface RevocationQuestion {
   readonly usedAt: Date;
   /** The time of validation. */
   readonly at: Date;
+  /** Whether data counts that is older than the use but was still current then. Absent: it doesn't. */
+  readonly currentAtUse?: boolean;
 }
 
 /** The result. Data that is older than the use and no longer current proves nothing: `unknown`. */
@@ -98,13 +100,13 @@ function goodIfOfUse(
   return isOfUse(data, question) ? { kind: 'good', statedAt: data.thisUpdate } : unknown('not-current');
 }
 
-/** Newer than the use, or current at the time of validation. */
+/** Newer than the use, or current at the time of validation; or, where that is enough, at the time of the use. */
 function isOfUse(
   { thisUpdate, nextUpdate }: Pick<Crl, 'thisUpdate' | 'nextUpdate'>,
-  { usedAt, at }: RevocationQuestion,
+  { usedAt, at, currentAtUse = false }: RevocationQuestion,
 ): boolean {
   if (thisUpdate > at) return false;
-  return thisUpdate >= usedAt || (nextUpdate !== null && nextUpdate >= at);
+  return thisUpdate >= usedAt || (nextUpdate !== null && nextUpdate >= (currentAtUse ? usedAt : at));
 }
 
 function isSignedBy({ algorithm, signedBytes, signature }: SignedCrl, certificate: Certificate): boolean {

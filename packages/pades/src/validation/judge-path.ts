@@ -19,6 +19,8 @@ interface PathJudgement {
   readonly at: Date;
   /** `required`: a certificate with unknown revocation status leaves the question open. */
   readonly revocation: 'required' | 'if-known';
+  /** Whether it is the certificate of a time-stamping authority. */
+  readonly isStamper: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export function judgePath(judgement: PathJudgement): Verdict {
   if (!path) return verdictFor(reasonWithoutPath(judgement));
   const reasons = path.slice(0, -1).map((subject, index) => {
     const issuer = path[index + 1];
-    return issuer ? reasonOf(judgement, index, statusOf(judgement, subject, issuer)) : null;
+    return issuer ? reasonOf(judgement, index, statusOf(judgement, index, [subject, issuer])) : null;
   });
   const reason = reasons.find((found) => found !== null && found !== 'TRY_LATER') ?? reasons.find(Boolean);
   return reason ? verdictFor(reason) : PASSED;
@@ -55,13 +57,18 @@ function reasonWithoutPath({ certificate, material, roots, provedAt }: PathJudge
   return provedAt && provedAt < notBefore ? 'NOT_YET_VALID' : 'OUT_OF_BOUNDS_NO_POE';
 }
 
+/**
+ * The lists of authorities appear once in weeks or months, so those of authorities count if they were current at a proven time of
+ * use. About a signer, only newer data counts (ADR-0151).
+ */
 function statusOf(
-  { material, usedAt, at }: PathJudgement,
-  certificate: Certificate,
-  issuer: Certificate,
+  { material, usedAt, at, provedAt, isStamper }: PathJudgement,
+  index: number,
+  [certificate, issuer]: readonly [Certificate, Certificate],
 ): RevocationStatus {
   const { crls, ocsps } = material;
-  return revocationStatus({ certificate, issuer, crls, ocsps, usedAt, at });
+  const currentAtUse = (index > 0 && provedAt !== null) || isStamper;
+  return revocationStatus({ certificate, issuer, crls, ocsps, usedAt, at, currentAtUse });
 }
 
 /** A revocation counts from its date; proven earlier uses stay valid. */

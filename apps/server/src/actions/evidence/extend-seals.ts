@@ -3,8 +3,11 @@ import type { RunAgain } from '../../domain/events/task.ts';
 import { longTermName } from '../../domain/evidence/long-term-names.ts';
 import { untilNewerStatement } from '../../domain/whole-second.ts';
 import { CannotSucceed, SealFailed } from '../../domain/failures.ts';
+import type { CertifiedSigner } from '../../ports/long-term-sealer.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
+import { certifiedSigners } from './certified-signers.ts';
+import { logUnproved } from './log-unproved.ts';
 import { longTermFiles } from './long-term-files.ts';
 import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';
 import type { LongTermFile } from './store-long-term.ts';
@@ -26,9 +29,10 @@ export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise
       tx.envelopes.findById(envelopeId),
       tx.evidence.artifacts(envelopeId),
     ]);
-    return { envelope, artifacts, now: await tx.now() };
+    const signers = envelope === null ? [] : await certifiedSigners(tx, envelope);
+    return { envelope, artifacts, signers, now: await tx.now() };
   });
-  const { envelope, artifacts } = found;
+  const { envelope, artifacts, signers } = found;
   if (envelope === null) return;
   const runAgainAfter = untilNewerStatement(envelope.updatedAt, found.now);
   if (runAgainAfter > 0) return { runAgainAfter };
@@ -37,7 +41,7 @@ export async function extendSeals(deps: ExtendDeps, envelopeId: string): Promise
   const forms: LongTermFile[] = [];
   for (const artifact of sealedOf(artifacts)) {
     try {
-      const made = await extendSeal(deps, envelope, artifact);
+      const made = await extendSeal(deps, envelope, { sealed: artifact, signers });
       if (packageKey === null) await addAlone(deps, envelope, made);
       else forms.push(...made.map(toBePacked));
     } catch (error) {
@@ -75,15 +79,17 @@ function sealedOf(artifacts: readonly Artifact[]): readonly Artifact[] {
 async function extendSeal(
   deps: ExtendDeps,
   envelope: Envelope,
-  sealed: Artifact,
+  { sealed, signers }: { readonly sealed: Artifact; readonly signers: readonly CertifiedSigner[] },
 ): Promise<readonly LongTermFile[]> {
   const { documentId, blobKey } = sealed;
   if (blobKey === null || documentId === null) return [];
   const bytes = await deps.blobs.get(blobKey);
-  const form = await deps.longTerm.extend(envelope.tenant.environment, bytes, envelope.updatedAt);
+  const sealedBefore = envelope.updatedAt;
+  const form = await deps.longTerm.extend(envelope.tenant.environment, { bytes, sealedBefore, signers });
   if (form === null) return [];
   if (!form.bytes.subarray(0, bytes.length).equals(bytes))
     throw new SealFailed('the long-term form does not begin with the sealed document');
+  logUnproved(deps.log, { envelopeId: envelope.id, documentId }, form);
   const issuedAt = await deps.db.read(async (tx) => await tx.now());
   const after = { ...sealed, documentId, blobKey };
   return longTermFiles(deps, envelope, { sealed: after, number: 1, form, issuedAt });

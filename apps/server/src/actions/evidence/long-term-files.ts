@@ -53,7 +53,7 @@ export async function longTermFiles(
       size,
       first: { key: sealed.blobKey, size: sealed.size },
       issuedAt,
-      stamp: { ends: stampEnd(form), chain: number === 1 ? null : form.stampChain },
+      stamp: { ends: stampEnd(form), chain: number === 1 ? null : form.stampChain, unproved: form.unproved },
     },
     { ...small, ...wholeFile(longTermName(documentId, number, 'json'), Buffer.from(supplement)) },
     { ...small, ...wholeFile(longTermName(documentId, number, 'jws'), jws) },

@@ -7,6 +7,7 @@ import { disclosuresOfPeople, peopleIn } from '../../domain/evidence/disclosures
 import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
 import { DOWNLOAD_URL_TTL } from '../../domain/limits.ts';
 import { hashBytes } from '../../process/hash-bytes.ts';
+import type { UnprovedSignature } from '../../ports/long-term-sealer.ts';
 import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
 import { generateFile } from './package-bytes.ts';
@@ -23,7 +24,13 @@ export interface EvidenceResult {
   /** The package as it was issued. */
   readonly artifacts: readonly DownloadableArtifact[];
   /** The newest long-term form of each document, with its supplement; empty until they are made. */
-  readonly longTerm: readonly DownloadableArtifact[];
+  readonly longTerm: readonly LongTermArtifact[];
+}
+
+/** A file of a long-term form. */
+interface LongTermArtifact extends DownloadableArtifact {
+  /** The signatures of which the form has no data that lasts; null for a supplement, and where nobody looked. */
+  readonly unproved: readonly UnprovedSignature[] | null;
 }
 
 /** Whose values the evidence shows, and who is given its addresses. */
@@ -44,7 +51,7 @@ export async function readEvidence(
   tenant: Tenant,
   { id, people, principal }: EvidenceQuery,
 ): Promise<EvidenceResult> {
-  const { envelope, evidence, expiresAt, ...parts } = await deps.db.read(async (tx) => {
+  const { envelope, evidence, expiresAt, unproved, ...parts } = await deps.db.read(async (tx) => {
     const found = (await tx.envelopes.find(tenant, id)) ?? fail('NOT_FOUND');
     if (people.kind === 'SIGNER' && !found.signers.some((signer) => signer.id === people.signerId))
       fail('NOT_FOUND', missingObject('signer', 'signerId', people.signerId));
@@ -52,6 +59,7 @@ export async function readEvidence(
       envelope: found,
       evidence: (await tx.evidence.find(found.id)) ?? evidenceNotReady(found),
       artifacts: await tx.evidence.artifacts(found.id),
+      unproved: await tx.archiveStamps.unproved(found.id),
       disclosures:
         people.kind === 'ALL' ? [] : disclosuresOfPeople(await tx.audit.disclosures(found), people),
       expiresAt: new Date((await tx.now()).getTime() + DOWNLOAD_URL_TTL),
@@ -73,7 +81,7 @@ export async function readEvidence(
     evidence,
     people,
     artifacts: files.filter(({ name }) => isListed(name, people)),
-    longTerm: newestForms(files),
+    longTerm: newestForms(files.map((file) => ({ ...file, unproved: unproved.get(file.name) ?? null }))),
   };
 }
 

@@ -6,6 +6,7 @@ import { hashBytes } from '../../process/hash-bytes.ts';
 import type { EndingForm } from '../../store/archive-stamps.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
+import { certifiedSigners } from './certified-signers.ts';
 import { longTermFiles, stampEnd } from './long-term-files.ts';
 import { openFiles } from './open-files.ts';
 import { addAlone, addToPackage, toBePacked } from './store-long-term.ts';
@@ -21,12 +22,16 @@ export type RenewDeps = Pick<Deps, 'db' | 'blobs' | 'archive' | 'keys' | 'longTe
  * `Unavailable` while the authority's stamps last hardly longer than the former.
  */
 export async function renewForm(deps: RenewDeps, due: EndingForm): Promise<void> {
-  const { envelope, evidence, artifacts, chains } = await deps.db.read(async (tx) => ({
-    envelope: await tx.envelopes.findById(due.envelopeId),
-    evidence: await tx.evidence.find(due.envelopeId),
-    artifacts: await tx.evidence.artifacts(due.envelopeId),
-    chains: await tx.archiveStamps.chains(due.envelopeId, due.documentId),
-  }));
+  const { envelope, evidence, artifacts, chains, signers } = await deps.db.read(async (tx) => {
+    const found = await tx.envelopes.findById(due.envelopeId);
+    return {
+      envelope: found,
+      evidence: await tx.evidence.find(due.envelopeId),
+      artifacts: await tx.evidence.artifacts(due.envelopeId),
+      chains: await tx.archiveStamps.chains(due.envelopeId, due.documentId),
+      signers: found === null ? [] : await certifiedSigners(tx, found),
+    };
+  });
   if (envelope === null || evidence === null) throw new StaleWrite('envelope');
   const open = openFiles(deps);
   const sealed = { ...stored(artifacts, `documents/${due.documentId}.pdf`), documentId: due.documentId };
@@ -39,6 +44,7 @@ export async function renewForm(deps: RenewDeps, due: EndingForm): Promise<void>
     sealedBytes: sealed.size,
     sealChain,
     stampChains,
+    signers,
   });
   if (stampEnd(form).getTime() < due.stampEnds.getTime() + GAIN) throw new Unavailable('timestamp-authority');
   if (!form.bytes.subarray(0, former.length).equals(former))

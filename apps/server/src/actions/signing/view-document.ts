@@ -1,11 +1,15 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { newestName } from '../../domain/evidence/long-term-names.ts';
 import { decideViewDocument } from '../../domain/signing/open-session.ts';
 import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Deps } from '../deps.ts';
 import { shownDocument } from '../footers/shown-file.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { signedValues } from '../../domain/signing/signed-values.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
+import { openFiles } from '../evidence/open-files.ts';
 import { lockToRead } from './lock-session.ts';
 import { recordReading } from './record-reading.ts';
 import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
@@ -21,16 +25,18 @@ interface ViewDocumentInput {
   readonly client: Client;
 }
 
+type ViewDeps = Pick<Deps, 'secrets' | 'random' | 'archive'> & FooterDeps;
+
 /**
- * Returns a document's bytes for the signer. The view is recorded first, and the bytes are read after the
+ * Returns a document's bytes for the signer; the final document in its newest form. The view is recorded first, and the bytes are read after the
  * transaction, so that a slow store holds no lock. Codes: those of the link, NOT_FOUND, EVIDENCE_NOT_READY.
  */
 export async function viewDocument(
-  deps: Pick<Deps, 'secrets' | 'random'> & FooterDeps,
+  deps: ViewDeps,
   token: string,
   input: ViewDocumentInput,
 ): Promise<ViewedFile> {
-  const file = await deps.db.change(async (tx) => {
+  const seen = await deps.db.change(async (tx) => {
     const found = await lockToRead(deps, tx, token);
     const { session } = found;
     const decided = decideViewDocument(session, { ...input, now: await tx.now() });
@@ -38,17 +44,24 @@ export async function viewDocument(
     const { documents, id } = session.envelope;
     const document = documents.find((candidate) => candidate.id === input.documentId) ?? fail('NOT_FOUND');
     const { filename, blobKey: original } = document;
-    const shown = input.variant === 'shown' ? { session, document } : null;
-    if (input.variant !== 'final') return { filename, blobKey: original, shown };
+    if (input.variant === 'original') return { filename, read: () => deps.blobs.get(original) };
+    if (input.variant === 'shown') return { filename, read: () => readShown(deps, session, document) };
     const artifacts = await tx.evidence.artifacts(id);
-    const name = `documents/${document.id}.pdf`;
-    const blobKey =
-      artifacts.find((artifact) => artifact.name === name)?.blobKey ?? evidenceNotReady(session.envelope);
-    return { filename, blobKey, shown: null };
+    const name = newestName(artifacts, document.id);
+    const file = artifacts.find((artifact) => artifact.name === name);
+    const blobKey = file?.blobKey ?? null;
+    if (file === undefined || blobKey === null) return evidenceNotReady(session.envelope);
+    return { filename, read: () => openFiles(deps)({ ...file, blobKey }) };
   });
-  const { filename, blobKey, shown } = file;
-  if (shown === null) return { filename, bytes: await deps.blobs.get(blobKey) };
-  const { envelope } = shown.session;
-  const seen = await shownDocument(deps, { envelope, values: signedValues(shown.session) }, shown.document);
-  return { filename, bytes: await seen.read() };
+  return { filename: seen.filename, bytes: await seen.read() };
+}
+
+async function readShown(
+  deps: ViewDeps,
+  session: SigningSession,
+  document: EnvelopeDocument,
+): Promise<Buffer> {
+  const { envelope } = session;
+  const shown = await shownDocument(deps, { envelope, values: signedValues(session) }, document);
+  return shown.read();
 }

@@ -14,7 +14,8 @@ import { withFetchedIssuers } from './fetched-issuers.ts';
 import { icpBrasilRoots } from './icp-brasil-roots.ts';
 import { readInstalledRoots } from './read-installed-roots.ts';
 
-interface OpenIcpBrasil {
+/** What comes from ICP-Brasil and other issuers. */
+export interface OpenIcpBrasil {
   readonly icpBrasil: { readonly icpBrasilRoots: IcpBrasilRoots; readonly revocations: RevocationSources };
   /** For seals: the operator chose their chain, and so its root. */
   readonly sealRevocations: RevocationSources;

@@ -17,10 +17,8 @@ export function measuredSealer(sealer: Sealer, metrics: Counting): Sealer {
 /** Returns a sealer whose long-term forms are counted and timed. */
 export function measuredLongTerm(sealer: LongTermSealer, metrics: Counting): LongTermSealer {
   return {
-    extend: (environment, sealed, sealedBefore) =>
-      measured(metrics, { environment, form: 'long_term' }, () =>
-        sealer.extend(environment, sealed, sealedBefore),
-      ),
+    extend: (environment, sealed) =>
+      measured(metrics, { environment, form: 'long_term' }, () => sealer.extend(environment, sealed)),
     renew: (environment, former) =>
       measured(metrics, { environment, form: 'renewal' }, () => sealer.renew(environment, former)),
   };

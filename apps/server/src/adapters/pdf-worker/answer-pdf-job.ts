@@ -1,5 +1,6 @@
 import { checkMarks } from '@aval/pades/check-marks';
 import { inspect } from '@aval/pades/inspect';
+import { listSignatures } from '@aval/pades/list-signatures';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
 import { prepareMarks } from '@aval/pades/prepare-marks';
@@ -35,6 +36,8 @@ function valueOf(job: PdfJob): unknown {
       return inspect(job.pdf, job.limits);
     case 'read-form':
       return readForm(job.pdf, job.limits);
+    case 'list-signatures':
+      return listSignatures(job.pdf, job.limits.inflatedBytes);
     case 'seal-stamp':
       return stampChainOf(job);
   }

@@ -29,6 +29,7 @@ import {
   readAnswer,
   readCertificates,
   readFacts,
+  readListedSignatures,
   readMarginPlaces,
   readPicture,
   readPreparedRevision,
@@ -137,6 +138,7 @@ function sealingJobs(sealing: Line): SealingJobs {
       ),
     signatureHolds: (pdf, certificate, since) =>
       isTrue(sealing, { kind: 'signature-holds', pdf, certificate, since, limits }),
+    listSignatures: (pdf) => outcome(sealing, { kind: 'list-signatures', pdf, limits }, readListedSignatures),
     prepareLongTerm: (pdf, options) =>
       outcome(
         sealing,

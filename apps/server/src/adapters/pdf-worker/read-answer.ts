@@ -4,6 +4,7 @@ import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts'
 import { PAGE_PICTURE_LIMIT_BYTES } from './limits.ts';
 import { isSha256Hex } from '@aval/evidence/canonical';
 import type {
+  ListedSignature,
   MarginPlace,
   PdfFacts,
   PdfRefusal,
@@ -85,6 +86,26 @@ function rangeOf(value: unknown): SealPlace['byteRange'] | null {
 /** Reads a list of certificates, DER; null if it doesn't have that form. */
 export function readCertificates(value: unknown): readonly Buffer[] | null {
   return allOf(value, (item) => (item instanceof Uint8Array ? Buffer.from(item) : null));
+}
+
+/** Reads the signatures of a file; null if they don't have that form. */
+export function readListedSignatures(value: unknown): readonly ListedSignature[] | null {
+  return allOf(value, (item) => {
+    const { field, signedBytes, entry, hasEntry, ...claims } = readObject(item) ?? {};
+    const [signer, stamper] = [readClaimed(claims['signer']), readClaimed(claims['stamper'])];
+    if (typeof field !== 'string' || typeof entry !== 'string' || typeof hasEntry !== 'boolean') return null;
+    if (!isCount(signedBytes) || signer === undefined || stamper === undefined) return null;
+    return { field, signedBytes, entry, hasEntry, signer, stamper };
+  });
+}
+
+/** Undefined for another form. */
+function readClaimed(value: unknown): ListedSignature['signer'] | undefined {
+  if (value === null) return null;
+  const { certificate, certificates } = readObject(value) ?? {};
+  const included = readCertificates(certificates);
+  if (!(certificate instanceof Uint8Array) || included === null) return undefined;
+  return { certificate: Buffer.from(certificate), certificates: included };
 }
 
 /** Reads empty places on pages; null if they don't have that form. */

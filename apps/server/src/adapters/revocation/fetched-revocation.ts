@@ -61,15 +61,16 @@ function linksOf(path: readonly Buffer[]): readonly Link[] {
   return path.slice(1).map((issuer, index) => ({ certificate: path[index] ?? issuer, issuer }));
 }
 
-/** The statement about a single certificate. */
+/** The response or list with the statement about a single certificate. */
+interface Statement {
+  readonly source: 'OCSP' | 'CRL';
+  readonly der: Buffer;
+}
+
 type LinkCheck =
-  | {
-      readonly status: 'GOOD';
-      readonly source: 'OCSP' | 'CRL';
-      readonly der: Buffer;
-      readonly producedAt: Date;
-    }
-  | Exclude<RevocationCheck, { readonly status: 'GOOD' }>;
+  | (Statement & { readonly status: 'GOOD'; readonly producedAt: Date })
+  | (Statement & { readonly status: 'REVOKED'; readonly at: Date })
+  | Extract<RevocationCheck, { readonly status: 'UNKNOWN' }>;
 
 async function checkLink(deps: RevocationDeps, question: Question): Promise<LinkCheck> {
   const { ocsp, crl } = revocationAddresses(question.certificate);
@@ -114,21 +115,22 @@ function judged(
 ): LinkCheck {
   if (data === null) return { status: 'UNKNOWN', reason: 'NOT_REACHED' };
   const status = judgeFetched({ certificate, issuer, data, at });
-  if (status.kind === 'revoked') return { status: 'REVOKED', at: status.revokedAt };
+  if (status.kind === 'revoked') return { status: 'REVOKED', source, der: data.der, at: status.revokedAt };
   if (status.kind === 'unknown') return { status: 'UNKNOWN', reason: 'NOT_USABLE' };
   return { status: 'GOOD', source, der: data.der, producedAt: status.statedAt };
 }
 
 /** A revocation outweighs everything; then a single certificate of which nothing is known. The holder's comes first. */
 function together(checks: readonly LinkCheck[]): RevocationCheck {
-  const revoked = checks.find(({ status }) => status === 'REVOKED');
-  const failed = revoked ?? checks.find(({ status }) => status === 'UNKNOWN');
-  if (failed !== undefined && failed.status !== 'GOOD') return failed;
-  const good = checks.filter((check) => check.status === 'GOOD');
-  const [holder] = good;
-  if (holder === undefined) return { status: 'UNKNOWN', reason: 'NO_PATH' };
+  const stated = checks.filter((check) => check.status !== 'UNKNOWN');
   const by = (wanted: 'OCSP' | 'CRL'): readonly Buffer[] =>
-    good.filter(({ source }) => source === wanted).map(({ der }) => der);
-  const { source, producedAt } = holder;
-  return { status: 'GOOD', source, ocsps: by('OCSP'), crls: by('CRL'), producedAt };
+    stated.filter(({ source }) => source === wanted).map(({ der }) => der);
+  const data = { ocsps: by('OCSP'), crls: by('CRL') };
+  const revoked = stated.find((check) => check.status === 'REVOKED');
+  if (revoked !== undefined) return { status: 'REVOKED', at: revoked.at, ...data };
+  const unknown = checks.find((check) => check.status === 'UNKNOWN');
+  if (unknown !== undefined) return unknown;
+  const [holder] = stated;
+  if (holder?.status !== 'GOOD') return { status: 'UNKNOWN', reason: 'NO_PATH' };
+  return { status: 'GOOD', source: holder.source, ...data, producedAt: holder.producedAt };
 }

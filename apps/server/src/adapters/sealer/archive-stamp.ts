@@ -15,7 +15,7 @@ interface StampParts {
 }
 
 /** A file with a new archive stamp, and the place of the stamp. */
-interface Stamped extends LongTermForm {
+interface Stamped extends Omit<LongTermForm, 'unproved'> {
   readonly stamp: LongTermQuestion['stamp'];
 }
 

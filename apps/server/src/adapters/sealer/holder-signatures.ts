@@ -6,11 +6,14 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import type { HolderSignatures, SignaturePlace, SignatureStamp } from '../../ports/holder-signatures.ts';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
+import type { SignatureForm } from '../../ports/pdf-reader.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { assembleSignedFile, digestToSeal } from './assemble.ts';
 import { patientStamps } from './patient-stamps.ts';
 
 interface Parts {
+  /** `pbad`, which the policies demand, if absent. */
+  readonly form?: SignatureForm;
   readonly timestamps: Pick<TimestampAuthority, 'stamp'>;
   /** Whether the stamps of an environment are by an authority of ICP-Brasil. */
   readonly isStampedByAct: (environment: Environment) => boolean;
@@ -28,12 +31,13 @@ const VERSION = '1.3';
  * Signatures of the policies AD-RB and, where time stamps are by an authority of ICP-Brasil (ACT), AD-RT (DOC-ICP-15.03).
  * This process hashes the bytes, and checks what the provider made of them.
  */
-export function icpBrasilSignatures({ isStampedByAct, ...parts }: Parts): HolderSignatures {
+export function icpBrasilSignatures({ form = 'pbad', isStampedByAct, ...parts }: Parts): HolderSignatures {
   const stamps = patientStamps(parts);
   const levelIn = (environment: Environment) => (isStampedByAct(environment) ? 'AD-RT' : 'AD-RB');
   const policyIn = (environment: Environment) =>
     icpBrasilPolicy({ level: levelIn(environment), version: VERSION });
   return {
+    form,
     policy: (environment) => `${levelIn(environment)} ${VERSION}`,
     reservedBytes: (environment, certificates) =>
       ROOM_WITHOUT_CERTIFICATES +

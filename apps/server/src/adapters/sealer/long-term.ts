@@ -7,13 +7,15 @@ import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
-import type { LongTermQuestion, PdfReader } from '../../ports/pdf-reader.ts';
+import type { ListedSignature, LongTermQuestion, PdfReader, SignatureProof } from '../../ports/pdf-reader.ts';
+import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { addArchiveStamp } from './archive-stamp.ts';
 import { foreignValidation } from './foreign-validation.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
 import { renewLongTerm } from './renew-long-term.ts';
+import { proofsOf, signaturesOf } from './signature-proofs.ts';
 import { stampValidation } from './stamp-validation.ts';
 
 interface Parts {
@@ -21,8 +23,9 @@ interface Parts {
   readonly keys: AuthorityKeys;
   readonly timestamps: TimestampAuthority;
   readonly clock: Clock;
-  /** Of the issuers of keys that aren't the service's own. */
+  /** Of the issuers of keys that aren't the service's own, and of the certificates in documents. */
   readonly revocations: RevocationSources;
+  readonly roots: IcpBrasilRoots;
   /** Waits for a number of milliseconds; tests pass their own function. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -38,27 +41,46 @@ const SECOND = 1000;
 const STAMP_DATA_WAIT = DAY;
 
 /**
- * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): adds OCSP responses or lists that are newer than the seal and a document
- * time stamp over everything, in one revision.
+ * Extends seals to PAdES B-LTA (ETSI EN 319 142-1): adds OCSP responses or lists that are newer than the seal, for the seal and
+ * every other signature of the file, and a document time stamp over everything, in one revision.
  */
 export function longTermSealer(parts: Parts): LongTermSealer {
   return {
-    async extend(environment, sealed, sealedBefore) {
+    async extend(environment, { bytes: sealed, sealedBefore, signers }) {
       const seal = parts.keys.sealKey(environment);
       if (!(await parts.pdf.sealHolds(sealed, seal.certificate))) return null;
       const ofSeal = await validationOf(parts, environment, sealedBefore);
       if (ofSeal === null) return null;
-      const validation = await withStampData(parts, environment, { sealed, sealedBefore, ofSeal });
+      const ofOwn = await withStampData(parts, environment, { sealed, sealedBefore, ofSeal });
+      const signatures = await signaturesOf(parts, sealed);
+      const isOurs = ({ signer }: ListedSignature) => signer?.certificate.equals(seal.certificate) === true;
+      const { proofs, unproved } = await proofsOf(parts, {
+        environment,
+        signers,
+        sealedBefore,
+        at: parts.clock.now(),
+        signatures: signatures.filter((signature) => !isOurs(signature) && !signature.hasEntry),
+      });
+      const own = signatures.filter(isOurs).map(({ entry }) => ownProof(entry, ofOwn));
+      const validation = { ...ofOwn, data: { ...ofOwn.data, signatures: [...own, ...proofs] } };
       const { stamp, ...form } = await addArchiveStamp(parts, environment, sealed, validation);
       await selfCheck(parts, environment, {
         extended: form.bytes,
         seal: { certificate: seal.certificate, sealedBytes: sealed.length },
         stamp,
       });
-      return form;
+      return { ...form, unproved };
     },
     renew: (environment, former) => renewLongTerm(parts, environment, former),
   };
+}
+
+/** Every seal by the key in use has the same data: a document may have been sealed before. */
+function ownProof(
+  name: string,
+  { data: { certificates, ocsps, crls = [] } }: ValidationOfSeal,
+): SignatureProof {
+  return { name, certificates, ocsps, crls };
 }
 
 /**

@@ -1,11 +1,12 @@
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { LongTermSealer } from '../../ports/long-term-sealer.ts';
 import type { Metrics } from '../../ports/metrics.ts';
 import type { PdfReader } from '../../ports/pdf-reader.ts';
-import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import type { WatchedServices } from '../health/watched-services.ts';
+import type { OpenIcpBrasil } from '../icp-brasil/open-icp-brasil.ts';
 import type { KeyFiles } from '../keys/key-files.ts';
 import { measuredLongTerm, measuredSealer } from '../metrics/measured-sealers.ts';
 import { longTermSealer } from './long-term.ts';
@@ -16,8 +17,9 @@ interface SealerParts {
   readonly keys: KeyFiles;
   readonly timestamps: TimestampAuthority;
   readonly clock: Clock;
-  /** Of the issuers of a key for seals that isn't the service's own. */
-  readonly sealRevocations: RevocationSources;
+  readonly config: Pick<Config, 'signatureForm'>;
+  /** Roots, and the issuers of certificates that aren't the service's own. */
+  readonly outside: OpenIcpBrasil;
   readonly watched: Pick<WatchedServices, 'keys'>;
   readonly metrics: Pick<Metrics, 'countSeal'>;
 }
@@ -28,14 +30,16 @@ export function openSealers({
   keys,
   timestamps,
   clock,
-  sealRevocations,
+  config: { signatureForm: form },
+  outside: { icpBrasil, sealRevocations: revocations },
   watched,
   metrics,
 }: SealerParts): {
   readonly sealer: Sealer;
   readonly longTerm: LongTermSealer;
 } {
-  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps });
-  const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations: sealRevocations });
+  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps, form });
+  const roots = icpBrasil.icpBrasilRoots;
+  const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations, roots });
   return { sealer: measuredSealer(sealer, metrics), longTerm: measuredLongTerm(longTerm, metrics) };
 }

@@ -3,7 +3,7 @@ import { signDetached } from '@aval/pades/cms';
 import type { Environment } from '../../domain/environment.ts';
 import type { CertifiedKey, EvidenceKeys } from '../../ports/evidence-keys.ts';
 import { SealFailed, Unavailable } from '../../domain/failures.ts';
-import type { PdfReader, SealPlace, SealInput } from '../../ports/pdf-reader.ts';
+import type { PdfReader, SealPlace, SealInput, SignatureForm } from '../../ports/pdf-reader.ts';
 import type { Sealer } from '../../ports/sealer.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { assembleSignedFile, digestToSeal } from './assemble.ts';
@@ -12,6 +12,8 @@ interface Parts {
   readonly pdf: PdfReader;
   readonly keys: EvidenceKeys;
   readonly timestamps: TimestampAuthority;
+  /** Of seals that name a policy of ICP-Brasil: `pbad`, which the policies demand, if absent. */
+  readonly form?: SignatureForm;
 }
 
 /**
@@ -23,7 +25,7 @@ export function padesSealer(parts: Parts): Sealer {
   return {
     async seal(environment, pdf, input) {
       const key = parts.keys.sealKey(environment);
-      const place = await prepare(parts, pdf, { ...input, ...reservedFor(key) });
+      const place = await prepare(parts, pdf, { ...input, ...reservedFor(key), ...formOf(parts, key) });
       const cms = await signDetached({
         digest: await digestToSeal(pdf, place),
         key,
@@ -37,6 +39,11 @@ export function padesSealer(parts: Parts): Sealer {
     certificateSha256: (environment) =>
       createHash('sha256').update(parts.keys.sealKey(environment).certificate).digest('hex'),
   };
+}
+
+/** The form of ICP-Brasil is for seals by its policies alone: other readers don't know it. */
+function formOf({ form = 'pbad' }: Parts, { policy }: CertifiedKey): Pick<SealInput, 'form'> {
+  return policy === undefined ? {} : { form };
 }
 
 /** A time stamp with the chain of its authority, the signature itself and its attributes. */

@@ -2,11 +2,13 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { SealFailed } from '../../domain/failures.ts';
 import type { FormerForm, LongTermForm } from '../../ports/long-term-sealer.ts';
-import type { PdfReader } from '../../ports/pdf-reader.ts';
+import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
+import type { ListedSignature, PdfReader, SignatureProof } from '../../ports/pdf-reader.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { addArchiveStamp } from './archive-stamp.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
+import { proofsOf, signaturesOf } from './signature-proofs.ts';
 import { stampValidation } from './stamp-validation.ts';
 
 interface Parts {
@@ -14,6 +16,7 @@ interface Parts {
   readonly timestamps: TimestampAuthority;
   readonly clock: Clock;
   readonly revocations: RevocationSources;
+  readonly roots: IcpBrasilRoots;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -22,14 +25,24 @@ const SECOND = 1000;
 /**
  * Adds another archive stamp to a long-term form, whose own stamp proves the seal until its certificates end. The seal needs
  * no newer data: the former stamp covers enough. Data about the revocation of that stamp's certificate is added if there is
- * any.
+ * any, and that of other signatures of which the former form has none.
  */
 export async function renewLongTerm(
   parts: Parts,
   environment: Environment,
   former: FormerForm,
 ): Promise<LongTermForm> {
-  const validation = await validationOfStamp(parts, environment, former);
+  const ofStamp = await validationOfStamp(parts, environment, former);
+  const signatures = await signaturesOf(parts, former.bytes);
+  const { proofs, unproved } = await proofsOf(parts, {
+    environment,
+    signers: former.signers,
+    sealedBefore: null,
+    at: parts.clock.now(),
+    signatures: signatures.slice(0, -1).filter((found) => !found.hasEntry && !isOwn(former, found)),
+  });
+  const own = signatures.slice(-1).map(({ entry }) => stampProof(entry, ofStamp));
+  const validation = { ...ofStamp, data: { ...ofStamp.data, signatures: [...own, ...proofs] } };
   const { stamp, ...renewed } = await addArchiveStamp(parts, environment, former.bytes, validation);
   const [certificate] = former.sealChain;
   if (certificate === undefined) throw new SealFailed('the seal has no certificate');
@@ -41,7 +54,20 @@ export async function renewLongTerm(
     stamp,
   });
   if (!holds) throw new SealFailed('the renewed long-term form does not hold its own signatures');
-  return renewed;
+  return { ...renewed, unproved };
+}
+
+/** The former forms hold what there is about the seal and the earlier archive stamps. */
+function isOwn({ sealChain, stampChains }: FormerForm, { signer }: ListedSignature): boolean {
+  const own = [sealChain[0], ...stampChains.map(([certificate]) => certificate)];
+  return own.some((certificate) => certificate !== undefined && signer?.certificate.equals(certificate));
+}
+
+function stampProof(
+  name: string,
+  { data: { certificates, ocsps, crls = [] } }: ValidationOfSeal,
+): SignatureProof {
+  return { name, certificates, ocsps, crls };
 }
 
 /** @throws SealFailed if the certificate of the former stamp was revoked */

@@ -21,6 +21,12 @@ export function newestForm(files: readonly Named[], documentId: string): number 
   return Math.max(0, ...numbers);
 }
 
+/** Returns the name of the newest form that a final document is kept in: its newest long-term form, or the sealed file. */
+export function newestName(files: readonly Named[], documentId: string): string {
+  const number = newestForm(files, documentId);
+  return number === 0 ? `documents/${documentId}.pdf` : longTermName(documentId, number, 'pdf');
+}
+
 /** Returns the newest long-term form of each document, every file by the name of the first. */
 export function newestForms<File extends Named>(files: readonly File[]): readonly File[] {
   return files.flatMap((file) => {

@@ -32,7 +32,8 @@ const viewDocumentRoute = route({
         'The uploaded file (original), byte for byte and without footers; its SHA-256 is what signers accept; ' +
           'the file that the signing page shows (shown), which is the uploaded file followed by the footers of its ' +
           'pages: show this file if you show the document to signers yourself; or, after completion, the sealed ' +
-          'file (final), which begins with the shown file. Default: original.',
+          'file (final), which begins with the shown file, in its newest form: the long-term form (PAdES B-LTA) once ' +
+          'there is one. Default: original.',
       ),
     ),
   }),

@@ -9,7 +9,7 @@ import type { SignInput } from '../../actions/signing/qualified/ready-to-sign.ts
 import { signWithCertificate } from '../../actions/signing/qualified/sign-with-certificate.ts';
 import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
-import { takePackage } from '../../actions/signing/take-package.ts';
+import { EVIDENCE_PARTS, takePackage } from '../../actions/signing/take-package.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { clientOf, linkOf } from '../request-context.ts';
@@ -18,7 +18,7 @@ import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import { withPicture } from './page-pictures.ts';
 import type { AnyRoute, Call } from '../route.ts';
-import { described, moment, nullable, pathId, written, Nothing } from '../shapes/field.ts';
+import { described, moment, nullable, oneOf, pathId, written, Nothing } from '../shapes/field.ts';
 import { consentView, ConsentView } from '../shapes/consent.ts';
 import {
   browserKey,
@@ -69,6 +69,15 @@ const takePackageRoute = route({
   ...portal,
   method: 'GET',
   path: '/v1/sign/{token}/evidence',
+  query: Type.Object({
+    part: Type.Optional(
+      described(
+        oneOf(...EVIDENCE_PARTS),
+        'The package, or the newest long-term form of each document (PAdES B-LTA) with the signed statement that ties it to ' +
+          'the package. Default: package.',
+      ),
+    ),
+  }),
   summary:
     'Fetches the evidence package as ZIP; recorded as EVIDENCE_FETCHED, once in ten minutes for the same ' +
     'link and address',
@@ -83,7 +92,8 @@ const takePackageRoute = route({
   answer: Nothing,
   binary: { contentType: 'application/zip' },
   errors: [...LINK_ERRORS, 'EVIDENCE_NOT_READY'],
-  handle: (deps, call) => takePackage(deps, call.params.token, clientOf(call)),
+  handle: (deps, call) =>
+    takePackage(deps, call.params.token, { client: clientOf(call), part: call.query.part ?? 'package' }),
   view: ({ filename, bytes }) => ({
     contentType: 'application/zip',
     disposition: contentDisposition(filename),

@@ -5,6 +5,8 @@ import type { Static } from 'typebox';
 import type { EvidenceResult } from '../../actions/evidence/read-evidence.ts';
 import type { DownloadableArtifact } from '../../actions/evidence/with-download-url.ts';
 import { verificationCode } from '../../domain/envelopes/envelope-progress.ts';
+import { UNPROVED } from '../../ports/long-term-sealer.ts';
+import type { UnprovedSignature } from '../../ports/long-term-sealer.ts';
 import { described, moment, nullable, oneOf, sha256 } from './field.ts';
 
 export const AuditView = Type.Object({
@@ -69,6 +71,33 @@ const ArtifactView = Type.Object({
   expiresAt: described(moment, 'The time after which the address stops working.'),
 });
 
+const LongTermView = Type.Object({
+  ...ArtifactView.properties,
+  unproved: nullable(
+    Type.Array(
+      Type.Object({
+        field: Type.String({ description: 'The name of the signature field.' }),
+        of: described(
+          oneOf('SIGNER', 'STAMP'),
+          'Whose certificate it is: of the signature, or of its time stamp.',
+        ),
+        reason: described(
+          oneOf(...UNPROVED),
+          'NO_PATH: its issuers are unknown, or it had ended. NO_ADDRESS: it names no place to ask. NOT_REACHED and ' +
+            'NOT_USABLE: no place gave current data. UNREADABLE: the signature can’t be read. REVOKED: before the file was ' +
+            'sealed. OLD: nothing newer than the seal. TOO_MANY, TOO_LARGE: the document came with more signatures, or their ' +
+            'issuers with more data, than a form may hold.',
+        ),
+      }),
+      {
+        description:
+          'The signatures that the PDF may not prove by itself once their certificates have ended. Null for statements and ' +
+          'for forms of earlier versions.',
+      },
+    ),
+  ),
+});
+
 export const EvidenceView = Type.Object({
   manifest: Type.Record(Type.String(), Type.Unknown(), {
     description:
@@ -113,7 +142,7 @@ export const EvidenceView = Type.Object({
     'The people whose personal values `disclosures.json` and `evidence.zip` hold. SIGNER: the signer of the query. NONE: the caller may not read personal data, and `disclosures.json` is not listed.',
   ),
   artifacts: Type.Array(ArtifactView, { description: 'The files of the evidence package.' }),
-  longTerm: Type.Array(ArtifactView, {
+  longTerm: Type.Array(LongTermView, {
     description:
       'PAdES B-LTA forms of the sealed documents with their signed supplements, created after the evidence.',
   }),
@@ -139,7 +168,10 @@ export function evidenceView({
     verificationCode: verificationCode(envelope),
     personalValues: people.kind,
     artifacts: artifacts.map(artifactView),
-    longTerm: longTerm.map(artifactView),
+    longTerm: longTerm.map((file) => ({
+      ...artifactView(file),
+      unproved: file.unproved?.map(unprovedView) ?? null,
+    })),
   };
 }
 
@@ -149,6 +181,10 @@ function logView(proof: string | null): Static<typeof EvidenceView>['log'] {
   if (read === null) return null;
   const inclusionProof = read.path.map((hash) => Buffer.from(hash).toString('base64'));
   return { checkpoint: read.checkpoint, inclusionProof, index: read.index };
+}
+
+function unprovedView({ field, of, reason }: UnprovedSignature): UnprovedSignature {
+  return { field, of, reason };
 }
 
 function artifactView(artifact: DownloadableArtifact): Static<typeof ArtifactView> {

@@ -42,10 +42,10 @@ function failingFor(fails: (sealed: Uint8Array, turn: number) => boolean, error:
   const warned: Record<string, unknown>[] = [];
   const errors: Record<string, unknown>[] = [];
   const state = { tried: 0, warned, errors };
-  const extend: LongTermSealer['extend'] = (environment, sealed, sealedBefore) => {
+  const extend: LongTermSealer['extend'] = (environment, sealed) => {
     state.tried += 1;
-    if (fails(sealed, state.tried)) return Promise.reject(error);
-    return deps.longTerm.extend(environment, sealed, sealedBefore);
+    if (fails(sealed.bytes, state.tried)) return Promise.reject(error);
+    return deps.longTerm.extend(environment, sealed);
   };
   const log: Log = {
     ...deps.log,

@@ -31,6 +31,7 @@ import { aRequestContext, aService } from '../../given/service.ts';
 import type { Service } from '../../given/service.ts';
 import { OPENSSL_IS_MISSING } from '../../adapters/openssl.ts';
 import { downloadFile } from '../../given/downloads.ts';
+import { noRoots } from '../../given/simulated-certificates.ts';
 import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
@@ -81,7 +82,7 @@ async function restarted(): Promise<Service> {
     ...service.deps,
     keys,
     sealer: padesSealer({ pdf, keys, timestamps }),
-    longTerm: longTermSealer({ pdf: likeTheChild, keys, timestamps, clock, revocations }),
+    longTerm: longTermSealer({ pdf: likeTheChild, keys, timestamps, clock, revocations, roots: noRoots }),
   };
   await publishKeys(deps, 'PRODUCTION');
   return { ...service, deps };

@@ -28,6 +28,7 @@ import type { OutsideTsa } from '../../given/outside-tsa.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { noRoots } from '../../given/simulated-certificates.ts';
 import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
@@ -70,7 +71,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
       db: service.deps.db.withScope({ purpose: 'WORKER' }),
       timestamps,
       sealer: padesSealer({ pdf, keys, timestamps }),
-      longTerm: longTermSealer({ pdf, keys, timestamps, clock: now, revocations }),
+      longTerm: longTermSealer({ pdf, keys, timestamps, clock: now, revocations, roots: noRoots }),
     });
   }
 
@@ -170,7 +171,9 @@ describe.skipIf(OPENSSL_IS_MISSING)('long-term forms by an outside time-stamping
     const document = artifacts.find(({ name }) => name.startsWith('documents/'));
     const { bytes: sealed } = await downloadFile(deps, document?.url ?? '');
     const aDayAgo = new Date(now.now().getTime() - DAY);
-    expect(await deps.longTerm.extend('SANDBOX', sealed, aDayAgo)).not.toBeNull();
+    expect(
+      await deps.longTerm.extend('SANDBOX', { bytes: sealed, sealedBefore: aDayAgo, signers: [] }),
+    ).not.toBeNull();
   });
 });
 

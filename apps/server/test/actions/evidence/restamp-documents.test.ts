@@ -30,7 +30,7 @@ import { createSpooledFile } from '../../given/spooled-file.ts';
 import { anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
-import { nobodyToAsk } from '../../given/simulated-certificates.ts';
+import { nobodyToAsk, noRoots } from '../../given/simulated-certificates.ts';
 import { extendSealsUntilDone } from '../../given/seal-extension.ts';
 
 const service = await aService();
@@ -52,7 +52,14 @@ async function renewedKeys(name: string, change: Partial<TimestampAuthority> = {
   const keys = await openKeyFiles({ folder: path.join(folder, name), clock: now });
   const keyOf = (environment: 'SANDBOX' | 'PRODUCTION') => keys.timestampKey(environment);
   const timestamps = { ...localTimestampAuthority({ keyOf, random: nodeRandom, clock: now }), ...change };
-  const longTerm = longTermSealer({ pdf, keys, timestamps, clock: now, revocations: nobodyToAsk });
+  const longTerm = longTermSealer({
+    pdf,
+    keys,
+    timestamps,
+    clock: now,
+    revocations: nobodyToAsk,
+    roots: noRoots,
+  });
   // The service's login, with no more privileges than the schedule has.
   const db = service.deps.db.withScope({ purpose: 'WORKER' });
   const deps = service.with({ db, keys, timestamps, longTerm });
@@ -217,6 +224,7 @@ describe('restampDocuments', () => {
         keys: service.keys,
         clock: now,
         revocations: nobodyToAsk,
+        roots: noRoots,
       }),
     });
     expect(await restampDocuments(same)).toBe(0);

@@ -56,7 +56,9 @@ describe('a package in public verification', () => {
   it('is VALID as it was issued, whole or one signer’s part, alone or with its code', async () => {
     expect(await ask(zip)).toEqual(valid);
     expect(await ask(zip, code)).toEqual(valid);
-    expect(await ask((await takePackage(deps, given.tokens[0] ?? '', CLIENT)).bytes)).toEqual(valid);
+    expect(
+      await ask((await takePackage(deps, given.tokens[0] ?? '', { client: CLIENT, part: 'package' })).bytes),
+    ).toEqual(valid);
   });
 
   it('is VALID, archive rewritten, in any other ZIP, also inside one folder', async () => {

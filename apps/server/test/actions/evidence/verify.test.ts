@@ -319,7 +319,7 @@ describe('a verdict that is remembered', () => {
     });
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);
-    await takePackage(deps, issued.tokens[1] ?? '', CLIENT);
+    await takePackage(deps, issued.tokens[1] ?? '', { client: CLIENT, part: 'package' });
     expect(await isRemembered()).toBe(false);
     await revokeKey(
       deps,

@@ -58,7 +58,7 @@ describe('one link, one address, within ten minutes', () => {
     const documentId = given.envelope.documents[0]?.id ?? '';
     clock.advance(40 * MINUTE);
     const fetch = async () => {
-      await takePackage(deps, tokenOf(given), CLIENT);
+      await takePackage(deps, tokenOf(given), { client: CLIENT, part: 'package' });
       await viewDocument(deps, tokenOf(given), { documentId, variant: 'final', client: CLIENT });
     };
     const once = ['EVIDENCE_FETCHED', 'DOCUMENT_VIEWED'];

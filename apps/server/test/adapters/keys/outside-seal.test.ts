@@ -5,6 +5,7 @@ import path from 'node:path';
 import { validateSeals } from '@aval/pades/validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import type { SignatureForm } from '../../../src/ports/pdf-reader.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from '../../../src/adapters/keys/outside-seal.ts';
 import { rotateKeySet } from '../../../src/adapters/keys/rotate-key-set.ts';
@@ -59,13 +60,17 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
   const keysBy = async (settings: SealSettings, policy: SealPolicy | null = null) =>
     withOutsideSeal(files, await openOutsideSeal(settings, clock, policy));
 
-  async function seal(keys: KeyFiles, environment: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION'): Promise<Buffer> {
+  async function seal(
+    keys: KeyFiles,
+    environment: 'SANDBOX' | 'PRODUCTION' = 'PRODUCTION',
+    form: SignatureForm = 'etsi',
+  ): Promise<Buffer> {
     const timestamps = localTimestampAuthority({
       keyOf: (requested) => keys.timestampKey(requested),
       random: nodeRandom,
       clock,
     });
-    const sealed = await padesSealer({ pdf: inProcessPdfReader, keys, timestamps }).seal(
+    const sealed = await padesSealer({ pdf: inProcessPdfReader, keys, timestamps, form }).seal(
       environment,
       aPdf(),
       input,
@@ -119,6 +124,10 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     const cms = opensslIn(place, 'cms -cmsout -print -inform DER -in seal.cms').toString('latin1');
     expect(/PA_PAdES_AD_R._v1_3.der/.exec(cms)?.[0] ?? null).toBe(policy);
     expect((await seal(keys, 'SANDBOX')).toString('latin1')).not.toContain(hexOf('politicas.icpbrasil'));
+    const named = (await seal(keys, 'PRODUCTION', 'pbad')).includes(
+      '/Filter /PBAD_PAdES /SubFilter /PBAD.PAdES',
+    );
+    expect(named).toBe(policy !== null);
   });
 
   it.skipIf(TOKENS_ARE_MISSING).each([

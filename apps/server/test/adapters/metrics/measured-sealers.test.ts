@@ -11,7 +11,7 @@ it('counts seals, long-term forms, and their renewals by their result, and passe
     { seal: () => Promise.resolve(sealed), certificateSha256: () => 'ab' },
     metrics,
   );
-  const form = { bytes: sealed, stampChain: [] };
+  const form = { bytes: sealed, stampChain: [], unproved: [] };
   const longTerm = {
     extend: () => Promise.reject(new SealFailed('no')),
     renew: () => Promise.resolve(form),
@@ -19,8 +19,10 @@ it('counts seals, long-term forms, and their renewals by their result, and passe
   const failing = measuredLongTerm(longTerm, metrics);
   expect(seal.certificateSha256('SANDBOX')).toBe('ab');
   expect(await seal.seal('SANDBOX', sealed, {} as Parameters<typeof seal.seal>[2])).toBe(sealed);
-  await expect(failing.extend('PRODUCTION', sealed, new Date())).rejects.toThrow(SealFailed);
-  const former = { bytes: sealed, sealedBytes: 6, sealChain: [], stampChains: [] };
+  await expect(
+    failing.extend('PRODUCTION', { bytes: sealed, sealedBefore: new Date(), signers: [] }),
+  ).rejects.toThrow(SealFailed);
+  const former = { bytes: sealed, sealedBytes: 6, sealChain: [], stampChains: [], signers: [] };
   expect(await failing.renew('PRODUCTION', former)).toBe(form);
   const seconds = expect.any(Number);
   expect(samples).toEqual([

@@ -18,7 +18,7 @@ import { Unavailable } from '../../../src/domain/failures.ts';
 import type { LongTermQuestion, PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
-import { nobodyToAsk } from '../../given/simulated-certificates.ts';
+import { nobodyToAsk, noRoots } from '../../given/simulated-certificates.ts';
 import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -281,8 +281,12 @@ describe('openPdfWorker, seals', () => {
       return reader.longTermHolds(pdf, question);
     };
     const pdf = { ...reader, longTermHolds };
-    const parts = { pdf, keys, timestamps: timestamps(), clock, revocations: nobodyToAsk };
-    const form = await longTermSealer(parts).extend('SANDBOX', file, new Date(clock.now().getTime() - 1000));
+    const parts = { pdf, keys, timestamps: timestamps(), clock, revocations: nobodyToAsk, roots: noRoots };
+    const form = await longTermSealer(parts).extend('SANDBOX', {
+      bytes: file,
+      sealedBefore: new Date(clock.now().getTime() - 1000),
+      signers: [],
+    });
     const [[extended, question] = []] = input;
     if (extended === undefined || question === undefined) throw new Error('the form was not judged');
     expect(form?.bytes.equals(extended)).toBe(true);

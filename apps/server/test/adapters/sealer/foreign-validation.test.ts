@@ -47,6 +47,6 @@ describe('foreignValidation', () => {
   });
 
   it('gives up where the certificate of the seal was revoked', async () => {
-    await expect(validation({ status: 'REVOKED', at })).rejects.toThrow(SealFailed);
+    await expect(validation({ status: 'REVOKED', at, ocsps: [], crls: [] })).rejects.toThrow(SealFailed);
   });
 });

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
+import type { SignatureForm } from '../../../src/ports/pdf-reader.ts';
 import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { findAct, icpBrasilSignatures } from '../../../src/adapters/sealer/holder-signatures.ts';
@@ -46,10 +47,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const isStampedByAct = (environment: Environment) => environment === 'PRODUCTION';
 
-async function placeOf(reservedBytes: number): Promise<SignaturePlace> {
+async function placeOf(reservedBytes: number, form: SignatureForm = 'pbad'): Promise<SignaturePlace> {
   const pdf = aPdf();
   const wanted = { openField: null, fieldName: 'A', name: 'Ana', reason: 'Aval', signedAt: clock.now() };
-  const prepared = await inProcessPdfReader.prepareSignature(pdf, { ...wanted, reservedBytes });
+  const prepared = await inProcessPdfReader.prepareSignature(pdf, { ...wanted, reservedBytes, form });
   if (!prepared.ok) throw new Error(prepared.refusal);
   return { pdf, place: prepared.value, certificate: holder.certificate };
 }
@@ -73,6 +74,23 @@ function holds(file: Buffer | null, hex: string): boolean {
 }
 
 describe('icpBrasilSignatures', () => {
+  it.each([
+    [undefined, 'pbad', '/Filter /PBAD_PAdES /SubFilter /PBAD.PAdES'],
+    ['etsi', 'etsi', '/Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached'],
+  ] as const)('wanted as %s have the form %s', async (wanted, form, names) => {
+    const signatures = icpBrasilSignatures({
+      timestamps: outside,
+      isStampedByAct,
+      ...(wanted && { form: wanted }),
+    });
+    expect(signatures.form).toBe(form);
+    const place = await placeOf(signatures.reservedBytes('SANDBOX', [holder.certificate]), form);
+    const signature = signDigest(holder, await signatures.hashToSign('SANDBOX', place));
+    const made = await signatures.signedFile('SANDBOX', place, { signature, chain: [] }, 30_000);
+    expect(made?.bytes.toString('latin1')).toContain(names);
+    expect(await inProcessPdfReader.signatureHolds(made?.bytes ?? aPdf(), holder.certificate)).toBe(true);
+  });
+
   it('names AD-RB without a stamp where stamps are not by an authority of ICP-Brasil', async () => {
     const before = stamps;
     const { file, stamp } = await signed('SANDBOX');

@@ -14,7 +14,7 @@ import type { PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
 import { aPdf } from '../../given/pdf.ts';
-import { nobodyToAsk } from '../../given/simulated-certificates.ts';
+import { nobodyToAsk, noRoots } from '../../given/simulated-certificates.ts';
 
 const clock = { now: () => new Date() };
 const SECOND = 1000;
@@ -38,6 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const of = (before: Date) => ({ bytes: sealed, sealedBefore: before, signers: [] });
+
 /** The extension itself demands that what is in the file is known of every certificate but the stamps'. */
 const extender = (pdf: Partial<PdfReader> = {}, more: Partial<KeyFiles> = {}) =>
   longTermSealer({
@@ -46,6 +48,7 @@ const extender = (pdf: Partial<PdfReader> = {}, more: Partial<KeyFiles> = {}) =>
     timestamps,
     clock,
     revocations: nobodyToAsk,
+    roots: noRoots,
   });
 
 /** The moment that an OCSP answer says, from its first GeneralizedTime (RFC 6960, 4.2.1). */
@@ -57,7 +60,7 @@ function producedAtOf(ocsp: Uint8Array | undefined): number {
 
 describe('longTermSealer', () => {
   it('extends a seal to B-LTA: every signature passes, the seal by an answer newer than itself', async () => {
-    const extended = await extender().extend('PRODUCTION', sealed, sealedBefore);
+    const extended = await extender().extend('PRODUCTION', of(sealedBefore));
     expect(extended?.bytes.subarray(0, sealed.length)).toEqual(sealed);
     const roots = keys.sealKey('PRODUCTION').chain;
     const at = new Date(Date.now() + SECOND);
@@ -97,8 +100,9 @@ describe('longTermSealer', () => {
       },
       clock: { now: () => new Date(moving.at) },
       revocations: nobodyToAsk,
+      roots: noRoots,
       pause: async (milliseconds) => void (moving.at += milliseconds),
-    }).extend('PRODUCTION', sealed, new Date(start - 300));
+    }).extend('PRODUCTION', of(new Date(start - 300)));
     expect(extended).not.toBeNull();
     expect(genTimes).toEqual([start - 1300, start]);
     expect(producedAtOf(ocsp)).toBe(start);
@@ -110,11 +114,15 @@ describe('longTermSealer', () => {
     const pause = () => Promise.reject(new Error('no job waits in its slot'));
     const now = { now: () => new Date(moving.at) };
     const form = (sealedAt: number) =>
-      longTermSealer({ pdf, keys, timestamps, clock: now, pause, revocations: nobodyToAsk }).extend(
-        'PRODUCTION',
-        sealed,
-        new Date(sealedAt),
-      );
+      longTermSealer({
+        pdf,
+        keys,
+        timestamps,
+        clock: now,
+        pause,
+        revocations: nobodyToAsk,
+        roots: noRoots,
+      }).extend('PRODUCTION', of(new Date(sealedAt)));
     await expect(form(moving.at - 100)).rejects.toThrow(new Unavailable('revocation'));
   });
 
@@ -128,13 +136,21 @@ describe('longTermSealer', () => {
     };
     const pdf = { ...inProcessPdfReader, longTermHolds: async () => true };
     const pause = () => Promise.resolve();
-    const late = longTermSealer({ pdf, keys, timestamps: stuck, clock, pause, revocations: nobodyToAsk });
-    await expect(late.extend('PRODUCTION', sealed, sealedBefore)).rejects.toThrow(Unavailable);
+    const late = longTermSealer({
+      pdf,
+      keys,
+      timestamps: stuck,
+      clock,
+      pause,
+      revocations: nobodyToAsk,
+      roots: noRoots,
+    });
+    await expect(late.extend('PRODUCTION', of(sealedBefore))).rejects.toThrow(Unavailable);
   });
 
   it('leaves seals alone that are by other keys, and key sets that cannot tell', async () => {
-    expect(await extender().extend('SANDBOX', sealed, sealedBefore)).toBe(null);
-    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', sealed, sealedBefore)).toBe(
+    expect(await extender().extend('SANDBOX', of(sealedBefore))).toBe(null);
+    expect(await extender({}, { revocationKey: () => null }).extend('PRODUCTION', of(sealedBefore))).toBe(
       null,
     );
   });
@@ -143,12 +159,11 @@ describe('longTermSealer', () => {
     const refusing = (refusal: 'limit' | 'corrupt') =>
       extender({ prepareLongTerm: async () => ({ ok: false, refusal }) }).extend(
         'PRODUCTION',
-        sealed,
-        sealedBefore,
+        of(sealedBefore),
       );
     await expect(refusing('limit')).rejects.toThrow(Unavailable);
     await expect(refusing('corrupt')).rejects.toThrow(SealFailed);
-    const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', sealed, sealedBefore);
+    const failing = extender({ longTermHolds: async () => false }).extend('PRODUCTION', of(sealedBefore));
     await expect(failing).rejects.toThrow('does not hold');
   });
 });

@@ -48,6 +48,6 @@ describe('stampValidation', () => {
   });
 
   it('throws SealFailed where a certificate was revoked', async () => {
-    await expect(validation({ status: 'REVOKED', at })).rejects.toThrow(SealFailed);
+    await expect(validation({ status: 'REVOKED', at, ocsps: [], crls: [] })).rejects.toThrow(SealFailed);
   });
 });

@@ -96,6 +96,7 @@ async function prepare(
     name: signerOf(session).person.name,
     reason: `Aval ${reservedCode(envelope) ?? ''}`.trim(),
     signedAt: now,
+    form: deps.holderSignatures.form,
     reservedBytes: deps.holderSignatures.reservedBytes(envelope.tenant.environment, [
       grant.certificate,
       ...grant.chain,

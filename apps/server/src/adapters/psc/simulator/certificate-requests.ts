@@ -9,7 +9,8 @@ const YEAR = 365 * DAY;
 const BEFORE_NOW = 3 * YEAR;
 const ROOT_YEARS = 30;
 const AUTHORITY_YEARS = 20;
-const HOLDER_YEARS = 10;
+/** As those of ICP-Brasil: an A1 ends after a year. */
+const HOLDER_YEARS = { A1: 1, A3: 5 } as const;
 
 /** Where certificates say that their issuer's files are. */
 interface Places {
@@ -90,7 +91,9 @@ interface HolderRequest {
 export function holderRequest({ now, authority, places, holder, state }: HolderRequest): CertificateRequest {
   return {
     subject: nameOf(`AC SIMULADOR e-CPF ${holder.kind}`, `${holder.name.toUpperCase()}:${holder.cpf}`),
-    ...(state === 'expired' ? expired(now) : { ...validity(now, HOLDER_YEARS), notBefore: yesterday(now) }),
+    ...(state === 'expired'
+      ? expired(now)
+      : { ...validity(now, HOLDER_YEARS[holder.kind]), notBefore: yesterday(now) }),
     issuer: authority,
     extensions: (x509) => holderExtensions(x509, holder, places),
   };

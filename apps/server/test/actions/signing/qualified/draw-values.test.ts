@@ -22,6 +22,7 @@ import type { FieldInput } from '../../../../src/domain/fields/field-input.ts';
 import type { SentValue } from '../../../../src/domain/signing/field-values.ts';
 import { downloadFile } from '../../../given/downloads.ts';
 import { createSpooledFile } from '../../../given/spooled-file.ts';
+import { icpBrasilSignatures } from '../../../../src/adapters/sealer/holder-signatures.ts';
 import { getsAuthorized, withProvider } from '../../../given/qualified.ts';
 import { aDraftEnvelope, getsReady, linkOf, showsConsent, signsAs } from '../../../given/sent-envelope.ts';
 import type { GivenEnvelope } from '../../../given/sent-envelope.ts';
@@ -31,7 +32,10 @@ import { simulatedCertificates } from '../../../given/simulated-certificates.ts'
 
 const provided = withProvider(await aService());
 const { revocations } = simulatedCertificates(provided.deps, 'http://sandbox.test');
-const deps = { ...provided.deps, revocations };
+const { timestamps } = provided.deps;
+/** In the form that pdfsig knows. */
+const holderSignatures = icpBrasilSignatures({ form: 'etsi', timestamps, isStampedByAct: () => false });
+const deps = { ...provided.deps, revocations, holderSignatures };
 const service = { ...provided, deps };
 const inflatedBytes = 1 << 26;
 const folder = mkdtempSync(path.join(tmpdir(), 'aval values '));

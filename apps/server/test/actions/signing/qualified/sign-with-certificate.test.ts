@@ -242,7 +242,7 @@ describe('a signature that fails leaves nothing', () => {
   });
 
   it.each([
-    ['REVOKED', { status: 'REVOKED', at: new Date(0) }],
+    ['REVOKED', { status: 'REVOKED', at: new Date(0), ocsps: [], crls: [] }],
     ['REVOCATION_UNKNOWN', { status: 'UNKNOWN', reason: 'NOT_REACHED' }],
   ] as const)('PROVIDER_ERROR %s: nothing is sent to the provider', async (reason, revocation) => {
     const sent = await given();
