@@ -180,6 +180,8 @@ export const EN: Words = {
     CODE_MISMATCH: 'The code belongs to another document.',
     EVIDENCE_NOT_READY: 'The evidence is still being prepared. Try again in a moment.',
     ENVELOPE_CLOSED: 'The envelope closed without being completed.',
+    ARCHIVE_ALTERED:
+      'The ZIP has hidden or contradictory parts: other programs may open other files from it.',
     ARCHIVE_REWRITTEN: 'The contents are valid, but the ZIP was packed again: it is not the issued file.',
     FILE_CHANGED: 'A file of the package was changed.',
     FILE_MISSING: 'A file of the package is missing.',

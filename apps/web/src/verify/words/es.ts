@@ -184,6 +184,8 @@ export const ES: Words = {
     EVIDENCE_NOT_READY: 'La prueba aún se está preparando. Inténtelo en unos instantes.',
     ENVELOPE_CLOSED: 'El proceso terminó sin completarse.',
     KEY_REVOKED: 'La clave fue revocada antes del sello de tiempo.',
+    ARCHIVE_ALTERED:
+      'El ZIP tiene partes ocultas o contradictorias: otros programas pueden abrir en él otros archivos.',
     ARCHIVE_REWRITTEN: 'El contenido es válido, pero el ZIP se volvió a crear: no es el que se emitió.',
     FILE_CHANGED: 'Un archivo del paquete fue alterado.',
     FILE_MISSING: 'Falta un archivo en el paquete.',

@@ -185,6 +185,8 @@ export const PT: Words = {
     EVIDENCE_NOT_READY: 'A prova ainda está sendo preparada. Tente de novo em instantes.',
     ENVELOPE_CLOSED: 'O processo terminou sem ser concluído.',
     KEY_REVOKED: 'A chave foi revogada antes do carimbo do tempo.',
+    ARCHIVE_ALTERED:
+      'O ZIP tem partes escondidas ou contraditórias: outros programas podem abrir nele outros arquivos.',
     ARCHIVE_REWRITTEN: 'O conteúdo é válido, mas o ZIP foi refeito: não é o arquivo emitido.',
     FILE_CHANGED: 'Um arquivo do pacote foi alterado.',
     FILE_MISSING: 'Falta um arquivo no pacote.',
