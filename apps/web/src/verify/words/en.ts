@@ -132,7 +132,11 @@ export const EN: Words = {
     sealSha256: 'SHA-256 of the seal’s certificate',
     entryOf: (origin, index) => `Entry ${index} of the public log ${origin}`,
     longTerm: 'Long term',
-    longTermForm: 'The document has the form that stays verifiable for decades (PAdES B-LTA).',
+    longTermForm: 'This file has the form that stays verifiable for decades (PAdES B-LTA).',
+    sealedForm:
+      'This file has the form in which it was issued (PAdES B-T). To keep it for decades, download the long-term form (PAdES B-LTA) by the signing link or from the sender.',
+    sealedFormOnly:
+      'This file has the form in which it was issued (PAdES B-T). The long-term form (PAdES B-LTA) is still being made.',
     footers: 'Footers of Aval',
     footersCompared: (pages) =>
       `checked on ${pages} ${pages === 1 ? 'page' : 'pages'}: the pages differ from the original in nothing else.`,

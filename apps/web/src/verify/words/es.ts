@@ -135,7 +135,11 @@ export const ES: Words = {
     sealSha256: 'SHA-256 del certificado del sello',
     entryOf: (origin, index) => `Entrada ${index} del registro público ${origin}`,
     longTerm: 'Largo plazo',
-    longTermForm: 'El documento tiene la forma que sigue siendo verificable durante décadas (PAdES B-LTA).',
+    longTermForm: 'Este archivo tiene la forma que sigue siendo verificable durante décadas (PAdES B-LTA).',
+    sealedForm:
+      'Este archivo tiene la forma en que se emitió (PAdES B-T). Para guardarlo durante décadas, descargue la forma de largo plazo (PAdES B-LTA) desde el enlace de firma o pídala a quien lo envió.',
+    sealedFormOnly:
+      'Este archivo tiene la forma en que se emitió (PAdES B-T). La forma de largo plazo (PAdES B-LTA) todavía se está creando.',
     footers: 'Pies de página de Aval',
     footersCompared: (pages) =>
       `comprobados en ${pages} ${pages === 1 ? 'página' : 'páginas'}: las páginas no tienen otra diferencia con el original.`,

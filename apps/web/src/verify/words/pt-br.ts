@@ -136,7 +136,11 @@ export const PT: Words = {
     sealSha256: 'SHA-256 do certificado do selo',
     entryOf: (origin, index) => `Entrada ${index} do registro público ${origin}`,
     longTerm: 'Longo prazo',
-    longTermForm: 'O documento tem a forma que continua verificável por décadas (PAdES B-LTA).',
+    longTermForm: 'Este arquivo tem a forma que continua verificável por décadas (PAdES B-LTA).',
+    sealedForm:
+      'Este arquivo tem a forma com que foi emitido (PAdES B-T). Para guardar por décadas, baixe a forma de longo prazo (PAdES B-LTA) pelo link de assinatura ou com quem enviou.',
+    sealedFormOnly:
+      'Este arquivo tem a forma com que foi emitido (PAdES B-T). A forma de longo prazo (PAdES B-LTA) ainda está sendo feita.',
     footers: 'Rodapés do Aval',
     footersCompared: (pages) =>
       `conferidos em ${pages} ${pages === 1 ? 'página' : 'páginas'}: as páginas não têm outra diferença em relação ao original.`,
