@@ -5,8 +5,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkMarks } from '@aval/pades/check-marks';
 import { checkQualified } from '@aval/pades/check-qualified';
-import { isLongTermForm } from '@aval/pades/long-term-form';
+import { longTermForm } from '@aval/pades/long-term-form';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
+import { EXIT, exitStatus } from '../src/exit-status.ts';
 import { proofWitnesses } from '../src/log/proof-witnesses.ts';
 import { readNoteKey } from '../src/log/signed-note.ts';
 import { isArchive, readPackageArchive, withoutFolder } from '../src/package-archive.ts';
@@ -32,10 +33,13 @@ Verifies an evidence package, as a ZIP file or an unpacked folder, offline and w
                         repeat the option for more witnesses
   --json                print the full verdict as JSON
 
-Exit status:
-  0   VALID, signed by the key that you gave
-  1   not valid
-  2   INTACT, NOT ANCHORED: every check passed, but you gave no key
+Exit status, the smallest that applies:
+  0   VALID, signed by the key that you gave, whole
+  1   not valid, or the PDF is the original, which has no signature
+  2   every check passed, but you gave no key (INTACT, NOT ANCHORED), or a signature or time stamp leads to a root
+      that you did not give (ROOT UNKNOWN)
+  3   the files are as issued, but the ZIP is not (ARCHIVE REWRITTEN)
+  4   personal values are erased or withheld, so nothing shows what they were (PERSONAL DATA NOT CHECKED)
   64  not checked: invalid arguments or an unreadable file
 `;
 
@@ -51,10 +55,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 };
 
-const VALID = 0;
-const NOT_VALID = 1;
-const NOT_ANCHORED = 2;
-const NOT_CHECKED = 64;
 const PAGES = {
   CHANGED: 'a page of the original was changed',
   UNDECLARED: 'a page has something that the manifest does not declare',
@@ -70,24 +70,31 @@ const MAX_INFLATED_BYTES = 256 * 1024 * 1024;
 export function run(args) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    if (values.help) return say(USAGE, VALID);
+    if (values.help) return say(USAGE, EXIT.valid);
     if (positionals.length !== 1) throw new Error('Give exactly one package.');
     const verdict = check(positionals[0], values);
-    process.stdout.write(values.json ? `${printableJson(verdict, 2)}\n` : report(verdict));
-    return statusOf(verdict);
+    const status = exitStatus(verdict);
+    const text = values.json
+      ? `${printableJson({ ...verdict, exitStatus: status }, 2)}\n`
+      : report(verdict, status);
+    return say(text, status);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${printable(message)}\n\n${USAGE}`);
-    return NOT_CHECKED;
+    return EXIT.notChecked;
   }
 }
 
 function check(place, options) {
   const { pdf, supplement, witness } = options;
   if (supplement !== undefined && pdf === undefined) throw new Error('Name the PDF of the supplement.');
-  const { files, form } = packageAt(place);
+  const { files, form: archive } = packageAt(place);
   const roots = icpRoots(options['icp-roots']);
-  const verdict = verifyPackage(files, { ...checksWith(files, options, roots), ...givenBy(options) });
+  const verdict = verifyPackage(files, {
+    ...checksWith(files, options, roots),
+    ...givenBy(options),
+    ...(archive && { archive }),
+  });
   const { qualified = [] } = verdict;
   return {
     ...verdict,
@@ -95,7 +102,6 @@ function check(place, options) {
       qualified: qualified.map((signature) => qualifiedFacts(signature, roots !== null)),
     }),
     ...witnessesIn(files, witness),
-    ...(form && { archive: form }),
   };
 }
 
@@ -106,7 +112,8 @@ function checksWith(files, { 'tsa-root': tsaRoot }, roots) {
   const inflatedBytes = MAX_INFLATED_BYTES;
   return {
     checkTimestamp: (response, imprint) => checkStamp(response, imprint, rootsPem),
-    isLongTermForm: (bytes, sealedSize) => isLongTermForm(bytes, sealedSize, inflatedBytes),
+    longTermForm: (bytes, sealedSize) =>
+      longTermForm(bytes, sealedSize, { roots: stampRoots(rootsPem), inflatedBytes }),
     checkMarks: (sealed, declared) =>
       checkMarks(sealed, { ...declared, inflatedBytes }).map((problem) => PAGES[problem]),
     checkQualified: (sealed, declared) => checkQualified(sealed, { ...declared, roots, inflatedBytes }),
@@ -126,7 +133,7 @@ function givenBy({ fingerprint, keys, pdf, supplement }) {
 /** Returns the named roots, or null: then nobody vouches for the root that a signature comes with. */
 function icpRoots(file) {
   if (file === undefined) return null;
-  const roots = certificateBlocks(readFileSync(file, 'utf8')).map((block) => new X509Certificate(block).raw);
+  const roots = rootsIn(readFileSync(file, 'utf8'));
   if (roots.length === 0) throw new Error(`${file} contains no certificate.`);
   return roots;
 }
@@ -147,7 +154,7 @@ function supplementAt(file) {
 
 function checkStamp(response, imprint, rootsPem) {
   try {
-    const roots = certificateBlocks(rootsPem).map((block) => new X509Certificate(block).raw);
+    const roots = rootsIn(rootsPem);
     const { genTime } = checkTimestampToken(timestampTokenOf(response), { imprint, roots });
     return { ok: true, genTime };
   } catch (error) {
@@ -155,7 +162,20 @@ function checkStamp(response, imprint, rootsPem) {
   }
 }
 
-/** Returns the files of a package and, for a single ZIP, whether it is the issued ZIP. */
+/** Without a readable root, no authority is known, and the manifest's stamp is wrong. */
+function stampRoots(pem) {
+  try {
+    return rootsIn(pem);
+  } catch {
+    return [];
+  }
+}
+
+function rootsIn(pem) {
+  return certificateBlocks(pem).map((block) => new X509Certificate(block).raw);
+}
+
+/** Returns the files of a package and, for a single ZIP, the form of the ZIP. */
 function packageAt(place) {
   if (lstatSync(place).isDirectory()) return { files: withoutFolder(filesIn(place)) };
   const bytes = new Uint8Array(readFileSync(place));
@@ -178,11 +198,6 @@ function keysIn(file) {
   const keys = readPublicKeySet(JSON.parse(readFileSync(file, 'utf8')));
   if (keys === null) throw new Error(`${file} contains no published keys.`);
   return keys;
-}
-
-function statusOf({ result, anchored }) {
-  if (result !== 'VALID') return NOT_VALID;
-  return anchored ? VALID : NOT_ANCHORED;
 }
 
 function say(text, status) {

@@ -1,3 +1,4 @@
+import { EXIT } from '../src/exit-status.ts';
 import { printable } from '../src/printable.ts';
 
 const MATCHES = {
@@ -7,32 +8,28 @@ const MATCHES = {
   LONG_TERM: 'the long-term form of the sealed document',
 };
 const REWRITTEN = '  contents valid, archive rewritten: Aval issued these files, but not this ZIP';
+const UNKNOWN_STAMP =
+  '  its time stamp is by an authority that you have not named: anybody can add such a form to a sealed document';
 
 /**
- * Prints the verdict for people: one line with the verdict, then the reasons. Names and notices come from strangers.
+ * Prints the verdict for people: one line with the verdict, then the reasons. `status` is its exit status. Names and notices come from strangers.
  */
-export function report({
-  result,
-  anchored,
-  archive,
-  reasons,
-  match,
-  manifest,
-  genTime,
-  organization,
-  signers = [],
-  histories = [],
-  qualified = [],
-  witnesses = [],
-}) {
+export function report(verdict, status) {
+  const { result, archive, reasons, match, isStampKnown, manifest, genTime, organization, undisclosed } =
+    verdict;
+  const { signers = [], histories = [], qualified = [], witnesses = [] } = verdict;
   const lines = [
-    headline(result, anchored),
+    headline(verdict, status),
     ...reasons.map(({ code, detail }) => `  ${code}: ${detail}`),
     ...(result === 'VALID' && archive === 'REWRITTEN' ? [REWRITTEN] : []),
     ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
+    ...(isStampKnown === false ? [UNKNOWN_STAMP] : []),
     ...(manifest === undefined ? [] : about(manifest, result)),
     ...sentBy(organization),
-    ...signers.flatMap(undisclosed),
+    ...(undisclosed > 0
+      ? [`  ${undisclosed} personal values that the manifest commits to are not in the package`]
+      : []),
+    ...signers.flatMap(withheld),
     ...histories.flatMap(historyOf),
     ...qualified.flatMap((signature) => ownSignature(signature, manifest)),
     ...witnesses.map(cosigned),
@@ -41,10 +38,21 @@ export function report({
   return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
-function headline(result, anchored) {
-  const isAnchored = result !== 'VALID' || anchored;
-  return isAnchored ? result : 'INTACT, NOT ANCHORED: give the key with --fingerprint or --keys';
+/** The verdict, and what keeps a valid package from exit status 0. */
+function headline({ result, match, anchored }, status) {
+  if (result === 'VALID' && match === 'ORIGINAL') return ORIGINAL;
+  return status === EXIT.notAnchored && !anchored ? NOT_ANCHORED : (HEADLINES[status] ?? result);
 }
+
+const ORIGINAL =
+  'ORIGINAL, NOT SIGNED: the PDF is as the sender uploaded it, and has no signature of this envelope';
+const NOT_ANCHORED = 'INTACT, NOT ANCHORED: give the key with --fingerprint or --keys';
+const HEADLINES = {
+  [EXIT.notAnchored]:
+    'VALID, ROOT UNKNOWN: a signature or time stamp leads to a root that you have not named',
+  [EXIT.rewritten]: 'VALID, ARCHIVE REWRITTEN',
+  [EXIT.personalUnchecked]: 'VALID, PERSONAL DATA NOT CHECKED: values are erased or withheld',
+};
 
 function about({ notice, envelope, documents, groups = [], keys, log }, result) {
   const footers = documents.flatMap(({ marks = [] }) => marks).length;
@@ -72,7 +80,7 @@ function sentBy(organization) {
 }
 
 /** Not a fault: a person may be erased, or only another person's part disclosed. */
-function undisclosed({ signerId, committed, disclosed }) {
+function withheld({ signerId, committed, disclosed }) {
   if (disclosed >= committed) return [];
   const missing =
     disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;

@@ -1,4 +1,3 @@
-import { sameBytes } from '@aval/pki/bytes';
 import { decodeUtf8 } from './read-canonical.ts';
 
 /** An archive that is not a package: damaged, too large when unpacked, or with names outside its folder. */
@@ -8,17 +7,29 @@ export class ArchiveError extends Error {
 
 /** A file in the directory of an archive. */
 export interface ArchiveEntry {
+  /** Where the directory has it, and where its local header is. */
+  readonly at: number;
+  readonly localAt: number;
+  /** Folders end with a slash. */
   readonly name: string;
   readonly isStored: boolean;
   /** Declared size when unpacked. */
   readonly size: number;
+  /** CRC-32 of its bytes, as the directory says. */
+  readonly checksum: number;
   /** Its bytes in the archive. */
   readonly packed: Uint8Array;
 }
 
+/** The directory of an archive: its entries, its place, and that of the record of its end. */
+export interface ArchiveDirectory {
+  readonly entries: readonly ArchiveEntry[];
+  readonly at: number;
+  readonly end: number;
+}
+
 const END_SIGNATURE = 0x504b0506;
 const CENTRAL_SIGNATURE = 0x504b0102;
-const LOCAL_SIGNATURE = 0x504b0304;
 const END = 22;
 const CENTRAL = 46;
 const LOCAL = 30;
@@ -28,33 +39,34 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Reads the directory of a ZIP archive (PKWARE APPNOTE 6.3.10, 4.3), without folders. Rejects anything that two readers could
- * interpret differently: local names that differ from the directory, several disks. Also rejects ZIP64 and encryption.
+ * Reads the directory of a ZIP archive (PKWARE APPNOTE 6.3.10, 4.3), with at most `maxEntries` entries. It rejects several disks,
+ * ZIP64 and encryption; `headerFlaw` finds what two readers could interpret differently.
  * @throws ArchiveError
  */
-export function archiveEntries(zip: Uint8Array, maxBytes: number): readonly ArchiveEntry[] {
+export function archiveDirectory(zip: Uint8Array, maxEntries: number): ArchiveDirectory {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   try {
-    return directory(zip, view, maxBytes).filter(({ name }) => !name.endsWith('/'));
+    return directory(zip, view, maxEntries);
   } catch (cause) {
     // A DataView throws RangeError for positions after the end.
     throw cause instanceof ArchiveError ? cause : damaged(cause);
   }
 }
 
-function directory(zip: Uint8Array, view: DataView, maxBytes: number): readonly ArchiveEntry[] {
+function directory(zip: Uint8Array, view: DataView, maxEntries: number): ArchiveDirectory {
   const end = placeOfEnd(view);
   const count = view.getUint16(end + 10, true);
   if (view.getUint32(end + 4) !== 0 || view.getUint16(end + 8, true) !== count) throw damaged();
-  if (count > maxBytes) throw new ArchiveError('it is too large for a package');
+  if (count > maxEntries) throw new ArchiveError('it is too large for a package');
   const entries: ArchiveEntry[] = [];
-  let at = view.getUint32(end + 16, true);
+  const begin = view.getUint32(end + 16, true);
+  let at = begin;
   for (let read = 0; read < count; read += 1) {
     if (view.getUint32(at) !== CENTRAL_SIGNATURE) throw damaged();
     entries.push(readEntry(zip, view, at));
     at += CENTRAL + lengthOf(view, at + 28) + lengthOf(view, at + 30) + lengthOf(view, at + 32);
   }
-  return entries;
+  return { entries, at: begin, end };
 }
 
 function placeOfEnd(view: DataView): number {
@@ -66,18 +78,17 @@ function placeOfEnd(view: DataView): number {
 }
 
 function readEntry(zip: Uint8Array, view: DataView, at: number): ArchiveEntry {
-  const nameBytes = part(zip, at + CENTRAL, lengthOf(view, at + 28));
-  const local = view.getUint32(at + 42, true);
-  const localName = part(zip, local + LOCAL, lengthOf(view, local + 26));
-  if (view.getUint32(local) !== LOCAL_SIGNATURE || !sameBytes(localName, nameBytes)) throw damaged();
+  const name = nameOf(part(zip, at + CENTRAL, lengthOf(view, at + 28)));
+  const localAt = view.getUint32(at + 42, true);
   const method = lengthOf(view, at + 10);
   if ((lengthOf(view, at + 8) & ENCRYPTED) !== 0 || (method !== STORED && method !== DEFLATED))
     throw damaged();
-  const begin = local + LOCAL + localName.length + lengthOf(view, local + 28);
+  const begin = localAt + LOCAL + lengthOf(view, localAt + 26) + lengthOf(view, localAt + 28);
   const packed = part(zip, begin, view.getUint32(at + 20, true));
   const size = view.getUint32(at + 24, true);
+  const checksum = view.getUint32(at + 16, true);
   if (method === STORED && size !== packed.length) throw damaged();
-  return { name: nameOf(nameBytes), isStored: method === STORED, size, packed };
+  return { at, localAt, name, isStored: method === STORED, size, checksum, packed };
 }
 
 /** Old archivers write names in code pages. A package's names are ASCII. */

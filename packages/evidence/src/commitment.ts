@@ -92,6 +92,19 @@ export function disclosureCheck(
   };
 }
 
+/**
+ * Counts the values that a manifest commits to and nobody discloses: the people were erased, or their part is withheld. Values of
+ * the trail don't count: some are never disclosed, such as those of people who were removed before sending.
+ */
+export function countUndisclosed(manifest: Manifest, disclosures: readonly Disclosure[]): number {
+  const disclosed = new Set(disclosures.map(({ at, name }) => JSON.stringify([at, name])));
+  const places = [...committedPlaces(manifest, [])];
+  const committed = places.flatMap(([at, names]) =>
+    Object.keys(names).map((name) => JSON.stringify([at, name])),
+  );
+  return committed.filter((place) => !disclosed.has(place)).length;
+}
+
 function problemOf(
   disclosure: Disclosure,
   committed: Commitments | undefined,

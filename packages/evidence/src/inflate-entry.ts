@@ -21,6 +21,20 @@ export function inflateEntry({ packed, size, name }: ArchiveEntry): Uint8Array {
   return joined(parts, size);
 }
 
+/**
+ * Returns whether deflated bytes are needed to the last: readers from header to header take what follows the end of a deflate
+ * stream for the next header, whatever the directory says.
+ */
+export function isInflatedWhole({ packed, size, name, ...entry }: ArchiveEntry): boolean {
+  try {
+    inflateEntry({ ...entry, name, size, packed: packed.subarray(0, -1) });
+    return false;
+  } catch (error) {
+    if (error instanceof ArchiveError) return true;
+    throw error;
+  }
+}
+
 function push(inflate: Inflate, packed: Uint8Array, isLast: boolean): void {
   try {
     inflate.push(packed, isLast);

@@ -1,8 +1,9 @@
 import type { ArchiveEntry } from './archive-entries.ts';
-import { ArchiveError, archiveEntries } from './archive-entries.ts';
+import { ArchiveError, archiveDirectory } from './archive-entries.ts';
+import { headerFlaw } from './archive-headers.ts';
 import { centralHeader, endRecord, localHeader } from './archive-layout.ts';
 import { crc32 } from './crc32.ts';
-import { inflateEntry } from './inflate-entry.ts';
+import { inflateEntry, isInflatedWhole } from './inflate-entry.ts';
 import type { PackageFiles } from './package-reading.ts';
 import { sameBytes } from '@aval/pki/bytes';
 import { byCodeUnit } from './sums.ts';
@@ -14,10 +15,10 @@ export const ARCHIVE_MAX_BYTES = 1_500_000_000;
 export const ARCHIVE_MAX_FILES = 500;
 
 /**
- * CANONICAL: byte for byte the archive that Aval creates from these files. REWRITTEN: somebody packed the files again,
- * or changed bytes of the archive outside its files.
+ * CANONICAL: byte for byte the archive that Aval creates from these files. REWRITTEN: somebody packed the files again, so that
+ * every reader finds the same files. ALTERED: an archive in which readers can find different files, or find bytes that belong to none.
  */
-export type ArchiveForm = 'CANONICAL' | 'REWRITTEN';
+export type ArchiveForm = 'CANONICAL' | 'REWRITTEN' | 'ALTERED';
 
 /** A package in a single ZIP. */
 export interface PackageArchive {
@@ -39,15 +40,25 @@ export function readPackageArchive(
   maxBytes = ARCHIVE_MAX_BYTES,
   checksum: Checksum = crc32,
 ): PackageArchive {
-  const entries = archiveEntries(zip, ARCHIVE_MAX_FILES);
-  assertHarmless(entries, maxBytes);
+  const directory = archiveDirectory(zip, ARCHIVE_MAX_FILES);
+  const entries = directory.entries.filter(({ name }) => !name.endsWith('/'));
+  assertHarmless(directory.entries, maxBytes);
   const files = new Map<string, Uint8Array>();
   for (const entry of entries) {
     files.set(entry.name, entry.isStored ? entry.packed : inflateEntry(entry));
   }
   const unfolded = withoutFolder(files);
   const isAsMade = unfolded === files && isCanonical(zip, files, checksum);
-  return { files: unfolded, form: isAsMade ? 'CANONICAL' : 'REWRITTEN' };
+  if (isAsMade) return { files: unfolded, form: 'CANONICAL' };
+  const isSound =
+    headerFlaw(zip, directory) === null && entries.every((entry) => isTrue(entry, files, checksum));
+  return { files: unfolded, form: isSound ? 'REWRITTEN' : 'ALTERED' };
+}
+
+/** Returns whether the bytes of an entry are those of its checksum, and all of its bytes are theirs. */
+function isTrue(entry: ArchiveEntry, files: PackageFiles, checksum: Checksum): boolean {
+  const bytes = files.get(entry.name) ?? new Uint8Array();
+  return checksum(bytes, 0) === entry.checksum && (entry.isStored || isInflatedWhole(entry));
 }
 
 function assertHarmless(entries: readonly ArchiveEntry[], maxBytes: number): void {

@@ -17,7 +17,8 @@ export type PackageReasonCode =
   | 'PUBLIC_KEY_DIFFERS'
   | 'SEAL_CERTIFICATE_DIFFERS'
   | 'DOCUMENT_DIFFERS'
-  | 'DISCLOSURES_UNREADABLE';
+  | 'DISCLOSURES_UNREADABLE'
+  | 'ARCHIVE_ALTERED';
 
 type Reasons = readonly Reason<PackageReasonCode>[];
 

@@ -11,6 +11,25 @@ import { provedSupplement } from './supplement.ts';
  */
 export type PdfMatch = 'FINAL' | 'ORIGINAL' | 'REPORT' | 'LONG_TERM';
 
+/** A PDF that belongs to the envelope. */
+export interface MatchedPdf {
+  readonly match: PdfMatch;
+  /**
+   * Of a long-term form without a supplement: whether the authority of its time stamp is known. If it isn't, the form is what it
+   * should be, and anybody may have made it.
+   */
+  readonly isStampKnown?: boolean;
+}
+
+/**
+ * Reads a PDF as a long-term form of its first bytes, which are sealed: these, and only data that preserves their signatures.
+ * Returns null for any other file.
+ */
+export type ReadLongTermForm = (
+  pdf: Uint8Array,
+  sealedSize: number,
+) => { readonly isStampKnown: boolean } | null;
+
 interface Known {
   readonly manifest: Manifest;
   /** The key that the package is signed by. */
@@ -19,21 +38,20 @@ interface Known {
   readonly checks: {
     readonly keys?: PublicKeySet;
     readonly supplement?: SignedSupplement;
-    readonly isLongTermForm?: (pdf: Uint8Array, sealedSize: number) => boolean;
+    readonly longTermForm?: ReadLongTermForm;
   };
 }
 
 /** Returns which file of the envelope the PDF is, or undefined. A given supplement decides on a long-term form. */
-export function pdfMatch(pdf: Uint8Array, known: Known): PdfMatch | undefined {
+export function pdfMatch(pdf: Uint8Array, known: Known): MatchedPdf | undefined {
   const { documents } = known.manifest;
   const digest = sha256Hex(pdf);
-  if (documents.some(({ sealed }) => sealed.sha256 === digest)) return 'FINAL';
-  if (documents.some(({ original }) => original.sha256 === digest)) return 'ORIGINAL';
-  if (digest === reportDigest(known)) return 'REPORT';
+  if (documents.some(({ sealed }) => sealed.sha256 === digest)) return { match: 'FINAL' };
+  if (documents.some(({ original }) => original.sha256 === digest)) return { match: 'ORIGINAL' };
+  if (digest === reportDigest(known)) return { match: 'REPORT' };
   const { supplement } = known.checks;
-  const isLongTerm =
-    supplement === undefined ? extendsSealed(pdf, known) : isSupplemented(supplement, digest, known);
-  return isLongTerm ? 'LONG_TERM' : undefined;
+  if (supplement === undefined) return extendsSealed(pdf, known);
+  return isSupplemented(supplement, digest, known) ? { match: 'LONG_TERM' } : undefined;
 }
 
 /** Older manifests do not name the report; the signed list does. */
@@ -50,11 +68,10 @@ function isSupplemented(signed: SignedSupplement, digest: string, { manifest, ke
   return document?.sealed.sha256 === supplement.sealedSha256 && supplement.longTermSha256 === digest;
 }
 
-function extendsSealed(pdf: Uint8Array, { manifest, checks }: Known): boolean {
-  const { isLongTermForm } = checks;
-  if (isLongTermForm === undefined) return false;
+function extendsSealed(pdf: Uint8Array, { manifest, checks }: Known): MatchedPdf | undefined {
   const within = manifest.documents.find(
     ({ sealed: { size, sha256 } }) => size < pdf.length && sha256Hex(pdf.subarray(0, size)) === sha256,
   );
-  return within !== undefined && isLongTermForm(pdf, within.sealed.size);
+  const form = within && checks.longTermForm?.(pdf, within.sealed.size);
+  return form ? { match: 'LONG_TERM', isStampKnown: form.isStampKnown } : undefined;
 }

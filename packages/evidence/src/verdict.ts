@@ -8,6 +8,7 @@ import type { PackageReasonCode } from './package-integrity.ts';
 import { integrityReasons } from './package-integrity.ts';
 import type { ChainEntry } from './audit-chain.ts';
 import type { Disclosure } from './commitment.ts';
+import { countUndisclosed } from './commitment.ts';
 import { openedHistory } from './opened-history.ts';
 import type { OpenedHistory } from './opened-history.ts';
 import { signerHistory } from './signer-history.ts';
@@ -17,7 +18,7 @@ import { checkQualifiedParts } from './check-qualified-parts.ts';
 import type { CheckQualified, QualifiedSignature } from './check-qualified-parts.ts';
 import type { QualifiedReasonCode } from './qualified-reasons.ts';
 import type { PublicKey, PublicKeySet } from './public-key.ts';
-import type { PdfMatch } from './pdf-match.ts';
+import type { MatchedPdf, PdfMatch, ReadLongTermForm } from './pdf-match.ts';
 import { pdfMatch } from './pdf-match.ts';
 import { shownReasons } from './shown-reasons.ts';
 import { signingKey } from './signing-key.ts';
@@ -47,12 +48,14 @@ export interface PackageChecks {
   /** Fingerprint of the trusted key. Spaces, colons and case do not matter. */
   readonly fingerprint?: string;
   readonly checkTimestamp: CheckTimestamp;
+  /** The form of the ZIP that the files were in. Absent for separate files. */
+  readonly archive?: ArchiveForm;
   /** An external document that should belong to the package. */
   readonly pdf?: Uint8Array;
   /** The statement that `pdf` is the long-term form of a sealed document. */
   readonly supplement?: SignedSupplement;
-  /** Returns whether a PDF consists only of its first bytes, sealed, and a long-term form's additions. Without it, none does. */
-  readonly isLongTermForm?: (pdf: Uint8Array, sealedSize: number) => boolean;
+  /** Reads a PDF as a long-term form of a sealed document. Without it, none is. */
+  readonly longTermForm?: ReadLongTermForm;
   /** Compares the pages of the sealed files with those of the originals. Without it, nobody does. */
   readonly checkMarks?: CheckMarks;
   /** Checks the signers' own signatures of the sealed files. Without it, nobody does. */
@@ -72,12 +75,19 @@ export interface Verdict {
   readonly reasons: readonly Reason<ReasonCode>[];
   /** The file of the envelope that the given PDF matches. */
   readonly match?: PdfMatch;
+  /**
+   * Of a long-term form that no supplement names: whether its time stamp is by an authority that is known. If it isn't, anybody may
+   * have made the form; the sealed document in it is as issued.
+   */
+  readonly isStampKnown?: boolean;
   /** Whether the ZIP itself was issued in this form. Absent for a package in separate files. */
   readonly archive?: ArchiveForm;
   readonly manifest?: Manifest;
   readonly genTime?: Date;
   /** The disclosed values of each signer. Absent if manifest or trail are unreadable. Trust them only if `result` is VALID. */
   readonly signers?: readonly SignerDisclosure[];
+  /** Number of personal values that the manifest commits to and the package doesn't disclose. Absent and trusted as `signers`. */
+  readonly undisclosed?: number;
   /**
    * Disputes, and changes of contacts after sending, by signer, from the chain: also of manifests that are older than these
    * members. Absent and trusted as `signers`.
@@ -100,6 +110,7 @@ const ALTERATIONS: readonly ReasonCode[] = [
   'DOCUMENT_DIFFERS',
   'DISCLOSURES_UNREADABLE',
   'DISCLOSURE_WRONG',
+  'ARCHIVE_ALTERED',
 ];
 
 /** Checks a whole package, offline. Collects every reason. Does not throw for anything a stranger can supply. */
@@ -111,7 +122,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
   if (key === null) return unknown(anchored, 'KEY_UNKNOWN', 'not signed by a known key');
   const evidence = verifyEvidence(evidenceOf(reading, key, checks.checkTimestamp));
   const { manifest, genTime } = evidence;
-  const match = manifest && checks.pdf && pdfMatch(checks.pdf, { manifest, key, files, checks });
+  const matched = manifest && checks.pdf && pdfMatch(checks.pdf, { manifest, key, files, checks });
   const qualified = qualifiedIn(reading, { files, manifest, checks });
   const reasons = [
     ...integrityReasons(files, reading, key, manifest),
@@ -119,19 +130,26 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...markReasons(files, manifest, checks.checkMarks),
     ...shownReasons(files, manifest),
     ...qualified.reasons,
-    ...pdfReasons(checks.pdf, match),
+    ...pdfReasons(checks.pdf, matched),
+    ...(checks.archive === 'ALTERED' ? [ARCHIVE_ALTERED] : []),
   ];
   return {
     result: resultOf(reasons),
     anchored,
     reasons,
-    ...(match && { match }),
+    ...matched,
+    ...(checks.archive && { archive: checks.archive }),
     ...(manifest && { manifest }),
     ...(genTime && { genTime }),
     ...(manifest && disclosedIn(reading, manifest)),
     ...qualified.facts,
   };
 }
+
+const ARCHIVE_ALTERED: Reason<ReasonCode> = {
+  code: 'ARCHIVE_ALTERED',
+  detail: 'the ZIP has hidden or contradictory parts: other programs may find other files in it',
+};
 
 function unknown(anchored: boolean, code: ReasonCode, detail: string): Verdict {
   return { result: 'UNKNOWN', anchored, reasons: [{ code, detail }] };
@@ -163,11 +181,12 @@ function qualifiedIn(
 function disclosedIn(
   { entries, disclosures }: PackageReading,
   manifest: Manifest,
-): Pick<Verdict, 'signers' | 'histories' | 'title' | 'organization'> {
+): Pick<Verdict, 'signers' | 'undisclosed' | 'histories' | 'title' | 'organization'> {
   if (entries === null) return {};
   const known = disclosures ?? [];
   return {
     signers: disclosedSigners(manifest, entries, known),
+    undisclosed: countUndisclosed(manifest, known),
     histories: historiesIn(manifest, entries, known),
     title: disclosedTitle(known),
     organization: disclosedOrganization(manifest, known),
@@ -207,7 +226,10 @@ function resultOf(reasons: readonly Reason<ReasonCode>[]): Result {
   return reasons.every(({ code }) => code === 'KEY_REVOKED') ? 'REVOKED' : 'INVALID_EVIDENCE';
 }
 
-function pdfReasons(pdf: Uint8Array | undefined, match: Verdict['match']): readonly Reason<ReasonCode>[] {
-  if (pdf === undefined || match !== undefined) return [];
+function pdfReasons(
+  pdf: Uint8Array | undefined,
+  matched: MatchedPdf | undefined,
+): readonly Reason<ReasonCode>[] {
+  if (pdf === undefined || matched !== undefined) return [];
   return [{ code: 'DOCUMENT_DIFFERS', detail: 'the given PDF is not a document of this package' }];
 }

@@ -166,6 +166,7 @@ check_signer() {
     signed=$((signed + 1))
     if [ ! -f "$document" ]; then
       printf 'not checked, because it is not in this package: %s\n' "$document"
+      unchecked=$((unchecked + 1))
       continue
     fi
     signed_bytes "$document" "$p7s" || invalid "$document does not contain the signature of $signer"
@@ -184,6 +185,7 @@ check_signer() {
   if [ -n "$icp_roots" ]; then
     printf '  root:    trusted, from the roots that you named\n'
   else
+    unknown_roots=$((unknown_roots + 1))
     printf '  root:    NOT IN YOUR LIST OF TRUSTED ROOTS: %s, SHA-256 %s\n' "$(name_part subject "$work/root.pem")" \
       "$(openssl x509 -in "$work/root.pem" -outform DER | sha256sum | cut -c 1-64)"
   fi
@@ -204,11 +206,14 @@ signers_are_there() {
 
 /** Checks the signers' own signatures, if the package has any. */
 export const QUALIFIED_CHECK = String.raw`# The signers' own signatures.
+unknown_roots=0
+unchecked=0
 if [ -d qualified ] || grep -q '"qualified":{' manifest.json; then
   check "each signer with a certificate has files below qualified/" signers_are_there
   for folder in qualified/*/; do
     check_signer "$folder"
   done
+  [ "$unchecked" -gt 0 ] || checked="$checked, signers' certificates"
   grep -q '"environment":"SANDBOX"' manifest.json && printf 'Sandbox: these certificates come from a simulator and have no legal value.\n'
 fi
 

@@ -1,3 +1,4 @@
+import { DISCLOSURES_FUNCTIONS } from './verify-disclosures-script.ts';
 import { QUALIFIED_CHECK, QUALIFIED_FUNCTIONS } from './verify-qualified-script.ts';
 
 /**
@@ -18,15 +19,16 @@ export const VERIFY_SCRIPT = String.raw`#!/bin/sh
 #
 #   ICP_ROOTS=roots.pem sh verify.sh [fingerprint]
 #
-# Exit status:
+# Exit status, the smallest that applies:
 #   0   VALID
 #   1   INVALID
-#   2   INTACT, NOT ANCHORED: every check passed, but you gave no fingerprint
+#   2   INTACT, NOT ANCHORED: every check passed, but you gave no fingerprint; or VALID, ROOT UNKNOWN: you named no roots
+#       for the signers' own certificates
+#   4   VALID, PERSONAL DATA NOT CHECKED: values are erased or withheld, so nothing shows what they were
 #   64  NOT CHECKED: the fingerprint is malformed, or openssl or sha256sum is missing
 #
-# This script does not check each link of audit.jsonl, disclosures.json, the lifetime of the key, the proof in
-# log.tlog-proof that the public log has the manifest, or whether a PDF has anything beside its signatures. aval-verify
-# checks all of that.
+# This script does not check each link of audit.jsonl, the lifetime of the key, the proof in log.tlog-proof that the public
+# log has the manifest, or whether a PDF has anything beside its signatures. aval-verify checks all of that.
 
 set -u
 LC_ALL=C
@@ -71,6 +73,11 @@ files_are_listed() {
   cut -c 67- SHA256SUMS | cmp -s - "$work/found"
 }
 
+# A link or a pipe is no file of a package: what it leads to may be another file the next time.
+only_regular_files() {
+  [ -z "$(find . ! -type d ! -type f)" ]
+}
+
 # The manifest has the digests of the sealed documents and of the report.
 documents_are_of_the_manifest() {
   for document in documents/*.pdf; do
@@ -91,7 +98,7 @@ documents_begin_with_what_was_shown() {
     [ "$(head -c "$size" "documents/$document.pdf" | sha256sum | cut -c 1-64)" = "$digest" ] || return 1
   done <"$work/shown"
 }
-${QUALIFIED_FUNCTIONS}
+${DISCLOSURES_FUNCTIONS}${QUALIFIED_FUNCTIONS}
 # The expected fingerprint: spaces, colons, and upper case are accepted.
 wanted=$(printf '%s' "$*" | tr -d ' :' | tr 'A-F' 'a-f')
 if [ -n "$wanted" ]; then
@@ -111,6 +118,8 @@ case $icp_roots in '' | /*) ;; *) icp_roots=$PWD/$icp_roots ;; esac
 cd -- "$(dirname -- "$0")" || not_checked 'cannot open the folder of this script'
 work=$(mktemp -d) || not_checked 'cannot create temporary files'
 trap 'rm -rf -- "$work"' EXIT
+
+check 'every file is a regular file' only_regular_files
 
 # The key in the package must be the expected key.
 openssl pkey -pubin -in public-key.pem -outform DER -out "$work/key.der" 2>/dev/null || invalid 'cannot read public-key.pem'
@@ -140,10 +149,23 @@ check 'time stamp over manifest.jws' \
   openssl ts -verify -in timestamp.tsr -data manifest.jws \
   -CAfile tsa-root.pem -untrusted tsa-chain.pem -attime "$moment"
 
-${QUALIFIED_CHECK}if [ -n "$wanted" ]; then
-  printf 'VALID: signed by the key %s\n' "$key"
-else
+# The personal values are those that manifest and trail commit to.
+check 'the personal values open their commitments' disclosures_open_commitments
+
+checked='files, manifest, time stamp'
+${QUALIFIED_CHECK}if [ -z "$wanted" ]; then
   printf 'INTACT, NOT ANCHORED: compare this key with a published key: %s\n' "$key"
   exit 2
 fi
+if [ "$unknown_roots" -gt 0 ]; then
+  printf 'VALID, ROOT UNKNOWN: %s, signed by the key %s; %s signers have certificates under roots that you did not name\n' \
+    "$checked" "$key" "$unknown_roots"
+  exit 2
+fi
+if [ "$undisclosed" -gt 0 ]; then
+  printf 'VALID, PERSONAL DATA NOT CHECKED: %s, signed by the key %s; %s personal values are erased or withheld\n' \
+    "$checked" "$key" "$undisclosed"
+  exit 4
+fi
+printf 'VALID: %s, personal values, signed by the key %s\n' "$checked" "$key"
 `;

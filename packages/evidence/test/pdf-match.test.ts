@@ -1,8 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLongTermForm } from '@aval/pades/long-term-form';
+import { longTermForm } from '@aval/pades/long-term-form';
 import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../src/canonical.ts';
+import { certificateBlocks } from '../src/pem.ts';
 import type { PackageChecks, Verdict } from '../src/verdict.ts';
 import { verifyPackage } from '../src/verdict.ts';
 import { checkFakeStamp } from './fake-authority.ts';
@@ -39,7 +41,7 @@ function verdictOn(pdf: Uint8Array, more: Partial<PackageChecks> = {}): Verdict 
   return verifyPackage(files, {
     fingerprint: publishedKey.fingerprint,
     checkTimestamp: checkFakeStamp,
-    isLongTermForm: (bytes, size) => isLongTermForm(bytes, size, 1 << 24),
+    longTermForm: (bytes, size) => longTermForm(bytes, size, { roots: [], inflatedBytes: 1 << 24 }),
     pdf,
     ...more,
   });
@@ -58,8 +60,21 @@ describe('a PDF from elsewhere', () => {
     expect(verdictOn(pdf)).toMatchObject({ result: 'VALID', match });
   });
 
+  it('is a long-term form by anybody, if its time stamp leads to no known root and no supplement names it', () => {
+    const root = certificateBlocks(readFileSync(path.join(SEALED, 'seal-chain.pem'), 'utf8')).at(-1) ?? '';
+    const roots = [new X509Certificate(root).raw];
+    const known = (bytes: Uint8Array, size: number) =>
+      longTermForm(bytes, size, { roots, inflatedBytes: 1 << 24 });
+    expect(verdictOn(longTerm)).toMatchObject({ match: 'LONG_TERM', isStampKnown: false });
+    expect(verdictOn(longTerm, { longTermForm: known })).toMatchObject({
+      match: 'LONG_TERM',
+      isStampKnown: true,
+    });
+    expect(verdictOn(longTerm, { supplement })).not.toHaveProperty('isStampKnown');
+  });
+
   it('is the long-term form named by the supplement, without being parsed', () => {
-    expect(verdictOn(longTerm, { supplement, isLongTermForm: () => false })).toMatchObject({
+    expect(verdictOn(longTerm, { supplement, longTermForm: () => null })).toMatchObject({
       result: 'VALID',
       match: 'LONG_TERM',
     });

@@ -251,6 +251,7 @@ describe('verifyPackage of a good package', () => {
       manifest: plainManifest,
       genTime: new Date(STAMPED_AT),
       signers: disclosedSigners(plainManifest, links, disclosures),
+      undisclosed: 0,
       histories: [],
       title: disclosedTitle(disclosures),
       organization: null,

@@ -1,26 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { canonicalBytes, sha256Hex } from '../src/canonical.ts';
+import { commitment, type Disclosure } from '../src/commitment.ts';
 import { documentName } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
 import { VERIFY_SCRIPT } from '../src/verify-script.ts';
+import { newToken } from './new-token.ts';
 import { otherKey, signAsOther } from './other-key.ts';
 import { filesIn, PLAIN, PLAIN_2, plainFiles, timestampChainPem } from './plain-vector.ts';
 import {
+  disclosures,
   DOCUMENT_ID,
   manifestBytesOf,
   originalPdf,
   publishedKey,
   signBytes,
+  signManifest,
   utf8,
 } from './sample-envelope.ts';
 import type { Files } from './sample-package.ts';
 import { SHOWN_FILE, shownManifest } from './shown-envelope.ts';
 import { flipped, relisted, withFiles } from './sample-package.ts';
 
+const list = disclosures;
 const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [tool]).status === 0);
 /** With a blank and a leading hyphen in its path, so that careless quoting shows. */
 const workFolder = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
@@ -32,14 +37,24 @@ const flip = (name: string): Files => withFiles(good, { [name]: flipped(bytesOf(
 const thief = async (changes: Readonly<Record<string, Uint8Array>>): Promise<Files> =>
   relisted(withFiles(good, changes), signBytes);
 
-let packages = 0;
+const VALID = `VALID: files, manifest, time stamp, personal values, signed by the key ${publishedKey.fingerprint}`;
+
 function run(files: Files, ...args: readonly string[]) {
+  return runIn(unpacked(files), ...args);
+}
+
+let packages = 0;
+function unpacked(files: Files): string {
   packages += 1;
   const folder = path.join(workFolder, `-package ${packages}`);
   for (const [name, bytes] of files) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), bytes);
   }
+  return folder;
+}
+
+function runIn(folder: string, ...args: readonly string[]) {
   const { status, stdout } = spawnSync('sh', [path.join(folder, 'verify.sh'), ...args], {
     cwd: workFolder,
     encoding: 'utf8',
@@ -53,7 +68,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
   });
 
   it('prints VALID with the fingerprint in any notation', () => {
-    const valid = { status: 0, last: `VALID: signed by the key ${publishedKey.fingerprint}` };
+    const valid = { status: 0, last: VALID };
     expect(run(good, publishedKey.fingerprint)).toMatchObject(valid);
     expect(run(good, publishedKey.fingerprint.toUpperCase().replaceAll(/(..)\B/g, '$1:'))).toMatchObject(
       valid,
@@ -65,8 +80,86 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     expect(run(good)).toMatchObject({ status: 2, last });
   });
 
-  it('prints VALID after an erasure', () => {
-    expect(run(withFiles(good, { 'disclosures.json': undefined }), publishedKey.fingerprint).status).toBe(0);
+  it('says that it did not check personal values after an erasure, and of a part, and exits with 4', () => {
+    const says = (count: number) =>
+      `VALID, PERSONAL DATA NOT CHECKED: files, manifest, time stamp, signed by the key ${publishedKey.fingerprint}; ${count} personal values are erased or withheld`;
+    const erased = withFiles(good, { 'disclosures.json': undefined });
+    expect(run(erased, publishedKey.fingerprint)).toMatchObject({ status: 4, last: says(6) });
+    expect(run(disclosing([]), publishedKey.fingerprint)).toMatchObject({ status: 4, last: says(6) });
+    const part = disclosing(list.filter(({ name }) => name !== 'cpf'));
+    expect(run(part, publishedKey.fingerprint)).toMatchObject({ status: 4, last: says(1) });
+    expect(run(erased).status).toBe(2);
+  });
+
+  it('prints VALID for values of any characters, as their commitments have them', async () => {
+    const values = [
+      '%s %d \\n',
+      '"a" \\ b',
+      ' led by blanks ',
+      "'$(touch x)'",
+      'Zoë 日本 𝄞',
+      '},{"at":"x',
+      'tab\tline\n',
+      '',
+    ];
+    const strange = await disclosingName(values);
+    for (const files of strange)
+      expect(run(files, publishedKey.fingerprint)).toMatchObject({ status: 0, last: VALID });
+  });
+
+  it.each<[string, Files]>([
+    ['another name', disclosing(list.map((one) => (one.name === 'name' ? { ...one, value: 'Mario' } : one)))],
+    [
+      'another name with its own commitment',
+      disclosing(list.map((one) => (one.name === 'name' ? opened({ ...one, value: 'Mario' }) : one))),
+    ],
+    ['another salt', disclosing(list.map((one) => ({ ...one, salt: '0'.repeat(32) })))],
+    [
+      'a value of another place',
+      disclosing(list.map((one) => ({ ...one, at: one.at.replace('audit/1', 'audit/2') }))),
+    ],
+    [
+      'a value under another name',
+      disclosing(list.map((one) => (one.name === 'cpf' ? opened({ ...one, name: 'cnpj' }) : one))),
+    ],
+    ['a value twice', disclosing([...list, ...list.slice(0, 1)])],
+    ['a second value of a member', edited((text) => text.replace('"value":"', '"value":"Mario","value":"'))],
+    ['a member of its own', edited((text) => text.replace('{"at"', '{"as":"x","at"'))],
+    ['blanks', edited((text) => text.replace(',"name"', ', "name"'))],
+    ['a line end', edited((text) => `${text}\n`)],
+    ['a number', edited((text) => text.replace(/"value":"[^"]*"/, '"value":1'))],
+    ['a list in the list', edited((text) => `[${text}]`)],
+    ['no list', edited((text) => text.slice(1, -1))],
+    ['nothing in it', edited(() => '')],
+    ['an escaped letter', edited((text) => text.replace('Maria', '\\u004daria'))],
+    ['text behind the list', edited((text) => `${text}[]`)],
+  ])('prints INVALID for disclosed values with %s', (_what, files) => {
+    expect(run(files, publishedKey.fingerprint)).toMatchObject({
+      status: 1,
+      last: 'INVALID: check failed: the personal values open their commitments',
+    });
+  });
+
+  it.each(['manifest.json', 'disclosures.json', 'SHA256SUMS', 'documents', 'verify.sh'])(
+    'prints INVALID when %s is a symbolic link, wherever it leads',
+    (name) => {
+      const folder = unpacked(good);
+      renameSync(path.join(folder, name), path.join(workFolder, `${path.basename(folder)} ${name}`));
+      symlinkSync(path.join(workFolder, `${path.basename(folder)} ${name}`), path.join(folder, name));
+      expect(runIn(folder, publishedKey.fingerprint)).toMatchObject({
+        status: 1,
+        last: 'INVALID: check failed: every file is a regular file',
+      });
+    },
+  );
+
+  it('prints INVALID for a pipe, and does not wait for it', () => {
+    const folder = unpacked(withFiles(good, { 'disclosures.json': undefined }));
+    spawnSync('mkfifo', [path.join(folder, 'disclosures.json')]);
+    expect(runIn(folder)).toMatchObject({
+      status: 1,
+      last: 'INVALID: check failed: every file is a regular file',
+    });
   });
 
   it('checks nothing with half a fingerprint or without a required tool', () => {
@@ -183,7 +276,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     const { stdout } = spawnSync('sh', [path.join(PLAIN_2, 'verify.sh'), publishedKey.fingerprint], {
       encoding: 'utf8',
     });
-    expect(stdout).toContain('VALID: signed by the key');
+    expect(stdout).toContain(VALID);
   });
 
   it('leaves nothing behind in the package', () => {
@@ -193,6 +286,47 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     expect([...filesIn(folder).keys()]).toEqual([...good.keys()]);
   });
 });
+
+/** The package with other disclosures. */
+function disclosing(disclosed: readonly Disclosure[]): Files {
+  return withFiles(good, { 'disclosures.json': canonicalBytes(disclosed.map((one) => ({ ...one }))) });
+}
+
+/** The package with another text of its disclosures. */
+function edited(edit: (text: string) => string): Files {
+  const text = edit(new TextDecoder().decode(bytesOf('disclosures.json')));
+  return withFiles(good, { 'disclosures.json': utf8(text) });
+}
+
+/** The same disclosure, with the commitment that it opens. */
+function opened(disclosure: Disclosure): Disclosure {
+  const { name, value, salt } = disclosure;
+  return { ...disclosure, commitment: commitment({ name, value, salt: Buffer.from(salt, 'hex') }) };
+}
+
+/** Packages of manifests that commit to each of these names. */
+function disclosingName(values: readonly string[]): Promise<readonly Files[]> {
+  return Promise.all(
+    values.map((value) => {
+      const name = list.find((one) => one.at.startsWith('manifest/signers') && one.name === 'name');
+      if (name === undefined) throw new Error('the sample discloses a name');
+      const other = opened({ ...name, value });
+      const manifest = new TextDecoder()
+        .decode(bytesOf('manifest.json'))
+        .replace(name.commitment, other.commitment);
+      const disclosed = list.map((one) => (one === name ? other : one));
+      return packageOf(manifest, disclosed);
+    }),
+  );
+}
+
+async function packageOf(manifest: string, disclosed: readonly Disclosure[]): Promise<Files> {
+  const bytes = utf8(manifest);
+  const token = newToken(await signManifest(bytes));
+  const files = await plainFiles(token, bytesOf(documentName(DOCUMENT_ID)), bytes);
+  const made = new Map(files.map(({ name, bytes: content }) => [name, content ?? new Uint8Array()]));
+  return withFiles(made, { 'disclosures.json': canonicalBytes(disclosed.map((one) => ({ ...one }))) });
+}
 
 /** A folder of links to what the script calls, but for one. */
 function toolsWithout(missing: string): string {

@@ -4,31 +4,55 @@ import { PdfError } from './pdf-error.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { validateSignatures } from './validate-signatures.ts';
 
+/** A long-term form, as far as the file itself shows. */
+export interface LongTermForm {
+  /** Whether the authority of its newest time stamp leads to one of the given roots. Otherwise anybody may have made the form. */
+  readonly isStampKnown: boolean;
+}
+
+/** The trusted roots of time-stamping authorities, in DER, and the limit of reading. */
+export interface LongTermLimits {
+  readonly roots: readonly Uint8Array[];
+  readonly inflatedBytes: number;
+}
+
 const PRESERVING: ReadonlySet<Change> = new Set(['validation-data', 'document-timestamp']);
 
 /**
- * Returns whether a file consists of its first `sealedBytes` bytes, followed only by data that preserves their signatures:
- * validation data, and a correctly signed document time stamp over the whole file. It does not check trust.
+ * Returns the long-term form that a file is: its first `sealedBytes` bytes, followed only by data that preserves their
+ * signatures, which are validation data and correctly signed document time stamps, the newest over the whole file. Returns null for
+ * any other file.
  */
-export function isLongTermForm(pdf: Uint8Array, sealedBytes: number, inflatedBytes: number): boolean {
+export function longTermForm(
+  pdf: Uint8Array,
+  sealedBytes: number,
+  { roots, inflatedBytes }: LongTermLimits,
+): LongTermForm | null {
   try {
     const { changes } = laterChanges(openDocument(pdf, inflatedBytes), sealedBytes, { inflatedBytes });
-    return (
-      changes.length > 0 && changes.every((change) => PRESERVING.has(change)) && isStamped(pdf, inflatedBytes)
-    );
+    const isPreserving = changes.length > 0 && changes.every((change) => PRESERVING.has(change));
+    return isPreserving ? stampedForm(pdf, sealedBytes, { roots, inflatedBytes }) : null;
   } catch (error) {
-    if (error instanceof PdfError) return false;
+    if (error instanceof PdfError) return null;
     throw error;
   }
 }
 
-function isStamped(pdf: Uint8Array, inflatedBytes: number): boolean {
-  const last = validateSignatures(pdf, { roots: [], at: FAR_OFF, inflatedBytes, revocation: 'if-known' }).at(
-    -1,
+/** The stamps of former renewals are judged too: a broken one is no time stamp, and none is needed. */
+function stampedForm(
+  pdf: Uint8Array,
+  sealedBytes: number,
+  { roots, inflatedBytes }: LongTermLimits,
+): LongTermForm | null {
+  const question = { roots, at: FAR_OFF, inflatedBytes, revocation: 'if-known' as const };
+  const added = validateSignatures(pdf, { ...question, endingFrom: sealedBytes + 1 });
+  const last = added.at(-1);
+  if (last?.kind !== 'document-timestamp' || !last.coversWholeFile) return null;
+  const isSound = added.every(({ problems }) =>
+    problems.every((problem) => problem === 'timestamp-untrusted'),
   );
-  if (last?.kind !== 'document-timestamp' || !last.coversWholeFile) return false;
-  return last.problems.every((problem) => problem === 'timestamp-untrusted');
+  return isSound ? { isStampKnown: last.problems.length === 0 } : null;
 }
 
-/** Without roots, no path is built, so the time does not matter. */
+/** A stamp's certificates are checked at the time that it states, so the time of validation does not matter. */
 const FAR_OFF = new Date('9999-01-01T00:00:00Z');

@@ -31,7 +31,11 @@ export async function faultsOfEvidence(
     await writeFile(final, job.pdf);
     const packageFolder = path.join(folder, 'evidence');
     return [
-      ...faultOf('sh', [path.join(packageFolder, 'verify.sh'), fingerprint], 'VALID: signed by the key'),
+      ...faultOf(
+        'sh',
+        [path.join(packageFolder, 'verify.sh'), fingerprint],
+        'VALID: files, manifest, time stamp, personal values, signed by the key',
+      ),
       ...faultOf(
         process.execPath,
         [AVAL_VERIFY, '--fingerprint', fingerprint, '--pdf', final, packageFolder],

@@ -12,15 +12,16 @@
 #
 #   ICP_ROOTS=roots.pem sh verify.sh [fingerprint]
 #
-# Exit status:
+# Exit status, the smallest that applies:
 #   0   VALID
 #   1   INVALID
-#   2   INTACT, NOT ANCHORED: every check passed, but you gave no fingerprint
+#   2   INTACT, NOT ANCHORED: every check passed, but you gave no fingerprint; or VALID, ROOT UNKNOWN: you named no roots
+#       for the signers' own certificates
+#   4   VALID, PERSONAL DATA NOT CHECKED: values are erased or withheld, so nothing shows what they were
 #   64  NOT CHECKED: the fingerprint is malformed, or openssl or sha256sum is missing
 #
-# This script does not check each link of audit.jsonl, disclosures.json, the lifetime of the key, the proof in
-# log.tlog-proof that the public log has the manifest, or whether a PDF has anything beside its signatures. aval-verify
-# checks all of that.
+# This script does not check each link of audit.jsonl, the lifetime of the key, the proof in log.tlog-proof that the public
+# log has the manifest, or whether a PDF has anything beside its signatures. aval-verify checks all of that.
 
 set -u
 LC_ALL=C
@@ -65,6 +66,11 @@ files_are_listed() {
   cut -c 67- SHA256SUMS | cmp -s - "$work/found"
 }
 
+# A link or a pipe is no file of a package: what it leads to may be another file the next time.
+only_regular_files() {
+  [ -z "$(find . ! -type d ! -type f)" ]
+}
+
 # The manifest has the digests of the sealed documents and of the report.
 documents_are_of_the_manifest() {
   for document in documents/*.pdf; do
@@ -84,6 +90,110 @@ documents_begin_with_what_was_shown() {
   while read -r document digest size; do
     [ "$(head -c "$size" "documents/$document.pdf" | sha256sum | cut -c 1-64)" = "$digest" ] || return 1
   done <"$work/shown"
+}
+
+# Takes canonical JSON apart at its quotation marks. Calls found(VALUE) for each text, with the names of the members that lead to
+# it in PATH (nothing for a place in a list), NAME the last of them, and LINE the line; and ended() at the end of an object.
+json_walk='
+  BEGIN { RS = "\""; line = 1 }
+  function lead(  i) { path = ""; for (i = 1; i <= depth; i++) path = path "/" key[i]; name = key[depth] }
+  inside {
+    text = text $0
+    if (match($0, /[\\]+$/) && RLENGTH % 2) { text = text "\""; next }
+    inside = 0
+    if (kind[depth] == "{" && !valued[depth]) key[depth] = text
+    else { lead(); found(text) }
+    next
+  }
+  {
+    for (i = 1; i <= length($0); i++) {
+      c = substr($0, i, 1)
+      if (c == "{" || c == "[") { depth++; kind[depth] = c; valued[depth] = 0; key[depth] = "" }
+      else if (c == "}" || c == "]") { if (c == "}") ended(); depth-- }
+      else if (c == ":") valued[depth] = 1
+      else if (c == ",") valued[depth] = 0
+      else if (c == "\n" && depth == 0) line++
+    }
+    inside = 1
+    text = ""
+  }'
+
+# The commitments of the manifest and of the trail, as lines "PLACE NAME COMMITMENT".
+commitments() {
+  awk "$json_walk"'
+    function ended() {}
+    function found(value) {
+      if (path ~ "^/(documents|signers)//id$") id = value
+      else if (path == "/signers//fields//id" || path == "/fields//id") field = value
+      else if (path ~ "^/(envelope|organization)/personal/[^/]*$") print "manifest/" key[1], name, value
+      else if (path ~ "^/(documents|signers)//personal/[^/]*$") print "manifest/" key[1] "/" id, name, value
+      else if (path ~ "^/signers//fields//personal/[^/]*$" || path == "/fields//suggested")
+        print "manifest/fields/" field, name, value
+    }' manifest.json || return 1
+  awk "$json_walk"'
+    function ended() {}
+    function found(value) { if (path ~ "^/data/personal/[^/]*$") print "audit/" line, name, value }' audit.jsonl
+}
+
+# Takes disclosures.json apart: lines "NUMBER PLACE NAME COMMITMENT" to $work/claims, and "SALT NAME VALUE" to $work/values, the
+# salt as octal escapes and the value as JSON. It must be the only way to write these: the list, written again, is the same.
+read_disclosures() {
+  awk -v claims="$work/claims" -v values="$work/values" "$json_walk"'
+    function found(value) { if (depth == 2) part[name] = value; else bad = 1 }
+    function octal(hex,  i, n, all) {
+      all = ""
+      for (i = 1; i <= 31; i += 2) {
+        n = index(digits, substr(hex, i, 1)) * 16 + index(digits, substr(hex, i + 1, 1)) - 17
+        all = all sprintf("%c%03o", 92, n)
+      }
+      return all
+    }
+    function ended() {
+      digits = "0123456789abcdef"
+      number++
+      if (length(part["salt"]) != 32 || part["salt"] ~ /[^0-9a-f]/ || part["name"] !~ /^[A-Za-z][A-Za-z0-9_]*$/ ||
+        part["at"] !~ /^[A-Za-z0-9_\/]+$/ || part["commitment"] !~ /^[0-9a-f]+$/ || part["value"] ~ /[\001-\037]/) bad = 1
+      else {
+        print number, part["at"], part["name"], part["commitment"] >claims
+        print octal(part["salt"]), part["name"], "\"" part["value"] "\"" >values
+      }
+      printf "%s{\"at\":\"%s\",\"commitment\":\"%s\",\"name\":\"%s\",\"salt\":\"%s\",\"value\":\"%s\"}", (number > 1 ? "," : "["),
+        part["at"], part["commitment"], part["name"], part["salt"], part["value"]
+      split("", part)
+    }
+    END { printf "%s", (number ? "]" : "[]"); if (bad) exit 1 }' disclosures.json >"$work/again" &&
+    cmp -s "$work/again" disclosures.json
+}
+
+# The digests of "aval.commitment.v1", the salt, and the JSON of name and value, as lines "DIGEST  FILE".
+open_values() {
+  mkdir "$work/openings" || return 1
+  opening=0
+  while read -r salt name value; do
+    opening=$((opening + 1))
+    {
+      printf 'aval.commitment.v1\n'
+      printf "$salt"
+      printf '{"name":"%s","value":%s}' "$name" "$value"
+    } >"$work/openings/$opening" || return 1
+  done <"$work/values"
+  (cd "$work/openings" && find . -type f -exec sha256sum {} +) >"$work/digests"
+}
+
+# Each disclosed value opens a commitment of the manifest or the trail, and none is disclosed twice. Without the file, no value
+# is disclosed: the people may have been erased. Sets $undisclosed, the number of the manifest's commitments that stay closed.
+disclosures_open_commitments() {
+  : >"$work/claims" && : >"$work/values" || return 1
+  commitments | sort -u >"$work/committed"
+  if [ -e disclosures.json ]; then read_disclosures || return 1; fi
+  open_values || return 1
+  awk 'NR == FNR { sub(/^.*\//, "", $2); digest[$2] = $1; next }
+    digest[$1] != $4 { exit 1 }
+    { print $2, $3, $4 }' "$work/digests" "$work/claims" >"$work/unsorted" || return 1
+  sort "$work/unsorted" >"$work/opened"
+  [ -z "$(uniq -d "$work/opened")" ] || return 1
+  [ -z "$(comm -23 "$work/opened" "$work/committed")" ] || return 1
+  undisclosed=$(comm -13 "$work/opened" "$work/committed" | grep -c '^manifest/') || true
 }
 
 # Seconds since 1970 of lines "YEAR MONTH DAY HH:MM:SS", the month as a number.
@@ -250,6 +360,7 @@ check_signer() {
     signed=$((signed + 1))
     if [ ! -f "$document" ]; then
       printf 'not checked, because it is not in this package: %s\n' "$document"
+      unchecked=$((unchecked + 1))
       continue
     fi
     signed_bytes "$document" "$p7s" || invalid "$document does not contain the signature of $signer"
@@ -268,6 +379,7 @@ check_signer() {
   if [ -n "$icp_roots" ]; then
     printf '  root:    trusted, from the roots that you named\n'
   else
+    unknown_roots=$((unknown_roots + 1))
     printf '  root:    NOT IN YOUR LIST OF TRUSTED ROOTS: %s, SHA-256 %s\n' "$(name_part subject "$work/root.pem")" \
       "$(openssl x509 -in "$work/root.pem" -outform DER | sha256sum | cut -c 1-64)"
   fi
@@ -305,6 +417,8 @@ cd -- "$(dirname -- "$0")" || not_checked 'cannot open the folder of this script
 work=$(mktemp -d) || not_checked 'cannot create temporary files'
 trap 'rm -rf -- "$work"' EXIT
 
+check 'every file is a regular file' only_regular_files
+
 # The key in the package must be the expected key.
 openssl pkey -pubin -in public-key.pem -outform DER -out "$work/key.der" 2>/dev/null || invalid 'cannot read public-key.pem'
 key=$(sha256sum <"$work/key.der" | cut -c 1-64)
@@ -333,18 +447,34 @@ check 'time stamp over manifest.jws' \
   openssl ts -verify -in timestamp.tsr -data manifest.jws \
   -CAfile tsa-root.pem -untrusted tsa-chain.pem -attime "$moment"
 
+# The personal values are those that manifest and trail commit to.
+check 'the personal values open their commitments' disclosures_open_commitments
+
+checked='files, manifest, time stamp'
 # The signers' own signatures.
+unknown_roots=0
+unchecked=0
 if [ -d qualified ] || grep -q '"qualified":{' manifest.json; then
   check "each signer with a certificate has files below qualified/" signers_are_there
   for folder in qualified/*/; do
     check_signer "$folder"
   done
+  [ "$unchecked" -gt 0 ] || checked="$checked, signers' certificates"
   grep -q '"environment":"SANDBOX"' manifest.json && printf 'Sandbox: these certificates come from a simulator and have no legal value.\n'
 fi
 
-if [ -n "$wanted" ]; then
-  printf 'VALID: signed by the key %s\n' "$key"
-else
+if [ -z "$wanted" ]; then
   printf 'INTACT, NOT ANCHORED: compare this key with a published key: %s\n' "$key"
   exit 2
 fi
+if [ "$unknown_roots" -gt 0 ]; then
+  printf 'VALID, ROOT UNKNOWN: %s, signed by the key %s; %s signers have certificates under roots that you did not name\n' \
+    "$checked" "$key" "$unknown_roots"
+  exit 2
+fi
+if [ "$undisclosed" -gt 0 ]; then
+  printf 'VALID, PERSONAL DATA NOT CHECKED: %s, signed by the key %s; %s personal values are erased or withheld\n' \
+    "$checked" "$key" "$undisclosed"
+  exit 4
+fi
+printf 'VALID: %s, personal values, signed by the key %s\n' "$checked" "$key"

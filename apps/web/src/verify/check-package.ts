@@ -13,6 +13,6 @@ export function checkPackage(zip: Uint8Array, published: unknown): Verdict {
   const keys = readPublicKeySet(published);
   const { files, form } = readPackageArchive(zip);
   const rootsPem = new TextDecoder().decode(files.get('tsa-root.pem') ?? new Uint8Array());
-  const checks = { checkTimestamp: timestampCheck(rootsPem), ...(keys === null ? {} : { keys }) };
-  return { ...verifyPackage(files, checks), archive: form };
+  const checkTimestamp = timestampCheck(rootsPem);
+  return verifyPackage(files, { checkTimestamp, archive: form, ...(keys === null ? {} : { keys }) });
 }

@@ -149,13 +149,22 @@ function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
         </Fact>
       )}
       <Footers {...{ footers, words }} />
-      {proof.longTerm && <Fact name={words.sheet.longTerm}>{words.sheet.longTermForm}</Fact>}
+      <FileForm {...{ proof, words }} />
     </dl>
   );
 }
 
 function Soft(props: { readonly block?: boolean; readonly children: ComponentChildren }) {
   return props.block ? <p class="soft">{props.children}</p> : <span class="soft">{props.children}</span>;
+}
+
+/** Of the file in hand, whatever other files the envelope has. */
+function FileForm(props: { readonly proof: NonNullable<Sheet['proof']>; readonly words: Words }) {
+  const { fileForm, longTerm } = props.proof;
+  const { longTerm: name, ...words } = props.words.sheet;
+  if (fileForm === 'LONG_TERM') return <Fact name={name}>{words.longTermForm}</Fact>;
+  if (fileForm !== 'SEALED') return null;
+  return <Fact name={name}>{longTerm ? words.sealedForm : words.sealedFormOnly}</Fact>;
 }
 
 type FootersProps = Pick<NonNullable<Sheet['proof']>, 'footers'> & { readonly words: Words };

@@ -77,6 +77,9 @@ interface SheetProof {
   /** The time-stamping authority; null where the stamp's signature was checked, but its name is not at hand. */
   readonly authority: string | null;
   readonly log: { readonly origin: string; readonly index: number | null } | null;
+  /** What the checked bytes are; null where there were none, or they are an original or a package. */
+  readonly fileForm: 'SEALED' | 'LONG_TERM' | 'REPORT' | null;
+  /** Whether the documents have long-term forms, which may be other files than the checked one. */
   readonly longTerm: boolean;
   /** The pages with a declared footer, and whether they were compared with the original. */
   readonly footers: { readonly pages: number; readonly compared: boolean };
@@ -132,6 +135,7 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
       stampedAt: proof.timestamp.time,
       authority: proof.timestamp.authority,
       log: proof.log,
+      fileForm: proof.fileForm,
       longTerm: proof.longTerm,
       footers: proof.footers,
     },
@@ -229,6 +233,7 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
       stampedAt: genTime?.toISOString() ?? null,
       authority: null,
       log: log === undefined ? null : { origin: log.origin, index: null },
+      fileForm: null,
       longTerm: false,
       footers: { pages: declaredPages(manifest), compared: false },
     },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { centralHeader, endRecord, localHeader } from '@aval/evidence/archive-layout';
 import { describe, expect, it } from 'vitest';
 import { checkPackage } from '../../src/verify/check-package.ts';
@@ -14,13 +15,16 @@ const files = Object.fromEntries(
 );
 const published: unknown = JSON.parse(readFileSync(path.join(PLAIN, 'jwks.json'), 'utf8'));
 
-/** An archive of these files as no service makes it: without their checksums. */
-function zipOf(contents: Readonly<Record<string, Uint8Array>>): Uint8Array {
+/** An archive of these files as no service makes it: in the opposite order. */
+function zipOf(
+  contents: Readonly<Record<string, Uint8Array>>,
+  checksumOf: (bytes: Uint8Array) => number = crc32,
+): Uint8Array {
   const parts: Uint8Array[] = [];
   const central: Uint8Array[] = [];
   const length = (all: readonly Uint8Array[]) => all.reduce((sum, part) => sum + part.length, 0);
-  for (const [name, bytes] of Object.entries(contents)) {
-    const file = { name, size: bytes.length, checksum: 0 };
+  for (const [name, bytes] of Object.entries(contents).toReversed()) {
+    const file = { name, size: bytes.length, checksum: checksumOf(bytes) };
     central.push(centralHeader(file, length(parts)));
     parts.push(localHeader(file), bytes);
   }
@@ -35,6 +39,19 @@ describe('checkPackage', () => {
       anchored: true,
       archive: 'REWRITTEN',
       genTime: new Date('2026-11-21T09:10:18.000Z'),
+    });
+  });
+
+  it('finds a package ALTERED whose ZIP other programs read in another way', () => {
+    expect(
+      checkPackage(
+        zipOf(files, () => 0),
+        published,
+      ),
+    ).toMatchObject({
+      result: 'ALTERED',
+      archive: 'ALTERED',
+      reasons: [{ code: 'ARCHIVE_ALTERED' }],
     });
   });
 

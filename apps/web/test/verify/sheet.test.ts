@@ -10,6 +10,7 @@ const PROOF = {
   log: { origin: 'log.example', index: 7 },
   manifestKid: 'kid',
   longTerm: true,
+  fileForm: 'SEALED' as const,
   footers: { pages: 3, compared: true },
 };
 

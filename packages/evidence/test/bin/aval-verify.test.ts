@@ -8,7 +8,7 @@ import { documentName } from '../../src/package-files.ts';
 import { otherKey } from '../other-key.ts';
 import { PLAIN, PLAIN_2, testAuthority } from '../plain-vector.ts';
 import { QUALIFIED } from '../qualified-vector.ts';
-import { DOCUMENT_ID, publishedKey, SIGNER_ID } from '../sample-envelope.ts';
+import { DOCUMENT_ID, originalPdf, publishedKey, SIGNER_ID } from '../sample-envelope.ts';
 
 const BIN = path.join(import.meta.dirname, '../../bin/aval-verify.js');
 const workFolder = mkdtempSync(path.join(tmpdir(), 'aval verify-'));
@@ -56,7 +56,7 @@ describe('aval-verify', () => {
     expect(status).toBe(0);
   });
 
-  it('exits with 0 VALID for a repacked ZIP and reports it, and with 64 for neither folder nor ZIP', () => {
+  it('exits with 3 for a repacked ZIP, with 1 for one with bytes behind it, and with 64 for neither folder nor ZIP', () => {
     const names = readdirSync(PLAIN, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
@@ -65,13 +65,18 @@ describe('aval-verify', () => {
     const zip = path.join(workFolder, 'evidence.zip');
     writeFileSync(zip, zipSync(Object.fromEntries(files)));
     expect(run(...fingerprint, zip)).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^VALID\n {2}contents valid, archive rewritten/),
+      status: 3,
+      stdout: expect.stringMatching(/^VALID, ARCHIVE REWRITTEN\n {2}contents valid, archive rewritten/),
+    });
+    writeFileSync(zip, Buffer.concat([readFileSync(zip), Buffer.from('x')]));
+    expect(run(...fingerprint, zip)).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^ALTERED\n {2}ARCHIVE_ALTERED/),
     });
     const inside = Object.fromEntries(files.map(([name, bytes]) => [`evidence/${String(name)}`, bytes]));
     writeFileSync(zip, zipSync(inside as Record<string, Uint8Array>));
     expect(run(...fingerprint, '--json', zip)).toMatchObject({
-      status: 0,
+      status: 3,
       stdout: expect.stringContaining('"archive": "REWRITTEN"'),
     });
     const pdf = path.join(PLAIN, documentName(DOCUMENT_ID));
@@ -97,13 +102,25 @@ describe('aval-verify', () => {
     expect(status).toBe(0);
   });
 
-  it('exits with 0 VALID without a person’s values, and names the signer', () => {
+  it('exits with 4 without a person’s values, and names the signer', () => {
     const folder = copy('erased', (at) => rmSync(path.join(at, 'disclosures.json')));
     const { status, stdout } = run(...fingerprint, folder);
-    expect(stdout).toMatch(/^VALID\n/);
+    expect(stdout).toMatch(/^VALID, PERSONAL DATA NOT CHECKED/);
+    expect(stdout).toContain('6 personal values that the manifest commits to are not in the package');
     expect(stdout).toContain(`signer ${SIGNER_ID}: personal values erased or withheld`);
     expect(run(...fingerprint, PLAIN).stdout).not.toContain('erased');
-    expect(status).toBe(0);
+    expect(status).toBe(4);
+    expect(run(folder).status).toBe(2);
+  });
+
+  it('exits with 1 ORIGINAL, NOT SIGNED for the PDF that the sender uploaded', () => {
+    const original = path.join(workFolder, 'original.pdf');
+    writeFileSync(original, originalPdf);
+    const { status, stdout } = run(...fingerprint, '--pdf', original, PLAIN);
+    expect(stdout).toMatch(/^ORIGINAL, NOT SIGNED/);
+    expect(status).toBe(1);
+    const { stdout: json } = run(...fingerprint, '--pdf', original, '--json', PLAIN);
+    expect(JSON.parse(json)).toMatchObject({ result: 'VALID', match: 'ORIGINAL', exitStatus: 1 });
   });
 
   it('exits with 2 INTACT, NOT ANCHORED when no key is named', () => {
@@ -189,7 +206,8 @@ describe('aval-verify', () => {
 
   it("prints the signers' own signatures, and that it does not know their root", () => {
     const { status, stdout } = run(...fingerprint, QUALIFIED);
-    expect(status).toBe(0);
+    expect(status).toBe(2);
+    expect(stdout).toMatch(/^VALID, ROOT UNKNOWN/);
     expect(stdout).toContain(
       'signed by MARIA EXEMPLO DA SILVA (CPF ***.982.247-**) with their own certificate',
     );
@@ -207,7 +225,8 @@ describe('aval-verify', () => {
       return path.join(workFolder, name);
     };
     const known = run(...fingerprint, '--icp-roots', file('root.pem', root), QUALIFIED);
-    expect(known).toMatchObject({ status: 0 });
+    // The vector discloses only some of its values.
+    expect(known).toMatchObject({ status: 4 });
     expect(known.stdout).toContain('issued under a root that you trust: AC Raiz de Teste');
     const other = run(...fingerprint, '--icp-roots', file('other.pem', holder), QUALIFIED);
     expect([other.status, other.stdout]).toEqual([1, expect.stringContaining('QUALIFIED_CHAIN_UNTRUSTED')]);

@@ -16,7 +16,7 @@ export function changedObjects(earlier: PdfDocument, later: PdfDocument): Map<nu
     if (isSamePlace(number, earlier, later)) continue;
     const before = earlier.object(number);
     const after = later.object(number);
-    if (isContainerOrNothing(before) && isContainerOrNothing(after)) continue;
+    if (isContainerOrNothing(earlier, number, before) && isContainerOrNothing(later, number, after)) continue;
     if (!isSameValue(before, after)) changed.set(number, { before, after });
   }
   return changed;
@@ -40,10 +40,23 @@ function isNothing(entry: XrefEntry | undefined): boolean {
   return !entry || entry.kind === 'free';
 }
 
-function isContainerOrNothing(value: PdfValue): boolean {
+function isContainerOrNothing(document: PdfDocument, number: number, value: PdfValue): boolean {
   if (value === null) return true;
   const type = value instanceof PdfStream ? nameText(value.dict.get('Type')) : null;
-  return type === 'XRef' || type === 'ObjStm';
+  if (type === 'XRef') return isSection(document, number);
+  return type === 'ObjStm' && hasListedObjects(document, number);
+}
+
+/** A stream that only calls itself a cross-reference section is an object like any other. */
+function isSection({ xref }: PdfDocument, number: number): boolean {
+  const entry = xref.entries.get(number);
+  return entry?.kind === 'plain' && xref.sections.some(({ offset }) => offset === entry.offset);
+}
+
+/** Objects that no section lists hide in an object stream from every reader that doesn't repair the file. */
+function hasListedObjects(document: PdfDocument, number: number): boolean {
+  const inside = [...(document.objectStream(number)?.offsets.keys() ?? [])];
+  return inside.length > 0 && inside.every((each) => document.xref.entries.has(each));
 }
 
 /** Returns whether both values are written identically. References are compared, not followed. */

@@ -11,7 +11,7 @@ import type { Revisions } from './revisions.ts';
  */
 export function compareAnnotations(revisions: Revisions): void {
   if (revisions.changed.size === 0) return;
-  const fields = fieldNumbers(revisions);
+  const fields = newFieldNumbers(revisions);
   for (const { ref, dict } of pages(revisions.earlier)) {
     const list = dict.get('Annots');
     const isTouched = revisions.explain(ref ?? undefined) || isChanged(revisions, list);
@@ -23,16 +23,20 @@ function isChanged({ changed }: Revisions, value: PdfValue | undefined): boolean
   return value instanceof PdfRef && changed.has(value.number);
 }
 
-function fieldNumbers({ later }: Revisions): Set<number> {
+/** New fields, and signature fields that were on no page before. */
+function newFieldNumbers({ earlier, later }: Revisions): Set<number> {
+  const known = new Set([...formFields(earlier)].map(({ value }) => numberOf(value)));
   const numbers = new Set<number>();
-  for (const { value } of formFields(later)) if (value instanceof PdfRef) numbers.add(value.number);
+  for (const { value, type } of formFields(later)) {
+    if (value instanceof PdfRef && (type === 'Sig' || !known.has(value.number))) numbers.add(value.number);
+  }
   return numbers;
 }
 
 interface TouchedPage {
   readonly dict: PdfDict;
   readonly now: PdfDict | null;
-  /** Object numbers of the form's fields. */
+  /** Object numbers of the form's new fields. */
   readonly fields: ReadonlySet<number>;
 }
 
@@ -48,13 +52,29 @@ function comparePage(revisions: Revisions, { dict, now, fields }: TouchedPage): 
     revisions.later.resolve(now.get('Annots')),
   ].every((list) => list === null || Array.isArray(list));
   if (!isList) revisions.note('other');
-  const old = numbersOf(revisions.earlier.array(dict.get('Annots')));
-  const items = numbersOf(revisions.later.array(now.get('Annots')));
-  const added = [...items].filter((number) => !old.has(number));
-  const isAnnotated = added.some((number) => number === null || !fields.has(number));
-  if (isAnnotated || [...old].some((number) => !items.has(number))) revisions.note('annotation');
+  const old = revisions.earlier.array(dict.get('Annots')) ?? [];
+  const items = revisions.later.array(now.get('Annots')) ?? [];
+  if (!isExtended(old, items, fields)) revisions.note('annotation');
 }
 
-function numbersOf(items: readonly PdfValue[] | null): Set<number | null> {
-  return new Set((items ?? []).map((item) => (item instanceof PdfRef ? item.number : null)));
+/** Returns whether a list has the former items in their order, which is that of drawing, and new fields, each once. */
+function isExtended(
+  old: readonly PdfValue[],
+  items: readonly PdfValue[],
+  fields: ReadonlySet<number>,
+): boolean {
+  const added = new Set<number>();
+  let kept = 0;
+  for (const item of items) {
+    const former = old[kept];
+    if (former !== undefined && isSameValue(former, item)) kept += 1;
+    else if (item instanceof PdfRef && fields.has(item.number) && !added.has(item.number))
+      added.add(item.number);
+    else return false;
+  }
+  return kept === old.length;
+}
+
+function numberOf(item: PdfValue): number | null {
+  return item instanceof PdfRef ? item.number : null;
 }

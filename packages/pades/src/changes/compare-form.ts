@@ -1,7 +1,8 @@
 import { formFields, type FormField } from '../pdf/signature-fields.ts';
-import { nameText, PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
+import { PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
 import { isSameValue } from './changed-objects.ts';
 import type { Revisions } from './revisions.ts';
+import { acts, isBareStamp } from './stamp-field.ts';
 
 /** The entries for a field's display and value. All others define the field itself. */
 const FILLED_KEYS: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'M', 'I', 'TI']);
@@ -32,7 +33,8 @@ function compareEntries(revisions: Revisions, old: PdfDict | null, now: PdfDict)
 
 /** The form may gain the flag that it has signatures, and never lose it. */
 function noteFlags(revisions: Revisions, [before, after]: readonly [PdfValue, PdfValue]): void {
-  if ((wholeNumber(after) ?? 0) < (wholeNumber(before) ?? 0)) revisions.note('other');
+  const flags = wholeNumber(after);
+  if (flags === null || flags < (wholeNumber(before) ?? 0)) revisions.note('other');
 }
 
 function compareFields(revisions: Revisions, old: readonly FormField[], now: readonly FormField[]): void {
@@ -75,18 +77,7 @@ function isFilling(key: string, value: PdfValue, type: string | null): boolean {
   return wantsDict === value instanceof Map;
 }
 
-function noteNewField(revisions: Revisions, { dict, type }: FormField): void {
-  const { later } = revisions;
-  const signature = later.dict(dict.get('V'));
-  if (type !== 'Sig') return revisions.note('other');
-  const isStamp = nameText(later.resolve(signature?.get('SubFilter'))) === 'ETSI.RFC3161';
-  revisions.note(isStamp && isInvisible(revisions, dict) ? 'document-timestamp' : 'signature');
-}
-
-/** Without width or height, and without anything to draw. */
-function isInvisible({ later }: Revisions, dict: PdfDict): boolean {
-  if (dict.has('AP') || dict.has('Kids')) return false;
-  const corners = later.array(dict.get('Rect'))?.map((corner) => later.resolve(corner)) ?? [0, 0, 0, 0];
-  const [left, bottom, right, top] = corners;
-  return corners.length === 4 && (left === right || bottom === top);
+function noteNewField(revisions: Revisions, field: FormField): void {
+  if (field.type !== 'Sig' || acts(field.dict)) return revisions.note('other');
+  revisions.note(isBareStamp(revisions.later, field) ? 'document-timestamp' : 'signature');
 }

@@ -1,6 +1,7 @@
 import { PdfRef, type PdfDict, type PdfValue } from '../pdf/values.ts';
 import { isSameValue } from './changed-objects.ts';
 import type { Revisions } from './revisions.ts';
+import { addsOnlyMaterial } from './stored-material.ts';
 
 const LISTS = ['Certs', 'CRLs', 'OCSPs'] as const;
 
@@ -16,7 +17,7 @@ export function compareStore(revisions: Revisions, before: PdfDict, after: PdfDi
 function grew(revisions: Revisions, old: PdfDict, now: PdfDict): boolean {
   const keepsLists = LISTS.map((key) => keepsItems(revisions, old.get(key), now.get(key))).every(Boolean);
   const keepsEntries = keepsKeys(revisions, old.get('VRI'), now.get('VRI'));
-  return keepsLists && keepsEntries && hasSameRest(old, now);
+  return keepsLists && keepsEntries && hasSameRest(old, now) && addsOnlyMaterial(revisions, old, now);
 }
 
 const GROWING: ReadonlySet<string> = new Set([...LISTS, 'VRI', 'Type']);

@@ -13,7 +13,24 @@ import { compareStore } from './compare-store.ts';
 import { renderedObjects, valuesInside } from './rendered-objects.ts';
 import { Revisions } from './revisions.ts';
 import { hasUnlistedBytes } from './unlisted-bytes.ts';
+import { revisionEnds } from './revision-ends.ts';
+import { unreferenced } from './unreferenced-objects.ts';
 
+/** What a reader finds a revision by (ISO 32000-1, 7.5.5 and 7.5.8.2); `laterChanges` compares what they lead to. */
+const TRAILER_KEYS: ReadonlySet<string> = new Set([
+  'Size',
+  'Prev',
+  'Root',
+  'Info',
+  'ID',
+  'XRefStm',
+  'Type',
+  'Index',
+  'W',
+  'Length',
+  'Filter',
+  'DecodeParms',
+]);
 const METADATA_KEYS: ReadonlySet<string> = new Set(['Metadata', 'Version', 'Extensions']);
 
 /** The changes to a file after one of its revisions. */
@@ -35,29 +52,59 @@ export interface EarlierBounds extends TightBounds {
  * Returns the changes after the first `end` bytes of the file.
  * It compares objects, not bytes. Every existing object that differs now must be explained by a change
  * that is known to be harmless, or it is `other`; and so is an object that did not exist and was referred to all the same,
- * which is how hidden content is prepared; and so are bytes that belong to no revision. Throws PdfError only for `bomb`.
+ * which is how hidden content is prepared; and so are a new object that nothing refers to, and bytes that belong to no
+ * revision. Throws PdfError only for `bomb`.
  */
 export function laterChanges(later: PdfDocument, end: number, bounds: EarlierBounds): LaterChanges {
   const { bytes } = later.source;
   if (end >= bytes.length) return { changes: [], filled: [], certification: certificationOf(later) };
   const earlier = openEarlier(bytes.subarray(0, end), bounds);
   if (!earlier) return { changes: ['other'], filled: [], certification: null };
-  return { ...changesBetween(earlier, later, end), certification: certificationOf(earlier) };
+  return { ...changesBetween(earlier, later, { ...bounds, end }), certification: certificationOf(earlier) };
 }
 
 function changesBetween(
   earlier: PdfDocument,
   later: PdfDocument,
-  end: number,
+  { end, ...bounds }: EarlierBounds & { readonly end: number },
 ): Pick<LaterChanges, 'changes' | 'filled'> {
+  const revisions = compared(earlier, later);
+  if (hasUnlistedBytes(later, end)) revisions.note('other');
+  const lost = unreferenced(revisions);
+  if (lost.size > 0) followLost(revisions, lost, { ...bounds, end });
+  const { changes, filled } = revisions;
+  return { changes, filled };
+}
+
+function compared(earlier: PdfDocument, later: PdfDocument): Revisions {
   const revisions = new Revisions(earlier, later, changedObjects(earlier, later));
   compareTrailer(revisions);
   compareCatalog(revisions);
   compareAnnotations(revisions);
-  if (hasUnlistedBytes(later, end)) revisions.note('other');
   if (revisions.hasUnexplained() || fillsGaps(revisions) || playsTwoParts(revisions)) revisions.note('other');
-  const { changes, filled } = revisions;
-  return { changes, filled };
+  return revisions;
+}
+
+/**
+ * What nothing refers to any more may have been referred to when it was added, as the list of a document security store that was
+ * replaced since. Then what that revision changed counts too; without such a revision, it is `other`.
+ */
+function followLost(
+  revisions: Revisions,
+  lost: Set<number>,
+  { end, ...bounds }: EarlierBounds & { readonly end: number },
+): void {
+  const { earlier, later } = revisions;
+  for (const between of revisionEnds(later, end)) {
+    later.source.budget.spendEffort(between);
+    const document = openEarlier(later.source.bytes.subarray(0, between), bounds);
+    if (!document) break;
+    const then = compared(earlier, document);
+    const unknown = unreferenced(then);
+    for (const number of lost) if (then.changed.has(number) && !unknown.has(number)) lost.delete(number);
+    for (const change of then.changes) revisions.note(change);
+  }
+  if (lost.size > 0) revisions.note('other');
 }
 
 function openEarlier(bytes: Buffer, { inflatedBytes, ...bounds }: EarlierBounds): PdfDocument | null {
@@ -75,6 +122,8 @@ function compareTrailer(revisions: Revisions): void {
   if (!isSameValue(before.get('Root') ?? null, after.get('Root') ?? null)) revisions.note('other');
   const isSameInfo = isSameValue(before.get('Info') ?? null, after.get('Info') ?? null);
   if (!isSameInfo || revisions.explain(before.get('Info'))) revisions.note('metadata');
+  for (const [key, value] of after)
+    if (!TRAILER_KEYS.has(key) && !isSameValue(before.get(key) ?? null, value)) revisions.note('other');
 }
 
 function compareCatalog(revisions: Revisions): void {

@@ -5,6 +5,7 @@ import { evidenceNotReady } from '../../domain/envelopes/evidence-not-ready.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { distinctNames, safeFileName } from '../../domain/evidence/file-names.ts';
+import { newestDocument } from '../../domain/evidence/long-term-names.ts';
 import { EXPORTED_BYTES } from '../../domain/limits.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
@@ -61,10 +62,8 @@ async function completed(
 
 async function finalDocuments(tx: Tx, envelope: Envelope): Promise<readonly FinalDocument[]> {
   const artifacts = await tx.evidence.artifacts(envelope.id);
-  const sealed = artifacts.filter(
-    ({ documentId, name }) => documentId !== null && !name.startsWith('long-term/'),
-  );
-  return sealed.map((file) => ({ title: titleOf(envelope, file), file }));
+  const newest = envelope.documents.flatMap(({ id }) => newestDocument(artifacts, id) ?? []);
+  return newest.map((file) => ({ title: titleOf(envelope, file), file }));
 }
 
 /** The title of the envelope, with that of the document if there are several. */

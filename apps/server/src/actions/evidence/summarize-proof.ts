@@ -1,9 +1,10 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import { parseLogProof } from '@aval/evidence/log/log-proof';
 import { declaredMarks } from '@aval/evidence/manifest';
 import type { Manifest } from '@aval/evidence/manifest';
 import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
-import type { ProofSummary } from '../../domain/evidence/proof-summary.ts';
+import type { FileForm, ProofSummary } from '../../domain/evidence/proof-summary.ts';
 import { newestForm } from '../../domain/evidence/long-term-names.ts';
 import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { SealCertificate } from '../../store/evidence-keys.ts';
@@ -13,13 +14,15 @@ interface ValidEvidence {
   readonly evidence: IssuedEvidence;
   readonly manifest: Manifest;
   readonly artifacts: readonly Artifact[];
+  /** The digest of the uploaded file; null where none was. */
+  readonly uploaded: Sha256Hex | null;
 }
 
 /** Summarizes evidence that was found valid. The seal's certificate is found by the digest in the manifest. */
 export async function summarizeProof(
   tx: Tx,
   environment: Environment,
-  { evidence, manifest, artifacts }: ValidEvidence,
+  { evidence, manifest, artifacts, uploaded }: ValidEvidence,
 ): Promise<ProofSummary> {
   const sha256 = manifest.keys.sealCertificateSha256;
   const certificates = await tx.evidence.sealCertificates(environment);
@@ -29,12 +32,20 @@ export async function summarizeProof(
     log: logEntry(evidence, manifest),
     manifestKid: evidence.kid,
     longTerm: hasLongTermForms(artifacts),
+    fileForm: fileForm(artifacts, uploaded),
     documents: manifest.documents.map((document) => ({
       ...document,
       declared: declaredMarks(manifest, document),
     })),
     footersCompared: false,
   };
+}
+
+function fileForm(artifacts: readonly Artifact[], uploaded: Sha256Hex | null): FileForm | null {
+  const name = artifacts.find(({ sha256 }) => sha256 === uploaded)?.name ?? '';
+  if (name === 'report.pdf') return 'REPORT';
+  if (name.startsWith('long-term/')) return 'LONG_TERM';
+  return name.startsWith('documents/') ? 'SEALED' : null;
 }
 
 function namesIn(certificate: SealCertificate | undefined): Pick<ProofSummary['seal'], 'subject' | 'issuer'> {

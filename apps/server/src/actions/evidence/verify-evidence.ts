@@ -32,6 +32,7 @@ export async function verifyStoredEvidence(
   deps: VerifyEvidenceDeps,
   tx: Tx,
   envelope: Envelope,
+  uploaded: Sha256Hex | null = null,
 ): Promise<StoredVerification> {
   const { environment } = envelope.tenant;
   const evidence = await tx.evidence.find(envelope.id);
@@ -43,7 +44,7 @@ export async function verifyStoredEvidence(
   const artifacts = await tx.evidence.artifacts(envelope.id);
   const agree = areListed(artifacts, manifest, await supplementsOf(deps, artifacts, keys));
   if (!agree) return invalid(OTHER_ARTIFACTS);
-  const proof = await summarizeProof(tx, environment, { evidence, manifest, artifacts });
+  const proof = await summarizeProof(tx, environment, { evidence, manifest, artifacts, uploaded });
   return { result, reasons, proof, histories: await findHistories(tx, envelope, manifest) };
 }
 

@@ -23,7 +23,9 @@ export async function verifyPackageFiles(
   uploaded: UploadedPackage,
 ): Promise<BytesVerdict> {
   const issued = packageReasons(uploaded.digests, await tx.evidence.artifacts(envelope.id));
-  const reasons = issued.length > 0 ? issued : await disclosureReasons(uploaded);
+  const found = issued.length > 0 ? issued : await disclosureReasons(uploaded);
+  // A changed file breaks its checksum too, and says more.
+  const reasons = found.length === 0 && uploaded.form === 'ALTERED' ? [ARCHIVE] : found;
   if (reasons.length > 0) return { result: 'ALTERED', match: null, reasons, envelope };
   return { result: 'VALID', match: 'PACKAGE', reasons: [], envelope };
 }
@@ -57,5 +59,10 @@ function mostBytes(files: UploadedPackage['files']): number {
 /** A commitment is written as a name and 64 digits. */
 const COMMITMENT_LENGTH = 64;
 
+/** Somebody who unpacks it with another program may get another document. */
+const ARCHIVE = {
+  code: 'ARCHIVE_ALTERED',
+  detail: 'The ZIP has hidden or contradictory parts: other programs may find other files in it.',
+};
 const UNREADABLE = { code: 'DISCLOSURES_UNREADABLE', detail: DISCLOSURES };
 const WRONG = { code: 'DISCLOSURE_WRONG', detail: 'A disclosed value does not match its commitment.' };

@@ -58,7 +58,7 @@ export async function verify(
       fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
     }
     const organization = await senderOf(tx, verdict.envelope);
-    const evidence = await evidenceOf(deps, tx, verdict);
+    const evidence = await evidenceOf(deps, tx, verdict, examined);
     return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
   }, FROM_REPLICA);
   return compareFooters(deps, verification, file && examined && { file, sha256: examined.sha256 });
@@ -68,10 +68,12 @@ export async function verify(
 async function evidenceOf(
   deps: VerifyDeps,
   tx: Tx,
-  { result, envelope }: BytesVerdict,
+  { result, match, envelope }: BytesVerdict,
+  examined: ExaminedFile | null,
 ): Promise<Pick<Verification, 'proof' | 'ownSignatures' | 'histories'> & Partial<Verification>> {
   if (result !== 'VALID' || envelope === null) return { proof: null, ownSignatures: [], histories: [] };
-  const evidence = await verifyStoredEvidence(deps, tx, envelope);
+  const uploaded = match === 'SEALED' ? (examined?.sha256 ?? null) : null;
+  const evidence = await verifyStoredEvidence(deps, tx, envelope, uploaded);
   const ownSignatures = evidence.proof === null ? [] : await findOwnSignatures(deps, tx, envelope);
   return { ...evidence, ownSignatures };
 }

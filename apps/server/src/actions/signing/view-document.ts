@@ -1,7 +1,7 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
-import { newestName } from '../../domain/evidence/long-term-names.ts';
+import { newestDocument } from '../../domain/evidence/long-term-names.ts';
 import { decideViewDocument } from '../../domain/signing/open-session.ts';
 import type { Variant } from '../../domain/signing/open-session.ts';
 import type { Deps } from '../deps.ts';
@@ -47,8 +47,7 @@ export async function viewDocument(
     if (input.variant === 'original') return { filename, read: () => deps.blobs.get(original) };
     if (input.variant === 'shown') return { filename, read: () => readShown(deps, session, document) };
     const artifacts = await tx.evidence.artifacts(id);
-    const name = newestName(artifacts, document.id);
-    const file = artifacts.find((artifact) => artifact.name === name);
+    const file = newestDocument(artifacts, document.id);
     const blobKey = file?.blobKey ?? null;
     if (file === undefined || blobKey === null) return evidenceNotReady(session.envelope);
     return { filename, read: () => openFiles(deps)({ ...file, blobKey }) };

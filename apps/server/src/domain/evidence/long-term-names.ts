@@ -21,10 +21,17 @@ export function newestForm(files: readonly Named[], documentId: string): number 
   return Math.max(0, ...numbers);
 }
 
-/** Returns the name of the newest form that a final document is kept in: its newest long-term form, or the sealed file. */
-export function newestName(files: readonly Named[], documentId: string): string {
+/**
+ * Returns the signed document that people are given: its newest long-term form, which begins with the sealed document, or the sealed
+ * document until there is one.
+ */
+export function newestDocument<File extends Named>(
+  files: readonly File[],
+  documentId: string,
+): File | undefined {
   const number = newestForm(files, documentId);
-  return number === 0 ? `documents/${documentId}.pdf` : longTermName(documentId, number, 'pdf');
+  const newest = number === 0 ? `documents/${documentId}.pdf` : longTermName(documentId, number, 'pdf');
+  return files.find(({ name }) => name === newest);
 }
 
 /** Returns the newest long-term form of each document, every file by the name of the first. */

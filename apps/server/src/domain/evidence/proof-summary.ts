@@ -6,6 +6,9 @@ interface ProofDocument extends ManifestDocument {
   readonly declared: readonly ManifestMark[];
 }
 
+/** A sealed document as it was issued (PAdES B-T), a long-term form of one (B-LTA), or the report. */
+export type FileForm = 'SEALED' | 'LONG_TERM' | 'REPORT';
+
 /** The evidence that was found valid, in the few facts that a person compares with a printed sheet. */
 export interface ProofSummary {
   /** The certificate of the seal. */
@@ -25,6 +28,8 @@ export interface ProofSummary {
   readonly manifestKid: string;
   /** Whether every document has its long-term form (PAdES B-LTA). */
   readonly longTerm: boolean;
+  /** What the uploaded bytes are; null for a code, an original, and a package. */
+  readonly fileForm: FileForm | null;
   /** The documents of the manifest: only the uploaded one if a sealed document was uploaded, otherwise all. */
   readonly documents: readonly ProofDocument[];
   /** Whether the pages of the uploaded file were compared with the original and the declared footers (ADR-0062). */

@@ -1,11 +1,12 @@
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
+import { newestDocument } from '../evidence/long-term-names.ts';
 import { ATTACHMENTS_LIMIT_BYTES } from './limits.ts';
 import type { Language } from '../people/language.ts';
 import { oneLine } from './letter.ts';
 
 /** A sealed document that is stored. */
 interface SealedFile {
-  readonly documentId: string | null;
+  readonly name: string;
   readonly size: number;
   readonly blobKey: string | null;
 }
@@ -20,7 +21,7 @@ interface FinalCopy {
 const SIGNED: Readonly<Record<Language, string>> = { 'pt-BR': 'assinado', en: 'signed', es: 'firmado' };
 
 /**
- * Returns the final documents of an envelope as attachments, in its order: all of them, or none where they are too large
+ * Returns the final documents of an envelope as attachments, in their newest form and its order: all of them, or none where they are too large
  * together or one is missing. Half a contract in a mailbox would look like the whole.
  */
 export function finalCopies(
@@ -29,7 +30,7 @@ export function finalCopies(
   language: Language,
 ): readonly FinalCopy[] {
   const copies = documents.flatMap((document, index) => {
-    const file = sealed.find(({ documentId }) => documentId === document.id);
+    const file = newestDocument(sealed, document.id);
     if (file === undefined || file.blobKey === null) return [];
     const number = documents.length > 1 ? `${index + 1}-` : '';
     const filename = `${number}${stemOf(document.filename)}-${SIGNED[language]}.pdf`;

@@ -112,6 +112,12 @@ export const VerificationView = Type.Object({
         longTerm: Type.Boolean({
           description: 'Whether every document has its long-term form (PAdES B-LTA).',
         }),
+        fileForm: nullable(
+          described(
+            oneOf('SEALED', 'LONG_TERM', 'REPORT'),
+            'What the uploaded file is: a sealed document as it was issued (PAdES B-T), a long-term form of one (B-LTA), or the report. Null for a code, an original, and a package.',
+          ),
+        ),
         footers: Type.Object(
           {
             pages: Type.Integer({

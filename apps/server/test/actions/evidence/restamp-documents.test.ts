@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { isLongTermForm } from '@aval/pades/long-term-form';
+import { longTermForm } from '@aval/pades/long-term-form';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { validateSignatures } from '@aval/pades/validate-signatures';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -138,7 +138,8 @@ describe('restampDocuments', () => {
     expect(renewed.length).toBeGreaterThan(former.length);
     expect(renewed.subarray(0, former.length).equals(former)).toBe(true);
     const sealedBytes = await sealedSize(given);
-    expect(isLongTermForm(renewed, sealedBytes, inflatedBytes)).toBe(true);
+    const limits = { roots: deps.timestamps.roots('SANDBOX'), inflatedBytes };
+    expect(longTermForm(renewed, sealedBytes, limits)).toEqual({ isStampKnown: true });
     const code = verificationCode(given.envelope);
     for (const file of [former, renewed])
       expect(await verify(deps, 'SANDBOX', { file: await createSpooledFile(file), code })).toMatchObject({

@@ -1,3 +1,4 @@
+import { sha256Hex } from '@aval/evidence/canonical';
 import { parseManifest } from '@aval/evidence/manifest';
 import { expect, it } from 'vitest';
 import { summarizeProof } from '../../../src/actions/evidence/summarize-proof.ts';
@@ -16,7 +17,7 @@ const summary = (
     const reading = evidence && parseManifest(evidence.manifest);
     if (reading?.ok !== true || evidence === null) throw new Error('no evidence');
     const artifacts = await tx.evidence.artifacts(envelope.id);
-    const given = change({ evidence, manifest: reading.manifest, artifacts });
+    const given = change({ evidence, manifest: reading.manifest, artifacts, uploaded: null });
     return { given, proof: await summarizeProof(tx, envelope.tenant.environment, given) };
   });
 
@@ -33,6 +34,30 @@ it('names the seal, the time stamp, the entry in the public log and the key', as
 it('has no log entry without a proof of it', async () => {
   const { proof } = await summary((all) => ({ ...all, evidence: { ...all.evidence, logProof: null } }));
   expect(proof.log).toBeNull();
+});
+
+it('says what the uploaded bytes are, whatever other forms there are', async () => {
+  const formOf = async (uploaded: string | null) => {
+    const { proof } = await summary((all) => {
+      const [sealed] = all.artifacts.filter(({ name }) => name.startsWith('documents/'));
+      if (sealed === undefined) throw new Error('no sealed document');
+      const form = {
+        ...sealed,
+        name: `long-term/${sealed.documentId}.pdf`,
+        sha256: sha256Hex(new Uint8Array()),
+      };
+      const digest = uploaded === 'sealed' ? sealed.sha256 : null;
+      const ofForm = uploaded === 'form' ? form.sha256 : null;
+      const report = all.artifacts.find(({ name }) => name === 'report.pdf')?.sha256 ?? null;
+      const ofReport = uploaded === 'report' ? report : null;
+      return { ...all, artifacts: [...all.artifacts, form], uploaded: digest ?? ofForm ?? ofReport };
+    });
+    return [proof.longTerm, proof.fileForm];
+  };
+  expect(await formOf('sealed')).toEqual([true, 'SEALED']);
+  expect(await formOf('form')).toEqual([true, 'LONG_TERM']);
+  expect(await formOf('report')).toEqual([true, 'REPORT']);
+  expect(await formOf(null)).toEqual([true, null]);
 });
 
 it('is long-term only when every document has its long-term form', async () => {

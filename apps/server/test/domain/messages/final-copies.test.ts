@@ -3,7 +3,11 @@ import { ATTACHMENTS_LIMIT_BYTES } from '../../../src/domain/messages/limits.ts'
 import { finalCopies } from '../../../src/domain/messages/final-copies.ts';
 import { aDocument } from '../../given/envelope.ts';
 
-const sealed = (n: number, size: number) => ({ documentId: aDocument(n).id, size, blobKey: `blob${n}` });
+const sealed = (n: number, size: number) => ({
+  name: `documents/${aDocument(n).id}.pdf`,
+  size,
+  blobKey: `blob${n}`,
+});
 
 it('attaches the final documents in their order, under names that say that they are signed', () => {
   const documents = [aDocument(2, { filename: 'Anexo.PDF' }), aDocument(1)];
@@ -21,6 +25,18 @@ it('attaches all or none: none where they are too large together or one is missi
   expect(finalCopies(documents, [sealed(1, half), sealed(2, half + 1)], 'es')).toEqual([]);
   expect(finalCopies(documents, [sealed(1, 10)], 'es')).toEqual([]);
   expect(finalCopies(documents, [sealed(1, 10), { ...sealed(2, 10), blobKey: null }], 'es')).toEqual([]);
+});
+
+it('attaches the long-term form once there is one, and the newest of several', () => {
+  const form = (number: string) => ({
+    name: `long-term/${aDocument(1).id}${number}.pdf`,
+    size: 30,
+    blobKey: `form${number}`,
+  });
+  const keys = (...files: Parameters<typeof finalCopies>[1]) =>
+    finalCopies([aDocument(1)], files, 'en').map(({ blobKey }) => blobKey);
+  expect(keys(sealed(1, 10), form(''))).toEqual(['form']);
+  expect(keys(form('.2'), sealed(1, 10), form(''))).toEqual(['form.2']);
 });
 
 it('lets no name lead out of a folder', () => {

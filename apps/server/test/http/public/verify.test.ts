@@ -144,6 +144,7 @@ describe('POST /v1/public/verify', () => {
           log: { origin: expect.stringMatching(/./), index: expect.any(Number) },
           manifestKid: expect.stringMatching(/./),
           longTerm: expect.any(Boolean),
+          fileForm: 'SEALED',
           footers: { pages: expect.any(Number), compared: expect.any(Boolean) },
         },
       });

@@ -5,6 +5,7 @@ import { LoadingIndicator } from '../../design/parts.tsx';
 import { isDeveloper, useAppContext, useWords } from '../shell/app-context.ts';
 import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
+import { newestFile } from './newest-file.ts';
 import { TechnicalDetails } from './technical-details.tsx';
 import { Validar } from './validar.tsx';
 import { WORDS } from './words.ts';
@@ -68,26 +69,41 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
             {documents.map((document) => (
               <FileLink
                 key={document.id}
-                url={urlOf(artifacts, `documents/${document.id}.pdf`)}
+                url={newestFile({ artifacts, longTerm }, `documents/${document.id}.pdf`)}
                 label={`${document.title} (${words.sealed})`}
               />
             ))}
-            <FileLink url={urlOf(artifacts, 'evidence.zip')} label={`${words.package} (evidence.zip)`} />
+            <FileLink
+              url={newestFile({ artifacts, longTerm }, 'evidence.zip')}
+              label={`${words.package} (evidence.zip)`}
+            />
           </p>
           {personalValues === 'NONE' && <p class="soft">{words.withoutPersonal}</p>}
           <details open={isDeveloper(context)}>
             <summary>{words.allFiles}</summary>
-            <ul class="files">
-              {[...artifacts, ...longTerm].map(({ name, url, size }) => (
-                <li key={name}>
-                  <a href={url}>{name}</a> <span class="soft">{formatSize(size, language)}</span>
-                </li>
-              ))}
-            </ul>
+            <FileList files={artifacts} language={language} />
           </details>
+          {longTerm.length > 0 && (
+            <details open={isDeveloper(context)}>
+              <summary>{words.longTermFiles}</summary>
+              <FileList files={longTerm} language={language} />
+            </details>
+          )}
         </>
       )}
     </ReadView>
+  );
+}
+
+function FileList(props: { readonly files: readonly Artifact[]; readonly language: string }) {
+  return (
+    <ul class="files">
+      {props.files.map(({ name, url, size }) => (
+        <li key={name}>
+          <a href={url}>{name}</a> <span class="soft">{formatSize(size, props.language)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -101,10 +117,6 @@ function FileLink(props: { readonly url: string | undefined; readonly label: str
       {props.label}
     </a>
   );
-}
-
-function urlOf(artifacts: readonly Artifact[], file: string): string | undefined {
-  return artifacts.find(({ name }) => name === file)?.url;
 }
 
 function formatSize(bytes: number, language: string): string {

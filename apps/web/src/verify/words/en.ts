@@ -132,7 +132,11 @@ export const EN: Words = {
     sealSha256: 'SHA-256 of the seal’s certificate',
     entryOf: (origin, index) => `Entry ${index} of the public log ${origin}`,
     longTerm: 'Long term',
-    longTermForm: 'The document has the form that stays verifiable for decades (PAdES B-LTA).',
+    longTermForm: 'This file has the form that stays verifiable for decades (PAdES B-LTA).',
+    sealedForm:
+      'This file has the form in which it was issued (PAdES B-T). To keep it for decades, download the long-term form (PAdES B-LTA) by the signing link or from the sender.',
+    sealedFormOnly:
+      'This file has the form in which it was issued (PAdES B-T). The long-term form (PAdES B-LTA) is still being made.',
     footers: 'Footers of Aval',
     footersCompared: (pages) =>
       `checked on ${pages} ${pages === 1 ? 'page' : 'pages'}: the pages differ from the original in nothing else.`,
@@ -180,6 +184,8 @@ export const EN: Words = {
     CODE_MISMATCH: 'The code belongs to another document.',
     EVIDENCE_NOT_READY: 'The evidence is still being prepared. Try again in a moment.',
     ENVELOPE_CLOSED: 'The envelope closed without being completed.',
+    ARCHIVE_ALTERED:
+      'The ZIP has hidden or contradictory parts: other programs may open other files from it.',
     ARCHIVE_REWRITTEN: 'The contents are valid, but the ZIP was packed again: it is not the issued file.',
     FILE_CHANGED: 'A file of the package was changed.',
     FILE_MISSING: 'A file of the package is missing.',

@@ -135,7 +135,11 @@ export const ES: Words = {
     sealSha256: 'SHA-256 del certificado del sello',
     entryOf: (origin, index) => `Entrada ${index} del registro público ${origin}`,
     longTerm: 'Largo plazo',
-    longTermForm: 'El documento tiene la forma que sigue siendo verificable durante décadas (PAdES B-LTA).',
+    longTermForm: 'Este archivo tiene la forma que sigue siendo verificable durante décadas (PAdES B-LTA).',
+    sealedForm:
+      'Este archivo tiene la forma en que se emitió (PAdES B-T). Para guardarlo durante décadas, descargue la forma de largo plazo (PAdES B-LTA) desde el enlace de firma o pídala a quien lo envió.',
+    sealedFormOnly:
+      'Este archivo tiene la forma en que se emitió (PAdES B-T). La forma de largo plazo (PAdES B-LTA) todavía se está creando.',
     footers: 'Pies de página de Aval',
     footersCompared: (pages) =>
       `comprobados en ${pages} ${pages === 1 ? 'página' : 'páginas'}: las páginas no tienen otra diferencia con el original.`,
@@ -184,6 +188,8 @@ export const ES: Words = {
     EVIDENCE_NOT_READY: 'La prueba aún se está preparando. Inténtelo en unos instantes.',
     ENVELOPE_CLOSED: 'El proceso terminó sin completarse.',
     KEY_REVOKED: 'La clave fue revocada antes del sello de tiempo.',
+    ARCHIVE_ALTERED:
+      'El ZIP tiene partes ocultas o contradictorias: otros programas pueden abrir en él otros archivos.',
     ARCHIVE_REWRITTEN: 'El contenido es válido, pero el ZIP se volvió a crear: no es el que se emitió.',
     FILE_CHANGED: 'Un archivo del paquete fue alterado.',
     FILE_MISSING: 'Falta un archivo en el paquete.',

@@ -136,7 +136,11 @@ export const PT: Words = {
     sealSha256: 'SHA-256 do certificado do selo',
     entryOf: (origin, index) => `Entrada ${index} do registro público ${origin}`,
     longTerm: 'Longo prazo',
-    longTermForm: 'O documento tem a forma que continua verificável por décadas (PAdES B-LTA).',
+    longTermForm: 'Este arquivo tem a forma que continua verificável por décadas (PAdES B-LTA).',
+    sealedForm:
+      'Este arquivo tem a forma com que foi emitido (PAdES B-T). Para guardar por décadas, baixe a forma de longo prazo (PAdES B-LTA) pelo link de assinatura ou com quem enviou.',
+    sealedFormOnly:
+      'Este arquivo tem a forma com que foi emitido (PAdES B-T). A forma de longo prazo (PAdES B-LTA) ainda está sendo feita.',
     footers: 'Rodapés do Aval',
     footersCompared: (pages) =>
       `conferidos em ${pages} ${pages === 1 ? 'página' : 'páginas'}: as páginas não têm outra diferença em relação ao original.`,
@@ -185,6 +189,8 @@ export const PT: Words = {
     EVIDENCE_NOT_READY: 'A prova ainda está sendo preparada. Tente de novo em instantes.',
     ENVELOPE_CLOSED: 'O processo terminou sem ser concluído.',
     KEY_REVOKED: 'A chave foi revogada antes do carimbo do tempo.',
+    ARCHIVE_ALTERED:
+      'O ZIP tem partes escondidas ou contraditórias: outros programas podem abrir nele outros arquivos.',
     ARCHIVE_REWRITTEN: 'O conteúdo é válido, mas o ZIP foi refeito: não é o arquivo emitido.',
     FILE_CHANGED: 'Um arquivo do pacote foi alterado.',
     FILE_MISSING: 'Falta um arquivo no pacote.',

@@ -81,6 +81,8 @@ export interface Words {
     readonly entryOf: (origin: string, index: number) => string;
     readonly longTerm: string;
     readonly longTermForm: string;
+    readonly sealedForm: string;
+    readonly sealedFormOnly: string;
     readonly footers: string;
     readonly footersCompared: (pages: number) => string;
     readonly footersDeclared: (pages: number) => string;

@@ -56,7 +56,10 @@ describe('Documents', () => {
     expect((await openDocuments()).text()).not.toContain(words.shownOriginal);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     const artifacts = [{ name: 'documents/doc_2.pdf', url: '/files/signed.pdf' }];
-    const view = await openDocuments({ evidenceReady: true }, { respond: () => ({ artifacts }) });
+    const view = await openDocuments(
+      { evidenceReady: true },
+      { respond: () => ({ artifacts, longTerm: [] }) },
+    );
     expect(view.text()).toContain(words.shownOriginal);
     await view.click(`${words.downloadSealed} Annex`);
     expect(assign).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');

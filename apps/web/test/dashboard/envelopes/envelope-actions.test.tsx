@@ -79,7 +79,11 @@ describe('EnvelopeActions', () => {
     const names = ['documents/doc_1.pdf', 'evidence.zip'];
     const artifacts = names.map((name) => ({ name, url: `/files/${name}` }));
     const documents = ids.map((id) => ({ id })) as Envelope['documents'];
-    const view = await openActions('COMPLETED', { respond: () => ({ artifacts }) }, { documents });
+    const view = await openActions(
+      'COMPLETED',
+      { respond: () => ({ artifacts, longTerm: [] }) },
+      { documents },
+    );
     await view.click(words.downloadSigned);
     expect(assign).toHaveBeenCalledExactlyOnceWith(url);
   });

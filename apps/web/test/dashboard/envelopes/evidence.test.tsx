@@ -18,15 +18,15 @@ const envelope = {
 
 const VALIDAR = { status: 'ON', wrongSecrets: 0, pausedUntil: null, secret: 'ABCD-EFGH-JKMN' };
 
-async function openEvidence(names: readonly string[], options: DashboardOptions = {}) {
-  const artifacts = names.map((name) => ({
-    name,
-    url: `/files/${name}`,
-    size: 1000,
-  }));
+async function openEvidence(
+  names: readonly string[],
+  options: DashboardOptions = {},
+  forms: readonly string[] = [],
+) {
+  const fileOf = (name: string) => ({ name, url: `/files/${name}`, size: 1000 });
   const evidence = {
-    artifacts,
-    longTerm: [],
+    artifacts: names.map(fileOf),
+    longTerm: forms.map(fileOf),
     verificationCode: 'CODE',
     log: { index: 0 },
   };
@@ -43,6 +43,23 @@ describe('Evidence', () => {
     expect(view.named(`${words.package} (evidence.zip)`).getAttribute('href')).toBe('/files/evidence.zip');
     expect(view.named(words.verify).getAttribute('href')).toBe('/verify/CODE');
     expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('links to the long-term form once there is one, and lists it apart from the files of the package', async () => {
+    const forms = ['long-term/doc_1.pdf', 'long-term/doc_1.json'];
+    const view = await openEvidence(['documents/doc_1.pdf', 'evidence.zip'], {}, forms);
+    expect(view.named('Contract (sealed PDF)').getAttribute('href')).toBe('/files/long-term/doc_1.pdf');
+    const listed = view
+      .all('details')
+      .filter((details) => details.querySelector('.files') !== null)
+      .map((details) => [
+        details.querySelector('summary')?.textContent,
+        [...details.querySelectorAll('.files a')].map((link) => link.textContent),
+      ]);
+    expect(listed).toEqual([
+      [words.allFiles, ['documents/doc_1.pdf', 'evidence.zip']],
+      [words.longTermFiles, forms],
+    ]);
   });
 
   it('folds the position in the public log away', async () => {

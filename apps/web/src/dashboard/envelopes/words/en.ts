@@ -80,6 +80,7 @@ export const EN: Words = {
   package: 'Evidence package',
   fileMissing: (name) => `${name} is not available.`,
   allFiles: 'All files of the package',
+  longTermFiles: 'Long-term forms, made after the package',
   evidenceSoon: 'The evidence is being created…',
   code: 'Verification code',
   verify: 'Open the public verification',

@@ -80,6 +80,7 @@ export const ES: Words = {
   package: 'Paquete de evidencias',
   fileMissing: (name) => `${name} no está disponible.`,
   allFiles: 'Todos los archivos del paquete',
+  longTermFiles: 'Formas de largo plazo, hechas después del paquete',
   evidenceSoon: 'Se están preparando las evidencias…',
   code: 'Código de verificación',
   verify: 'Abrir la verificación pública',

@@ -90,6 +90,7 @@ export const PT = {
   package: 'Pacote de evidências',
   fileMissing: (name: string) => `${name} não está disponível.`,
   allFiles: 'Todos os arquivos do pacote',
+  longTermFiles: 'Formas de longo prazo, feitas depois do pacote',
   evidenceSoon: 'As evidências estão sendo preparadas…',
   code: 'Código de verificação',
   verify: 'Abrir a verificação pública',
