@@ -167,6 +167,9 @@ export const SANDBOX_OTP = '424242';
 export const DISPUTE_NOTE_LENGTH = 500;
 export const DISPUTE_ANSWER_LENGTH = 1000;
 
+// Legal holds
+export const HOLD_REASON_LENGTH = 1000;
+
 // Lists
 export const PAGE_MAX = 100;
 

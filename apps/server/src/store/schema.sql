@@ -426,6 +426,22 @@ CREATE INDEX envelope_documents_by_version ON envelope_documents (version_id);
 CREATE POLICY fence ON envelope_documents USING ((SELECT passes('{PORTAL,PUBLIC,WORKER}')) OR (envelope_id = ANY ((SELECT admitted('envelopes', '{PORTAL,PUBLIC,WORKER}')))) OR (( SELECT e.id FROM envelopes e WHERE e.id = envelope_documents.envelope_id)) IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON envelope_documents TO aval_app;
 
+-- reason: encrypted. until: NULL holds until somebody lifts it. A row whose `until` has passed holds nothing.
+CREATE TABLE envelope_holds (
+  envelope_id text NOT NULL,
+  project_id text NOT NULL,
+  environment text NOT NULL,
+  reason text NOT NULL,
+  until timestamptz(3),
+  placed_at timestamptz(3) NOT NULL,
+  placed_by_type text NOT NULL,
+  placed_by_id text,
+  PRIMARY KEY (envelope_id),
+  FOREIGN KEY (envelope_id) REFERENCES envelopes(id) ON DELETE CASCADE
+);
+CREATE POLICY fence ON envelope_holds USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
+GRANT DELETE, INSERT, SELECT, UPDATE ON envelope_holds TO aval_app;
+
 -- Each label of an envelope, read in the order of the list. Kept by a trigger: no statement can forget it.
 CREATE TABLE envelope_labels (
   project_id text NOT NULL,
@@ -1840,6 +1856,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- has_verified_owner(organization text) RETURNS boolean, as the owner
 -- hold_mandate(asked_organization text, asked_project text, holder jsonb) RETURNS jsonb, as the owner
 -- is_logo(digest text) RETURNS boolean, as the owner
+-- is_on_hold(envelope text) RETURNS boolean, as the owner
 -- is_reading_on_record(organization text, kind text, actor text, target text, what jsonb, since text) RETURNS boolean, as the owner
 -- keep_envelope_labels() RETURNS trigger
 -- keep_envelope_metadata() RETURNS trigger

@@ -143,6 +143,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   {
     ...own,
+    table: sql`envelope_holds`,
+    column: sql`reason`,
+    key: [sql`t.envelope_id`],
+    row: sql`t.envelope_id`,
+    boundTable: 'envelope_holds',
+    boundColumn: 'reason',
+  },
+  {
+    ...own,
     table: sql`validar_secrets`,
     column: sql`secret`,
     key: [sql`t.envelope_id`],

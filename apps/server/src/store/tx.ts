@@ -48,6 +48,8 @@ import { jobStore } from './jobs.ts';
 import type { JobStore } from './jobs-types.ts';
 import { leaseStore } from './leases.ts';
 import type { LeaseStore } from './leases.ts';
+import { legalHoldStore } from './legal-holds.ts';
+import type { LegalHoldStore } from './legal-holds.ts';
 import { mandateStore } from './mandates.ts';
 import type { MandateStore } from './mandates.ts';
 import { letterBudgetStore } from './letter-budgets.ts';
@@ -132,6 +134,7 @@ interface Stores {
   readonly archiveStamps: ArchiveStampStore;
   readonly erasure: ErasureStore;
   readonly footers: FooterStore;
+  readonly legalHolds: LegalHoldStore;
   readonly mandates: MandateStore;
   readonly letterBudgets: LetterBudgetStore;
   readonly messages: MessageStore;
@@ -181,6 +184,7 @@ const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: St
   archiveStamps: ({ transaction }) => archiveStampStore(transaction),
   erasure: ({ transaction }) => erasureStore(transaction),
   footers: ({ transaction }) => footerStore(transaction),
+  legalHolds: ({ transaction, secrets }) => legalHoldStore(transaction, secrets),
   mandates: ({ transaction }) => mandateStore(transaction),
   letterBudgets: ({ transaction }) => letterBudgetStore(transaction),
   messages: ({ transaction, secrets }) => messageStore(transaction, secrets),

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import { decideEraseSigners, signersToErase } from '../../domain/envelopes/erase-signers.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { assertNotOnHold } from '../../domain/envelopes/legal-hold.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
@@ -28,7 +29,7 @@ interface EraseSignersInput {
 /**
  * Erases who signers of a closed envelope were: their disclosures, what was written to them, and every copy of ours
  * but the sealed files. A second call erases anything that a crash left behind. Codes: NOT_FOUND,
- * INVALID_STATE_TRANSITION, EVIDENCE_NOT_READY.
+ * INVALID_STATE_TRANSITION, EVIDENCE_NOT_READY, CONFLICT (ON_HOLD).
  */
 export async function eraseSigners(
   deps: EraseDeps,
@@ -41,6 +42,7 @@ export async function eraseSigners(
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const now = await tx.now();
     const decided = decideEraseSigners(envelope, { signerId, actor: actorOf(context), now });
+    assertNotOnHold(await tx.legalHolds.find(id), now);
     const done = await record(deps, tx, envelope, decided);
     const erased = { signerIds: signersToErase(envelope, signerId), everyone: signerId === null };
     tx.afterCommit(() => logErasure(deps, envelope, done));

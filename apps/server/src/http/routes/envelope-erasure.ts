@@ -33,7 +33,7 @@ const eraseSignersRoute = route({
   body: ErasureBody,
   status: 200,
   answer: ErasureView,
-  errors: ['INVALID_STATE_TRANSITION', 'EVIDENCE_NOT_READY'],
+  errors: ['CONFLICT', 'INVALID_STATE_TRANSITION', 'EVIDENCE_NOT_READY'],
   examples: { body: { signerId: idExample('signer') } },
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);

@@ -5,6 +5,7 @@ import { useSearch } from '../shell/navigation.ts';
 import { Documents } from './documents.tsx';
 import { Evidence } from './evidence.tsx';
 import { History } from './history/history.tsx';
+import { LegalHold } from './legal-hold.tsx';
 import { Messages } from './messages.tsx';
 import { Signers } from './signers.tsx';
 import { WORDS } from './words.ts';
@@ -44,7 +45,12 @@ export function EnvelopeTabs(props: {
           </div>
         </div>
       )}
-      {selected === 'evidence' && <Evidence envelope={envelope} />}
+      {selected === 'evidence' && (
+        <>
+          <Evidence envelope={envelope} />
+          <LegalHold envelope={envelope} />
+        </>
+      )}
       {selected === 'messages' && <Messages envelope={envelope} round={round} />}
     </Tabs>
   );

@@ -80,6 +80,8 @@ export const EN: Words = {
     QUOTA_CHANGED: 'Quota changed',
     SIGNER_DISPUTED: 'Document not recognized by a signer',
     SIGNER_ERASED: 'Personal data erased',
+    HOLD_PLACED: 'Envelope put on legal hold',
+    HOLD_LIFTED: 'Legal hold lifted',
     EVIDENCE_EXPORTED: 'Evidence downloaded',
     LIST_EXPORTED: 'List exported',
     CONTACTS_READ: 'Contacts listed',

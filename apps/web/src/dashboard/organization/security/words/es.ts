@@ -80,6 +80,8 @@ export const ES: Words = {
     QUOTA_CHANGED: 'Cuota cambiada',
     SIGNER_DISPUTED: 'Documento no reconocido por un firmante',
     SIGNER_ERASED: 'Datos personales borrados',
+    HOLD_PLACED: 'Sobre puesto en conservación legal',
+    HOLD_LIFTED: 'Conservación legal levantada',
     EVIDENCE_EXPORTED: 'Evidencia descargada',
     LIST_EXPORTED: 'Lista exportada',
     CONTACTS_READ: 'Contactos listados',

@@ -81,6 +81,8 @@ export const PT = {
     QUOTA_CHANGED: 'Cota alterada',
     SIGNER_DISPUTED: 'Documento não reconhecido por um signatário',
     SIGNER_ERASED: 'Dados pessoais apagados',
+    HOLD_PLACED: 'Envelope preservado (preservação legal)',
+    HOLD_LIFTED: 'Preservação legal encerrada',
     EVIDENCE_EXPORTED: 'Evidência baixada',
     LIST_EXPORTED: 'Lista exportada',
     CONTACTS_READ: 'Contatos listados',
