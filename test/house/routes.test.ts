@@ -121,6 +121,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/contacts': 'senders type the same people again and again (ADR-0010)',
   'DELETE /v1/contacts/{id}': 'LGPD: and may be taken out again',
   'POST /v1/envelopes/{id}/erasure': 'LGPD: a person may be forgotten while the evidence stands',
+  'DELETE /v1/envelopes/{id}/erasure': 'others may object before it happens (ADR-0152)',
+  'GET /v1/envelopes/{id}/erasure': 'and its record shows that it was no tampering',
   'POST /v1/envelopes/{id}/hold': 'what a lawsuit needs is not deleted meanwhile (ADR-0152)',
   'DELETE /v1/envelopes/{id}/hold': 'the same',
   'GET /v1/envelopes/{id}/hold': 'the same',

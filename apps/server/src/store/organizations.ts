@@ -1,4 +1,5 @@
 import type { Organization, OwnOrganization } from '../domain/organizations/organization.ts';
+import { KEEPS_ENVELOPES } from '../domain/organizations/organization-retention.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Role } from '../domain/access/principal.ts';
 import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
@@ -31,6 +32,8 @@ interface OrganizationRow {
   readonly contact_email: string | null;
   readonly attach_final_documents: boolean;
   readonly validar: boolean;
+  readonly retention: Organization['retention'] | null;
+  readonly retention_from: Date | null;
   readonly plan: Organization['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
@@ -46,7 +49,7 @@ interface OwnRow extends OrganizationRow {
 
 const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
   o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
-  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.retention, o.retention_from, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -103,6 +106,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           logo_url = ${organization.logoUrl}, logo_sha256 = ${organization.logoSha256},
           logo_failure = ${organization.logoFailure}, page_footer = ${organization.pageFooter}, default_expiration_days = ${organization.defaultExpirationDays}, remember_contacts = ${organization.rememberContacts}, language = ${organization.language},
           contact_email = ${organization.contactEmail}, attach_final_documents = ${organization.attachFinalDocuments}, validar = ${organization.validar === 'ON'},
+          retention = ${organization.retentionFrom && json(organization.retention)}, retention_from = ${organization.retentionFrom},
           reminders = ${json(organization.reminders)}, time_zone = ${organization.timeZone},
           plan = ${organization.plan}, overage_enabled = ${organization.overageEnabled}, version = version + 1, updated_at = ${organization.updatedAt}
       WHERE o.id = ${organization.id} RETURNING ${COLUMNS}`),
@@ -143,6 +147,8 @@ function toOrganization(row: OrganizationRow): Organization {
     contactEmail: row.contact_email,
     attachFinalDocuments: row.attach_final_documents,
     validar: row.validar ? 'ON' : 'OFF',
+    retention: row.retention ?? KEEPS_ENVELOPES,
+    retentionFrom: row.retention_from,
     plan: row.plan,
     overageEnabled: row.overage_enabled,
     version: row.version,

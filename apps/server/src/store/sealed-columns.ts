@@ -152,6 +152,15 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   {
     ...own,
+    table: sql`erasure_requests`,
+    column: sql`reason`,
+    key: [sql`t.envelope_id`, sql`t.signer_id`],
+    row: sql`t.envelope_id || '|' || t.signer_id`,
+    boundTable: 'erasure_requests',
+    boundColumn: 'reason',
+  },
+  {
+    ...own,
     table: sql`validar_secrets`,
     column: sql`secret`,
     key: [sql`t.envelope_id`],

@@ -1,5 +1,6 @@
 import { DEFAULT_REMINDERS } from '../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../src/domain/organizations/organization.ts';
+import { KEEPS_ENVELOPES } from '../../src/domain/organizations/organization-retention.ts';
 import { idOf, NOW } from './basics.ts';
 
 /** An organization with the default settings. */
@@ -20,6 +21,8 @@ export const ORGANIZATION: Organization = {
   contactEmail: null,
   attachFinalDocuments: false,
   validar: 'ON',
+  retention: KEEPS_ENVELOPES,
+  retentionFrom: null,
   defaultExpirationDays: 30,
   rememberContacts: true,
   reminders: DEFAULT_REMINDERS,

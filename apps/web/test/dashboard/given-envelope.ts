@@ -5,6 +5,7 @@ export function aSigner(over: Partial<Signer> = {}): Signer {
   const base = {
     id: `sgn_${over.name ?? 'ana'}`,
     name: 'Ana Souza',
+    role: 'SIGNER',
     email: 'ana@example.com',
     status: 'SENT',
     group: null,

@@ -1,3 +1,4 @@
+import { KEEPS_ENVELOPES } from './organization-retention.ts';
 import type { Environment } from '../environment.ts';
 import { DEFAULT_TIME_ZONE } from '../envelopes/daytime.ts';
 import { DEFAULT_REMINDERS } from '../envelopes/reminder-schedule.ts';
@@ -61,6 +62,8 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
     contactEmail: null,
     attachFinalDocuments: false,
     validar: 'ON',
+    retention: KEEPS_ENVELOPES,
+    retentionFrom: null,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

@@ -2,6 +2,7 @@ import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
 import type { ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Language } from '../people/language.ts';
+import type { DecidedRetention } from './organization-retention.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';
 
@@ -9,7 +10,7 @@ export const VALIDAR_SETTINGS = ['ON', 'OFF'] as const;
 export type ValidarSetting = (typeof VALIDAR_SETTINGS)[number];
 
 /** The sender of envelopes: its name, consent text and colours are what signers see. */
-export interface Organization extends Subscription {
+export interface Organization extends Subscription, DecidedRetention {
   readonly id: Id<'org'>;
   readonly name: string;
   /** Fourteen characters, as the organization states it; null if it states none. */

@@ -5,6 +5,8 @@ import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { Language } from '../people/language.ts';
 import type { Organization, ValidarSetting } from './organization.ts';
+import { changedRetention } from './organization-retention.ts';
+import type { OrganizationRetention } from './organization-retention.ts';
 import { verificationOf } from './verification.ts';
 
 /** The changeable properties; absent properties stay. Null removes an own value. */
@@ -27,6 +29,9 @@ export interface OrganizationPatch {
   readonly contactEmail?: string | null | undefined;
   readonly attachFinalDocuments?: boolean | undefined;
   readonly validar?: ValidarSetting | undefined;
+  readonly retention?:
+    | { readonly [K in keyof OrganizationRetention]?: OrganizationRetention[K] | undefined }
+    | undefined;
 }
 
 /**
@@ -52,6 +57,7 @@ export function decideUpdateOrganization(
     contactEmail: given(patch.contactEmail, organization.contactEmail),
     attachFinalDocuments: given(patch.attachFinalDocuments, organization.attachFinalDocuments),
     validar: given(patch.validar, organization.validar),
+    ...changedRetention(organization, patch.retention, now),
     updatedAt: now,
   };
 }

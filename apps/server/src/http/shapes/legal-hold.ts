@@ -38,7 +38,9 @@ const HoldMembers = Type.Object(
   { $id: 'LegalHold', description: 'The order to keep an envelope.' },
 );
 
-export const HoldView = Type.Object({ hold: nullable(HoldMembers) });
+export const HoldView = Type.Object({
+  hold: described(nullable(HoldMembers), 'The hold; null without one.'),
+});
 
 export function holdView(hold: LegalHold | null): Static<typeof HoldView> {
   if (hold === null) return { hold };

@@ -19,6 +19,8 @@ it('has an OWNER, a first active project, thirty days of term and no custom cons
     defaultExpirationDays: 30,
     rememberContacts: true,
     validar: 'ON',
+    retention: { completedDays: null, declinedDays: null },
+    retentionFrom: null,
     plan: 'UNLIMITED',
   });
   expect(owner).toMatchObject({ organizationId: ids.organization, userId: 'usr_1', role: 'OWNER' });

@@ -8,6 +8,7 @@ import { History } from './history/history.tsx';
 import { LegalHold } from './legal-hold.tsx';
 import { Messages } from './messages.tsx';
 import { Signers } from './signers.tsx';
+import { WaitingErasures } from './waiting-erasures.tsx';
 import { WORDS } from './words.ts';
 
 const NAMES = ['progress', 'evidence', 'messages'] as const;
@@ -49,6 +50,7 @@ export function EnvelopeTabs(props: {
         <>
           <Evidence envelope={envelope} />
           <LegalHold envelope={envelope} />
+          <WaitingErasures envelope={envelope} />
         </>
       )}
       {selected === 'messages' && <Messages envelope={envelope} round={round} />}

@@ -16,6 +16,12 @@ const PT = {
   lifting: 'Depois disso, os prazos de guarda e os pedidos de eliminação voltam a valer para este documento.',
   placed: 'O documento está preservado.',
   lifted: 'A preservação terminou.',
+  erases: (name: string, time: string) =>
+    `Os dados pessoais de ${name} serão apagados em ${time}. Um documento preservado espera mais.`,
+  withdraw: 'Cancelar o pedido',
+  withdrawOf: (name: string) => `Cancelar o pedido de apagar os dados de ${name}?`,
+  withdrawing: 'Os dados ficam. O pedido pode ser feito de novo, com outros sete dias.',
+  withdrawn: 'O pedido foi cancelado.',
 };
 
 type LegalHoldWords = typeof PT;
@@ -39,6 +45,12 @@ export const LEGAL_HOLD_WORDS: Readonly<Record<Language, LegalHoldWords>> = {
     lifting: 'Retention periods and requests for erasure then apply to this document again.',
     placed: 'The document is on hold.',
     lifted: 'The hold was lifted.',
+    erases: (name, time) =>
+      `The personal data of ${name} will be erased on ${time}. A document on hold waits longer.`,
+    withdraw: 'Withdraw the request',
+    withdrawOf: (name) => `Withdraw the request to erase the data of ${name}?`,
+    withdrawing: 'The data stays. The erasure can be requested again, with another seven days.',
+    withdrawn: 'The request was withdrawn.',
   },
   es: {
     title: 'Conservación legal',
@@ -57,5 +69,11 @@ export const LEGAL_HOLD_WORDS: Readonly<Record<Language, LegalHoldWords>> = {
       'Después, los plazos de conservación y los pedidos de supresión vuelven a valer para este documento.',
     placed: 'El documento está en conservación.',
     lifted: 'La conservación se levantó.',
+    erases: (name, time) =>
+      `Los datos personales de ${name} se borrarán el ${time}. Un documento en conservación espera más.`,
+    withdraw: 'Retirar el pedido',
+    withdrawOf: (name) => `¿Retirar el pedido de borrar los datos de ${name}?`,
+    withdrawing: 'Los datos quedan. El pedido se puede hacer de nuevo, con otros siete días.',
+    withdrawn: 'El pedido se retiró.',
   },
 };

@@ -22,7 +22,7 @@ describe('LegalHold', () => {
     await view.click(words.place);
     await view.click(view.find('dialog .danger'));
     expect(view.text()).toContain(words.missing);
-    await view.type('#hold-reason', 'Case 12');
+    await view.type(words.reason, 'Case 12');
     await view.click(view.find('dialog .danger'));
     const placed = view.calls.find(({ operation }) => operation === 'POST /v1/envelopes/{id}/hold');
     expect(placed?.options).toMatchObject({

@@ -79,6 +79,8 @@ export const EN: Words = {
     MESSAGE_RESENT: 'Message sent again',
     QUOTA_CHANGED: 'Quota changed',
     SIGNER_DISPUTED: 'Document not recognized by a signer',
+    ERASURE_REQUESTED: 'Erasure of personal data requested',
+    ERASURE_WITHDRAWN: 'Request for erasure withdrawn',
     SIGNER_ERASED: 'Personal data erased',
     HOLD_PLACED: 'Envelope put on legal hold',
     HOLD_LIFTED: 'Legal hold lifted',

@@ -79,6 +79,8 @@ export const ES: Words = {
     MESSAGE_RESENT: 'Mensaje enviado de nuevo',
     QUOTA_CHANGED: 'Cuota cambiada',
     SIGNER_DISPUTED: 'Documento no reconocido por un firmante',
+    ERASURE_REQUESTED: 'Supresión de datos personales pedida',
+    ERASURE_WITHDRAWN: 'Pedido de supresión retirado',
     SIGNER_ERASED: 'Datos personales borrados',
     HOLD_PLACED: 'Sobre puesto en conservación legal',
     HOLD_LIFTED: 'Conservación legal levantada',

@@ -80,6 +80,8 @@ export const PT = {
     MESSAGE_RESENT: 'Mensagem enviada de novo',
     QUOTA_CHANGED: 'Cota alterada',
     SIGNER_DISPUTED: 'Documento não reconhecido por um signatário',
+    ERASURE_REQUESTED: 'Pedido de eliminação de dados pessoais',
+    ERASURE_WITHDRAWN: 'Pedido de eliminação cancelado',
     SIGNER_ERASED: 'Dados pessoais apagados',
     HOLD_PLACED: 'Envelope preservado (preservação legal)',
     HOLD_LIFTED: 'Preservação legal encerrada',
