@@ -123,6 +123,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/erasure': 'LGPD: a person may be forgotten while the evidence stands',
   'DELETE /v1/envelopes/{id}/erasure': 'others may object before it happens (ADR-0152)',
   'GET /v1/envelopes/{id}/erasure': 'and its record shows that it was no tampering',
+  'GET /v1/destruction-records': 'the same, also once the envelope is gone',
   'POST /v1/envelopes/{id}/hold': 'what a lawsuit needs is not deleted meanwhile (ADR-0152)',
   'DELETE /v1/envelopes/{id}/hold': 'the same',
   'GET /v1/envelopes/{id}/hold': 'the same',

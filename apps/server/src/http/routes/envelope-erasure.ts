@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { listDestructionRecords } from '../../actions/envelopes/list-destruction-records.ts';
 import { readErasure } from '../../actions/envelopes/read-erasure.ts';
 import { withdrawErasure } from '../../actions/envelopes/withdraw-erasure.ts';
 import { eraseSigners } from '../../actions/envelopes/erase-signers.ts';
@@ -8,13 +9,16 @@ import { idExample } from '../example-values.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import {
+  DestructionRecordView,
+  destructionRecordView,
   ErasureBody,
   erasureStateView,
   ErasureStateView,
   erasureView,
   ErasureView,
 } from '../shapes/erasure.ts';
-import { pathId, Nothing } from '../shapes/field.ts';
+import { cursorBinding, pageView, requestedPage } from '../page.ts';
+import { listOf, Nothing, pageQuery, pathId } from '../shapes/field.ts';
 
 const administers = {
   kind: 'bearer',
@@ -110,7 +114,41 @@ const readErasureRoute = route({
   view: erasureStateView,
 });
 
+const listDestructionRecordsRoute = route({
+  name: 'listDestructionRecords',
+  method: 'GET',
+  path: '/v1/destruction-records',
+  section: 'Envelopes',
+  summary: 'Lists the signed records of erased signers and deleted envelopes, newest first',
+  description: 'A record outlives its envelope. The published keys of the environment verify its signature.',
+  credential: { kind: 'bearer', context: 'project', scope: 'evidence:read' },
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object({
+    ...pageQuery,
+    envelopeId: Type.Optional(
+      Type.String({ ...pathId, description: 'Only records of this envelope, `env_…`.' }),
+    ),
+  }),
+  body: Nothing,
+  status: 200,
+  answer: listOf(DestructionRecordView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = cursorBinding('destruction-records', tenant, call.query);
+    const input = { envelopeId: call.query.envelopeId, page: requestedPage(deps, call.query, bound) };
+    return pageView(deps, await listDestructionRecords(deps, tenant, input), {
+      bound,
+      view: destructionRecordView,
+    });
+  },
+  view: (page) => page,
+});
+
 export const envelopeErasureRoutes: readonly AnyRoute[] = [
+  listDestructionRecordsRoute,
   eraseSignersRoute,
   withdrawErasureRoute,
   readErasureRoute,

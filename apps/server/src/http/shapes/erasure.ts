@@ -61,7 +61,7 @@ export function erasureView({ envelope, waiting }: Erasure): Static<typeof Erasu
   };
 }
 
-const RecordView = Type.Object(
+export const DestructionRecordView = Type.Object(
   {
     id: Type.String({ description: 'The id of the record, `dst_…`.' }),
     envelopeId: Type.String({ description: 'The id of the envelope, `env_…`. It may be gone.' }),
@@ -94,11 +94,11 @@ export const ErasureStateView = Type.Object({
     }),
     { description: 'The erasures that wait.' },
   ),
-  records: Type.Array(RecordView, { description: 'The erasures that were carried out, newest first.' }),
+  records: Type.Array(DestructionRecordView, { description: 'The erasures that were carried out, newest first.' }),
 });
 
 export function erasureStateView({ waiting, records }: ErasureState): Static<typeof ErasureStateView> {
-  return { waiting: waiting.map((request) => waitingView(request)), records: records.map(recordView) };
+  return { waiting: waiting.map((request) => waitingView(request)), records: records.map(destructionRecordView) };
 }
 
 function waitingView({ signerId, reason, requestedBy, requestedAt, dueAt }: ErasureRequest) {
@@ -111,6 +111,6 @@ function waitingView({ signerId, reason, requestedBy, requestedAt, dueAt }: Eras
   };
 }
 
-function recordView({ createdAt, ...record }: StoredDestruction): Static<typeof RecordView> {
+export function destructionRecordView({ createdAt, ...record }: StoredDestruction): Static<typeof DestructionRecordView> {
   return { ...record, createdAt: createdAt.toISOString() };
 }

@@ -107,6 +107,11 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
     const { body } = done(await service.call('GET', path, { as: person.token }));
     expect(body).toMatchObject({ waiting: [], records: [{ envelopeId: id, jws: expect.any(String) }] });
     expect(JSON.parse(body.records[0].record)).toMatchObject({ reason: REASON, verificationCode: null });
+    const list = done(await sender.call('GET', `/v1/destruction-records?envelopeId=${id}`)).body;
+    expect(list).toEqual({ data: body.records, nextCursor: null });
+    const stranger = await service.signUp();
+    const theirs = await service.call('GET', '/v1/destruction-records', { as: stranger.token });
+    expect(done(theirs).body.data).toEqual([]);
     const withdrawn = await service.call('DELETE', path, { as: person.token });
     expect([...refusalOf(withdrawn), withdrawn.body.error.details.reason]).toEqual([
       409,
