@@ -60,6 +60,7 @@ const JOBS: Readonly<Record<TaskKind, string | { readonly file: string }>> = {
 
 const SCHEDULED: Readonly<Record<string, string | { readonly file: string }>> = {
   'expire-envelopes': 'a deadline that signers were given',
+  'erase-due-signers': ASKS('apps/server/src/store/erasure-requests.ts'),
   'remind-signers': ASKS('apps/server/src/actions/envelopes/remind-signers.ts'),
   'send-digests': ASKS('apps/server/src/store/notices.ts'),
   'index-signers': 'an index of what is there',
@@ -70,6 +71,7 @@ const SCHEDULED: Readonly<Record<string, string | { readonly file: string }>> = 
   'stamp-checkpoints': EVIDENCE,
   'announce-expiring-keys': 'a webhook, which only reports what happens (ADR-0137)',
   'apply-retention': CLEANING,
+  'apply-organization-retention': CLEANING,
   'sweep-blobs': CLEANING,
   'tend-partitions': CLEANING,
   'forget-request-logs': CLEANING,

@@ -20,6 +20,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   decideFillDraft: 'makeDraft',
   decidePostponeReminder: 'remindSigners',
   decideIssueEvidence: 'buildEvidence',
+  decideRequestErasure: 'eraseSigners',
   decideRecordDelivery: 'deliverMessage',
 };
 

@@ -41,7 +41,8 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   webhooks: /^(?:POST|PATCH|DELETE) \/v1\/webhooks(?:\/\{id\}(?:\/rotate-secret)?)?$/,
   plan: /^(?:POST|PATCH|PUT) \/v1\/billing\//,
   'settings of seal and statement': /^PATCH \/v1\/organizations\/\{id\}$/,
-  erasure: /\/erasure$/,
+  erasure: /^(?:POST|DELETE) .*\/erasure$/,
+  'the end of a legal hold': /^DELETE .*\/hold$/,
   deletion: /^POST \/v1\/me\/deletion$/,
   'factors of the account': /^(?:POST|DELETE) \/v1\/me\/(?:factors|recovery-codes)/,
 };

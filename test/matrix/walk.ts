@@ -239,7 +239,7 @@ async function expectVerified({ call }: Stage, what: { bytes: Buffer } | { code:
 
 async function erase(life: Life): Promise<void> {
   const { stage, sending, id } = life;
-  done(await sending.asOwner('POST', `/v1/envelopes/${id}/erasure`, {}));
+  done(await sending.asOwner('POST', `/v1/envelopes/${id}/erasure`, { reason: 'Pedido do titular' }));
   const { signers, verificationCode, status } = await envelopeOf(life);
   if (signers.some(({ name }: { name: string }) => name !== '')) throw new Error('A name is left');
   if (status === 'COMPLETED') await expectVerified(stage, { code: verificationCode });

@@ -272,7 +272,11 @@ describe('a dump from before an erasure', () => {
     if (tenant === undefined) throw new Error('The envelope is gone');
     const [{ signerId } = { signerId: '' }] = envelope.invited;
     const principal = { kind: 'USER', id: 'usr_1', userId: 'usr_1', sessionId: 'ses_1' } as const;
-    await eraseSigners(service.deps, { tenant, principal }, { id: envelope.id, signerId });
+    await eraseSigners(
+      service.deps,
+      { tenant, principal },
+      { id: envelope.id, signerId, reason: 'Pedido do titular' },
+    );
     const { rows } = await run('erased signers');
     expect(rows.slice(0, rows.length - before.length)).toMatchObject([
       { envelope_id: envelope.id, signer_id: signerId },

@@ -33,6 +33,7 @@ export const ID_PREFIXES = [
   'frm',
   'tdoc',
   'eds',
+  'dst',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

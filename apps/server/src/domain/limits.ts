@@ -167,6 +167,13 @@ export const SANDBOX_OTP = '424242';
 export const DISPUTE_NOTE_LENGTH = 500;
 export const DISPUTE_ANSWER_LENGTH = 1000;
 
+// Legal holds and erasures
+export const ERASURE_WAIT: Milliseconds = 7 * DAY;
+export const ERASURE_REASON_LENGTH = 500;
+export const RETENTION_DAYS_MIN = 180;
+export const RETENTION_DAYS_MAX = 36_500;
+export const HOLD_REASON_LENGTH = 1000;
+
 // Lists
 export const PAGE_MAX = 100;
 

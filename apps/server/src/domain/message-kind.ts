@@ -15,6 +15,7 @@ export type MessageKind =
   | 'DELEGATION'
   | 'SAME_PERSON'
   | 'WRONG_SECRETS'
+  | 'ERASURE_REQUESTED'
   | `SENDER_${NoticeKind | 'DIGEST'}`;
 
 const TO_OTHERS: ReadonlySet<MessageKind> = new Set([
@@ -24,6 +25,7 @@ const TO_OTHERS: ReadonlySet<MessageKind> = new Set([
   'DELEGATION',
   'SAME_PERSON',
   'WRONG_SECRETS',
+  'ERASURE_REQUESTED',
 ]);
 
 /** Returns whether a message goes to a signer. */

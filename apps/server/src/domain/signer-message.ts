@@ -11,7 +11,8 @@ export type Occasion =
   | 'REPLACED'
   | 'DELEGATION_REFUSED'
   | 'CANCELLATION'
-  | 'EXPIRY';
+  | 'EXPIRY'
+  | 'ERASURE';
 
 /** How messages travel. */
 export const MEDIA = ['EMAIL', 'SMS', 'WHATSAPP'] as const;

@@ -31,6 +31,7 @@ import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { eventRoutes } from './routes/events.ts';
 import { formRoutes } from './routes/forms.ts';
+import { legalHoldRoutes } from './routes/legal-hold.ts';
 import { memberRoutes } from './routes/members.ts';
 import { meRoutes } from './routes/me.ts';
 import { noticeRoutes } from './routes/notices.ts';
@@ -84,6 +85,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...embeddedEditorRoutes,
   ...envelopeMessageRoutes,
   ...envelopeErasureRoutes,
+  ...legalHoldRoutes,
   ...signatureRequestRoutes,
   ...bulkSendRoutes,
   ...signRoutes,

@@ -5,6 +5,7 @@ import { deleteOldBulkSends } from '../actions/bulk-sends/forget-bulk-sends.ts';
 import type { Deps } from '../actions/deps.ts';
 import { addUpTallies } from '../actions/developer-portal/add-up-tallies.ts';
 import { deleteOldRequestLogs } from '../actions/developer-portal/request-logs.ts';
+import { eraseDueSigners } from '../actions/envelopes/erase-due-signers.ts';
 import { expireEnvelopes } from '../actions/envelopes/expire-envelopes.ts';
 import { indexSigners } from '../actions/envelopes/index-signers.ts';
 import { sealDeclineReasons } from '../actions/envelopes/seal-decline-reasons.ts';
@@ -18,6 +19,7 @@ import { stampCheckpoints } from '../actions/public-log/stamp-checkpoints.ts';
 import { restampDocuments } from '../actions/evidence/restamp-documents.ts';
 import { renewKeys } from '../actions/evidence/renew-keys.ts';
 import { announceExpiringKeys } from '../actions/api-keys/announce-expiring-keys.ts';
+import { applyOrganizationRetention } from '../actions/retention/apply-organization-retention.ts';
 import { applyRetention } from '../actions/retention/apply-retention.ts';
 import { tendPartitions } from '../actions/retention/tend-partitions.ts';
 import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
@@ -36,6 +38,7 @@ interface ScheduledTask {
 /** The scheduled tasks. Several nodes may run the same task at once without harm. */
 const tasks: readonly ScheduledTask[] = [
   { name: 'expire-envelopes', every: MINUTE, run: expireEnvelopes },
+  { name: 'erase-due-signers', every: MINUTE, run: eraseDueSigners },
   { name: 'remind-signers', every: MINUTE, run: remindSigners },
   { name: 'send-digests', every: MINUTE, run: sendDigests },
   { name: 'index-signers', every: MINUTE, run: indexSigners },
@@ -46,6 +49,7 @@ const tasks: readonly ScheduledTask[] = [
   { name: 'stamp-checkpoints', every: HOUR, run: stampCheckpoints },
   { name: 'announce-expiring-keys', every: HOUR, run: announceExpiringKeys },
   { name: 'apply-retention', every: DAY, run: applyRetention },
+  { name: 'apply-organization-retention', every: DAY, run: applyOrganizationRetention },
   { name: 'sweep-blobs', every: DAY, run: sweepBlobs },
   { name: 'tend-partitions', every: HOUR, run: tendPartitions },
   { name: 'forget-request-logs', every: HOUR, run: deleteOldRequestLogs },

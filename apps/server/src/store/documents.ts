@@ -31,6 +31,8 @@ export interface DocumentStore {
   lock(tenant: Tenant, id: string): Promise<Document | null>;
   /** True where an envelope in DRAFT holds it. Certain while the document is locked. */
   isInDraft(document: Document): Promise<boolean>;
+  /** True where an envelope on hold has it. */
+  isOnHold(document: Document): Promise<boolean>;
   /** Newest first. `q` looks into title and file name. */
   list(
     tenant: Tenant,
@@ -146,6 +148,11 @@ function reading(transaction: Transaction): Omit<DocumentStore, keyof Writing> {
       const row = await transaction.maybe(sql`
         SELECT 1 FROM envelope_documents ed JOIN envelopes e ON e.id = ed.envelope_id
         WHERE ed.document_id = ${document.id} AND e.status = 'DRAFT' LIMIT 1`);
+      return row !== null;
+    },
+    async isOnHold(document) {
+      const row = await transaction.maybe(sql`
+        SELECT 1 FROM envelope_documents ed WHERE ed.document_id = ${document.id} AND is_on_hold(ed.envelope_id) LIMIT 1`);
       return row !== null;
     },
     async list(tenant, filter, page) {

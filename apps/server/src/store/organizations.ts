@@ -1,4 +1,6 @@
 import type { Organization, OwnOrganization } from '../domain/organizations/organization.ts';
+import { KEEPS_ENVELOPES } from '../domain/organizations/organization-retention.ts';
+import type { OrganizationRetention } from '../domain/organizations/organization-retention.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Role } from '../domain/access/principal.ts';
 import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
@@ -31,6 +33,8 @@ interface OrganizationRow {
   readonly contact_email: string | null;
   readonly attach_final_documents: boolean;
   readonly validar: boolean;
+  readonly retention: OrganizationRetention | null;
+  readonly retention_from: Date | null;
   readonly plan: Organization['subscription']['plan'];
   readonly overage_enabled: boolean;
   readonly version: number;
@@ -46,7 +50,7 @@ interface OwnRow extends OrganizationRow {
 
 const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
   o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
-  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.retention, o.retention_from, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -96,7 +100,7 @@ async function insert(transaction: Transaction, organization: Organization): Pro
 }
 
 async function save(transaction: Transaction, organization: Organization): Promise<Organization> {
-  const { id, identity, consent, branding, settings, subscription, updatedAt } = organization;
+  const { id, identity, consent, branding, settings, retention, subscription, updatedAt } = organization;
   const [row] = await transaction.inOrder([
     transaction.one<OrganizationRow>(sql`
       UPDATE organizations o
@@ -105,6 +109,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           logo_url = ${branding.logoUrl}, logo_sha256 = ${branding.logoSha256},
           logo_failure = ${branding.logoFailure}, page_footer = ${settings.pageFooter}, default_expiration_days = ${settings.defaultExpirationDays}, remember_contacts = ${settings.rememberContacts}, language = ${settings.language},
           contact_email = ${settings.contactEmail}, attach_final_documents = ${settings.attachFinalDocuments}, validar = ${settings.validar === 'ON'},
+          retention = ${retention.from && json(retention.periods)}, retention_from = ${retention.from},
           reminders = ${json(settings.reminders)}, time_zone = ${settings.timeZone},
           plan = ${subscription.plan}, overage_enabled = ${subscription.overageEnabled}, version = version + 1, updated_at = ${updatedAt}
       WHERE o.id = ${id} RETURNING ${COLUMNS}`),
@@ -145,6 +150,7 @@ function toOrganization(row: OrganizationRow): Organization {
       attachFinalDocuments: row.attach_final_documents,
       validar: row.validar ? 'ON' : 'OFF',
     },
+    retention: { periods: row.retention ?? KEEPS_ENVELOPES, from: row.retention_from },
     subscription: { plan: row.plan, overageEnabled: row.overage_enabled },
     version: row.version,
     createdAt: row.created_at,

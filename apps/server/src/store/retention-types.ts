@@ -22,6 +22,15 @@ export interface RetentionStore {
     before: Date,
     most: number,
   ): Promise<{ readonly count: number; readonly messageIds: readonly string[] }>;
+  /** Some envelopes of Production that their organization keeps no longer, but for those on hold. */
+  listPastRetention(max: number): Promise<readonly string[]>;
+  /** Whether one is among them. Certain while the envelope is locked. */
+  isPastRetention(envelopeId: string): Promise<boolean>;
+  /**
+   * Deletes one of them with all that belongs to it, once the record of its destruction is there. Returns the ids of its
+   * messages; null if the database refuses.
+   */
+  forgetPastRetention(envelopeId: string): Promise<readonly string[] | null>;
   /** Deletes some documents of the Sandbox that no envelope holds and returns how many. */
   forgetSandboxDocuments(before: Date, max: number): Promise<number>;
 }

@@ -42,6 +42,19 @@ export function retentionStore(transaction: Transaction): RetentionStore {
       );
       return { count: rows.length, messageIds: rows.flatMap((row) => row.message_ids) };
     },
+    async listPastRetention(max) {
+      const rows = await transaction.query<{ id: string }>(sql`SELECT list_past_retention(${max}) AS id`);
+      return rows.map(({ id }) => id);
+    },
+    async isPastRetention(envelopeId) {
+      return (await transaction.maybe(sql`SELECT FROM list_past_retention(1, ${envelopeId})`)) !== null;
+    },
+    async forgetPastRetention(envelopeId) {
+      const { ids } = await transaction.one<{ ids: readonly string[] | null }>(
+        sql`SELECT forget_past_retention(${envelopeId}) AS ids`,
+      );
+      return ids;
+    },
     async forgetSandboxDocuments(before, limit) {
       const { count } = await transaction.one<{ count: number }>(
         sql`SELECT forget_sandbox_documents(${before}, ${limit}) AS count`,

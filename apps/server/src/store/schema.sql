@@ -277,6 +277,25 @@ CREATE TABLE database_identity (
 );
 GRANT SELECT ON database_identity TO aval_app;
 
+-- The envelope may be gone: no reference. record: the signed bytes, in UTF-8. jws: detached, by a manifest key.
+CREATE TABLE destruction_records (
+  id text NOT NULL,
+  organization_id text NOT NULL,
+  project_id text NOT NULL,
+  environment text NOT NULL,
+  envelope_id text NOT NULL,
+  record text NOT NULL,
+  jws text NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (organization_id) REFERENCES organizations(id)
+);
+CREATE INDEX destruction_records_by_envelope ON destruction_records (envelope_id);
+CREATE INDEX destruction_records_by_organization ON destruction_records (organization_id);
+CREATE INDEX destruction_records_by_tenant ON destruction_records (project_id, environment, id);
+CREATE POLICY fence ON destruction_records USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
+GRANT INSERT, SELECT ON destruction_records TO aval_app;
+
 -- Disclosures of a completed envelope, all of one person in one ciphertext. '' is the sender.
 CREATE TABLE disclosure_sets (
   envelope_id text NOT NULL,
@@ -428,6 +447,22 @@ CREATE INDEX envelope_documents_by_version ON envelope_documents (version_id);
 CREATE POLICY fence ON envelope_documents USING ((SELECT passes('{PORTAL,PUBLIC,WORKER}')) OR (envelope_id = ANY ((SELECT admitted('envelopes', '{PORTAL,PUBLIC,WORKER}')))) OR (( SELECT e.id FROM envelopes e WHERE e.id = envelope_documents.envelope_id)) IS NOT NULL);
 GRANT DELETE, INSERT, SELECT, UPDATE ON envelope_documents TO aval_app;
 
+-- reason: encrypted. until: NULL holds until somebody lifts it. A row whose `until` has passed holds nothing.
+CREATE TABLE envelope_holds (
+  envelope_id text NOT NULL,
+  project_id text NOT NULL,
+  environment text NOT NULL,
+  reason text NOT NULL,
+  until timestamptz(3),
+  placed_at timestamptz(3) NOT NULL,
+  placed_by_type text NOT NULL,
+  placed_by_id text,
+  PRIMARY KEY (envelope_id),
+  FOREIGN KEY (envelope_id) REFERENCES envelopes(id) ON DELETE CASCADE
+);
+CREATE POLICY fence ON envelope_holds USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
+GRANT DELETE, INSERT, SELECT, UPDATE ON envelope_holds TO aval_app;
+
 -- Each label of an envelope, read in the order of the list. Kept by a trigger: no statement can forget it.
 CREATE TABLE envelope_labels (
   project_id text NOT NULL,
@@ -528,6 +563,24 @@ CREATE TRIGGER tally_gone AFTER DELETE ON envelopes REFERENCING OLD TABLE AS gon
 CREATE TRIGGER tally_new AFTER INSERT ON envelopes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_new_envelopes();
 CREATE POLICY fence ON envelopes USING (((SELECT passes('{PORTAL,PUBLIC,WORKER}')) OR (id = ANY ((SELECT admitted('envelopes', '{PORTAL,PUBLIC,WORKER}')))) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')))::integer <> 0) WITH CHECK ((SELECT passes('{PORTAL,PUBLIC,WORKER}')) OR (id = ANY ((SELECT admitted('envelopes', '{PORTAL,PUBLIC,WORKER}')))) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON envelopes TO aval_app;
+
+-- reason: encrypted. The row is deleted when the signer is erased or the request is withdrawn.
+CREATE TABLE erasure_requests (
+  envelope_id text NOT NULL,
+  signer_id text NOT NULL,
+  project_id text NOT NULL,
+  environment text NOT NULL,
+  reason text NOT NULL,
+  requested_by_type text NOT NULL,
+  requested_by_id text,
+  requested_at timestamptz(3) NOT NULL,
+  due_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (envelope_id, signer_id),
+  FOREIGN KEY (envelope_id) REFERENCES envelopes(id) ON DELETE CASCADE
+);
+CREATE INDEX erasure_requests_by_time ON erasure_requests (due_at);
+CREATE POLICY fence ON erasure_requests USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
+GRANT DELETE, INSERT, SELECT, UPDATE ON erasure_requests TO aval_app;
 
 CREATE TABLE events (
   id text NOT NULL,
@@ -971,6 +1024,9 @@ CREATE TABLE organizations (
   cnpj text,
   verified_at timestamptz(3),
   validar boolean DEFAULT true NOT NULL,
+  -- The periods of an organization: {"completedDays": 3650}, or NULL: everything is kept. They apply from `retention_from`.
+  retention jsonb,
+  retention_from timestamptz(3),
   PRIMARY KEY (id),
   UNIQUE (slug),
   CHECK (char_length(contact_email) <= 254),
@@ -1835,6 +1891,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- fence_project(project text) RETURNS boolean, as the owner
 -- first_id_at(prefix text, moment timestamptz) RETURNS text
 -- forget_envelopes(kind text, before timestamptz, most integer) RETURNS TABLE(envelope text, message_ids text[]), as the owner
+-- forget_past_retention(envelope text) RETURNS text[], as the owner
 -- forget_sandbox_documents(before timestamptz, most integer) RETURNS integer, as the owner
 -- forget_signer_words() RETURNS trigger
 -- form_origins(form text) RETURNS text[], as the owner
@@ -1842,10 +1899,12 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- has_verified_owner(organization text) RETURNS boolean, as the owner
 -- hold_mandate(asked_organization text, asked_project text, holder jsonb) RETURNS jsonb, as the owner
 -- is_logo(digest text) RETURNS boolean, as the owner
+-- is_on_hold(envelope text) RETURNS boolean, as the owner
 -- is_reading_on_record(organization text, kind text, actor text, target text, what jsonb, since text) RETURNS boolean, as the owner
 -- keep_envelope_labels() RETURNS trigger
 -- keep_envelope_metadata() RETURNS trigger
 -- limit_to_admitted(IN target regclass, IN purposes text[], IN condition text, IN seen text, IN written text)
+-- list_past_retention(most integer, only_envelope text) RETURNS SETOF text, as the owner
 -- lock_of_mandates() RETURNS integer
 -- make_partition(target text, part text, lower_key text, upper_key text) RETURNS boolean, as the owner
 -- mandate_of(asked_organization text, asked_project text, holder jsonb) RETURNS jsonb, as the owner

@@ -20,10 +20,14 @@ import { bulkSendStore } from './bulk-sends.ts';
 import type { BulkSendStore } from './bulk-sends-types.ts';
 import { deliveryStore } from './deliveries.ts';
 import type { DeliveryStore } from './deliveries-types.ts';
+import { destructionRecordStore } from './destruction-records.ts';
+import type { DestructionRecordStore } from './destruction-records.ts';
 import { documentStore } from './documents.ts';
 import type { DocumentStore } from './documents.ts';
 import { erasureStore } from './erasure.ts';
 import type { ErasureStore } from './erasure.ts';
+import { erasureRequestStore } from './erasure-requests.ts';
+import type { ErasureRequestStore } from './erasure-requests.ts';
 import { formStore } from './forms.ts';
 import type { FormStore } from './forms-types.ts';
 import { editorSessionStore } from './editor-sessions.ts';
@@ -48,6 +52,8 @@ import { jobStore } from './jobs.ts';
 import type { JobStore } from './jobs-types.ts';
 import { leaseStore } from './leases.ts';
 import type { LeaseStore } from './leases.ts';
+import { legalHoldStore } from './legal-holds.ts';
+import type { LegalHoldStore } from './legal-holds.ts';
 import { mandateStore } from './mandates.ts';
 import type { MandateStore } from './mandates.ts';
 import { letterBudgetStore } from './letter-budgets.ts';
@@ -131,7 +137,10 @@ interface Stores {
   readonly evidence: EvidenceStore;
   readonly archiveStamps: ArchiveStampStore;
   readonly erasure: ErasureStore;
+  readonly erasureRequests: ErasureRequestStore;
+  readonly destructionRecords: DestructionRecordStore;
   readonly footers: FooterStore;
+  readonly legalHolds: LegalHoldStore;
   readonly mandates: MandateStore;
   readonly letterBudgets: LetterBudgetStore;
   readonly messages: MessageStore;
@@ -180,7 +189,10 @@ const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: St
   evidence: ({ transaction }, { envelopes }) => evidenceStore(transaction, envelopes),
   archiveStamps: ({ transaction }) => archiveStampStore(transaction),
   erasure: ({ transaction }) => erasureStore(transaction),
+  erasureRequests: ({ transaction, secrets }) => erasureRequestStore(transaction, secrets),
+  destructionRecords: ({ transaction }) => destructionRecordStore(transaction),
   footers: ({ transaction }) => footerStore(transaction),
+  legalHolds: ({ transaction, secrets }) => legalHoldStore(transaction, secrets),
   mandates: ({ transaction }) => mandateStore(transaction),
   letterBudgets: ({ transaction }) => letterBudgetStore(transaction),
   messages: ({ transaction, secrets }) => messageStore(transaction, secrets),

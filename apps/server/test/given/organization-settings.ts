@@ -1,5 +1,6 @@
 import { DEFAULT_REMINDERS } from '../../src/domain/envelopes/reminder-schedule.ts';
 import type { Organization } from '../../src/domain/organizations/organization.ts';
+import { KEEPS_ENVELOPES } from '../../src/domain/organizations/organization-retention.ts';
 import { idOf, NOW } from './basics.ts';
 
 /** An organization with the default settings. */
@@ -19,6 +20,7 @@ export const ORGANIZATION: Organization = {
     reminders: DEFAULT_REMINDERS,
     timeZone: 'America/Sao_Paulo',
   },
+  retention: { periods: KEEPS_ENVELOPES, from: null },
   subscription: { plan: 'UNLIMITED', overageEnabled: false },
   version: 1,
   createdAt: NOW,

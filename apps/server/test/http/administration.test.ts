@@ -20,6 +20,7 @@ const ADMINISTRATION = [
   /^(?:GET|DELETE) \/v1\/contacts(?:\/|$)/,
   /^(?:POST|PATCH|DELETE) \/v1\/(?:projects|billing)(?:\/|$)/,
   /\/erasure$/,
+  /^DELETE \/v1\/envelopes\/\{id\}\/hold$/,
 ];
 /** Refused to API keys, but open to personal tokens without `admin`. */
 const OPEN_TO_EVERY_TOKEN = new Set(['GET /v1/me', 'GET /v1/contacts', 'DELETE /v1/contacts/{id}']);

@@ -52,7 +52,7 @@ describe('people', () => {
     expect(row?.person).toEqual({ name: 'Pessoa 1', email: 'pessoa1@example.com', cpf: null, phone: null });
     const id = row?.envelopeId ?? '';
     await cancelEnvelope(deps, given.context, { id, reason: null });
-    await eraseSigners(deps, given.context, { id, signerId: null });
+    await eraseSigners(deps, given.context, { id, signerId: null, reason: null });
     expect((await resultOf(service, given)).rows[0]).toMatchObject({ person: null, status: 'SENT' });
   });
 

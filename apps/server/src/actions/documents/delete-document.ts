@@ -5,7 +5,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Deletes a document that was never sent. Codes: NOT_FOUND, CONFLICT (If-Match, or a draft holds it), DOCUMENT_LOCKED.
+ * Deletes a document that was never sent. Codes: NOT_FOUND, CONFLICT (If-Match, a draft holds it, or ON_HOLD), DOCUMENT_LOCKED.
  * Its bytes stay for another day: another upload may have the same, and be on its way to its row just now.
  */
 export function deleteDocument(
@@ -16,7 +16,10 @@ export function deleteDocument(
   return deps.db.change(async (tx) => {
     const document = (await tx.documents.lock(tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, document.version);
-    assertDeletable(document, await tx.documents.isInDraft(document));
+    assertDeletable(document, {
+      isInDraft: await tx.documents.isInDraft(document),
+      isOnHold: await tx.documents.isOnHold(document),
+    });
     await tx.documents.delete(document, await tx.now());
     return null;
   });

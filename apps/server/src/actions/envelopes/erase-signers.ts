@@ -1,97 +1,91 @@
-import { filledAttachments } from '../../domain/attachments/attachment.ts';
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
-import { decideEraseSigners, signersToErase } from '../../domain/envelopes/erase-signers.ts';
+import { decideRequestErasure, erasureRequests } from '../../domain/envelopes/erasure-request.ts';
+import type { ErasureRequest } from '../../domain/envelopes/erasure-request.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { assertNotOnHold } from '../../domain/envelopes/legal-hold.ts';
 import { fail } from '../../domain/errors/app-error.ts';
-import { DISCLOSURES, isGenerated, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import type { ArchiveFile } from '../../ports/archive.ts';
-import { hashBytes } from '../../process/hash-bytes.ts';
 import type { Tx } from '../../store/tx.ts';
-import type { Deps } from '../deps.ts';
-import { record } from '../record.ts';
 import { recordProjectEvent } from '../access/record-security-event.ts';
-import { disclosuresOf, readStoredFiles, zipOf } from '../evidence/package-bytes.ts';
-
-type EraseDeps = Pick<
-  Deps,
-  'db' | 'random' | 'blobs' | 'archive' | 'messenger' | 'log' | 'secrets' | 'settings'
->;
+import { readStoredFiles } from '../evidence/package-bytes.ts';
+import { record } from '../record.ts';
+import { erasePeople } from './erase-people.ts';
+import type { EraseDeps } from './erase-people.ts';
+import { tellErasure } from './tell-erasure.ts';
 
 interface EraseSignersInput {
   readonly id: string;
   /** Null: everyone. */
   readonly signerId: string | null;
+  /** Why; null where the envelope was never completed. */
+  readonly reason: string | null;
+}
+
+/** An envelope, and the erasures of its signers that wait. */
+export interface Erasure {
+  readonly envelope: Envelope;
+  readonly waiting: readonly ErasureRequest[];
 }
 
 /**
- * Erases who signers of a closed envelope were: their disclosures, what was written to them, and every copy of ours
- * but the sealed files. A second call erases anything that a crash left behind. Codes: NOT_FOUND,
- * INVALID_STATE_TRANSITION, EVIDENCE_NOT_READY.
+ * Erases who signers of a closed envelope were. Those of a completed envelope of Production are erased after a week, which
+ * everybody on it is notified of, so that they can object (ADR-0152). In the Sandbox nobody is notified, and nothing waits. Codes: NOT_FOUND, INVALID_STATE_TRANSITION,
+ * EVIDENCE_NOT_READY, VALIDATION_FAILED (no reason), CONFLICT (ON_HOLD).
  */
 export async function eraseSigners(
   deps: EraseDeps,
   context: RequestContext,
   input: EraseSignersInput,
-): Promise<Envelope> {
-  const { id, signerId } = input;
+): Promise<Erasure> {
+  const { id, signerId, reason } = input;
   const kept = await packageOf(deps, context, id);
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const now = await tx.now();
-    const decided = decideEraseSigners(envelope, { signerId, actor: actorOf(context), now });
-    const done = await record(deps, tx, envelope, decided);
-    const erased = { signerIds: signersToErase(envelope, signerId), everyone: signerId === null };
-    tx.afterCommit(() => logErasure(deps, envelope, done));
-    const messageIds = await tx.erasure.forget(envelope, erased, now);
-    await forgetContacts(tx, envelope, erased.signerIds);
-    await deleteAttachments(deps, envelope, erased.signerIds);
-    await supersede(deps, tx, { envelope, kept });
-    const target = { type: 'envelope', id: envelope.id };
+    const [actor, now] = [actorOf(context), await tx.now()];
+    const waiting = await tx.erasureRequests.list(id);
+    const requests = erasureRequests(envelope, waiting, { signerId, reason, actor, now });
+    assertNotOnHold(await tx.legalHolds.find(id), now);
+    if (requests.length > 0 || isWaiting(envelope, waiting, signerId)) {
+      await request(deps, tx, { envelope, requests, context });
+      return { envelope, waiting: await tx.erasureRequests.list(id) };
+    }
+    const { type, id: actorId } = actor;
+    const why = { reason, requestedBy: { type, id: actorId }, requestedAt: now };
+    const done = await erasePeople(deps, tx, envelope, { signerId, kept, actor, request: why });
+    const target = { type: 'envelope', id };
     await recordProjectEvent(deps, tx, { type: 'SIGNER_ERASED', target, data: { signerId }, context });
-    await deps.messenger.forget(messageIds);
-    return done;
+    return { envelope: done, waiting: await tx.erasureRequests.list(id) };
   });
 }
 
-/** Before the commit, as in `supersede`. Their keys go with it: a copy that a backup of the store has can't be opened. */
-async function deleteAttachments(
-  { blobs }: EraseDeps,
+/** A repeated request finds its first, and changes nothing. */
+function isWaiting(
   { signers }: Envelope,
-  signerIds: readonly string[],
-): Promise<void> {
-  const files = signers
-    .filter(({ id }) => signerIds.includes(id))
-    .flatMap(({ terms: { attachments } }) => filledAttachments(attachments));
-  for (const { file } of files) await blobs.delete(file.blobKey);
+  waiting: readonly ErasureRequest[],
+  signerId: string | null,
+): boolean {
+  const waits = (id: string): boolean => waiting.some((request) => request.signerId === id);
+  return signerId === null ? signers.some(({ id }) => waits(id)) : waits(signerId);
 }
 
-/** The people who are erased are no longer offered as signers either. */
-async function forgetContacts(
-  tx: Tx,
-  { tenant, signers }: Envelope,
-  signerIds: readonly string[],
-): Promise<void> {
-  const emails = signers.filter(({ id }) => signerIds.includes(id)).map(({ person: { email } }) => email);
-  const contacts = (await tx.contacts.list(tenant)).filter(({ email }) => emails.includes(email));
-  await tx.contacts.remove(
-    tenant,
-    contacts.map(({ id }) => id),
-  );
+interface RequestInput {
+  readonly envelope: Envelope;
+  readonly requests: readonly ErasureRequest[];
+  readonly context: RequestContext;
 }
 
-/** Apart from the database: a backup of it from before brings the person back (docs/runbook.md). */
-function logErasure({ log }: EraseDeps, before: Envelope, after: Envelope): void {
-  const known = new Set(
-    before.signers.filter(({ person: { erasedAt } }) => erasedAt !== null).map(({ id }) => id),
-  );
-  for (const {
-    id: signerId,
-    person: { erasedAt },
-  } of after.signers) {
-    if (erasedAt !== null && !known.has(signerId))
-      log.info({ envelopeId: after.id, signerId }, 'signer erased');
+async function request(deps: EraseDeps, tx: Tx, { envelope, requests, context }: RequestInput) {
+  const [first] = requests;
+  if (first === undefined) return;
+  await record(deps, tx, envelope, decideRequestErasure(envelope, requests, actorOf(context)));
+  await tx.erasureRequests.add(envelope, requests);
+  await tellErasure(deps, tx, envelope, first.dueAt);
+  const target = { type: 'envelope', id: envelope.id };
+  for (const { signerId, dueAt } of requests) {
+    const data = { signerId, dueAt: dueAt.toISOString() };
+    await recordProjectEvent(deps, tx, { type: 'ERASURE_REQUESTED', target, data, context });
   }
 }
 
@@ -106,28 +100,4 @@ async function packageOf(
     return isEvidenceReady(envelope) ? tx.evidence.artifacts(envelope.id) : [];
   });
   return readStoredFiles(deps, artifacts);
-}
-
-interface SupersedeInput {
-  readonly envelope: Envelope;
-  readonly kept: readonly ArchiveFile[];
-}
-
-/**
- * The digests of what is made from now on. Bytes that an earlier version of the service kept are deleted before the
- * commit: without their row nobody would find them any more, and a roll-back loses nothing that cannot be made.
- */
-async function supersede(deps: EraseDeps, tx: Tx, { envelope, kept }: SupersedeInput): Promise<void> {
-  const evidence = await tx.evidence.find(envelope.id);
-  if (evidence === null) return;
-  const disclosures = disclosuresOf({ evidence, disclosures: await tx.audit.disclosures(envelope) });
-  const zip = await zipOf(deps, kept, disclosures);
-  for (const { name, blobKey } of await tx.evidence.artifacts(envelope.id)) {
-    if (isGenerated(name) && blobKey !== null) await deps.blobs.delete(blobKey);
-  }
-  const made = { [DISCLOSURES]: disclosures, [ZIP]: zip };
-  for (const [name, bytes] of Object.entries(made)) {
-    const { sha256, size } = await hashBytes(bytes);
-    await tx.erasure.supersede(envelope, { name, sha256, size });
-  }
 }

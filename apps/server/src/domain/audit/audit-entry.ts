@@ -64,6 +64,8 @@ export type AuditType =
   | 'VALIDAR_OPENED'
   | 'VALIDAR_LOCKED'
   | 'VALIDAR_ENABLED'
+  | 'ERASURE_REQUESTED'
+  | 'ERASURE_WITHDRAWN'
   | 'SIGNER_ERASED';
 
 /**

@@ -20,9 +20,21 @@ export function decideUpdateDocument(document: Document, patch: DocumentPatch, n
   };
 }
 
-/** Passes where a document may go: it was never sent (DOCUMENT_LOCKED) and no draft holds it (CONFLICT). */
-export function assertDeletable(document: Document, isInDraft: boolean): void {
+/** The envelopes that a document is part of. */
+interface DocumentUse {
+  readonly isInDraft: boolean;
+  /** An envelope that contains it is on hold. */
+  readonly isOnHold: boolean;
+}
+
+/**
+ * Passes where a document may go.
+ *
+ * @throws DOCUMENT_LOCKED once it was sent, CONFLICT (ON_HOLD, DOCUMENT_IN_DRAFT)
+ */
+export function assertDeletable(document: Document, { isInDraft, isOnHold }: DocumentUse): void {
   assertNeverSent(document);
+  if (isOnHold) fail('CONFLICT', { reason: 'ON_HOLD' });
   if (isInDraft) fail('CONFLICT', { reason: 'DOCUMENT_IN_DRAFT' });
 }
 

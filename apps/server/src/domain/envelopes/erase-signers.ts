@@ -71,7 +71,12 @@ export function signersToErase(envelope: Envelope, signerId: string | null): rea
   return [signer.id];
 }
 
-function assertErasable(envelope: Envelope): void {
+/**
+ * Passes where the proof needs the values of signers no more.
+ *
+ * @throws INVALID_STATE_TRANSITION, EVIDENCE_NOT_READY
+ */
+export function assertErasable(envelope: Envelope): void {
   const { status } = envelope.progress;
   if (status === 'DRAFT' || status === 'SENT') fail('INVALID_STATE_TRANSITION', { from: status });
   if (status === 'COMPLETED' && !isEvidenceReady(envelope)) evidenceNotReady(envelope);

@@ -27,8 +27,8 @@ const SEALED: RetainedData = {
 const WORDS: RetainedData = {
   what: 'SENDERS_WORDS',
   reason:
-    'Documents, titles, file names and the reason of a cancellation are the words of the sender; a name that was ' +
-    'written there stays.',
+    'Documents, titles, file names and the reasons of a cancellation and of this erasure are the words of the ' +
+    'sender; a name that was written there stays.',
 };
 
 const COPIES: RetainedData = {

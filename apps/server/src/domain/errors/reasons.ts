@@ -55,6 +55,9 @@ export const REASONS = {
     DELEGATION_REQUESTED: 'A signer can name somebody else once, and this signer has.',
     DELEGATION_NOT_REQUESTED:
       'The signer has named nobody, or the request was decided. Read the envelope again.',
+    ERASURE_NOT_WAITING: 'No erasure of this envelope waits: none was requested, or it was carried out.',
+    ON_HOLD:
+      'The envelope is on hold: nothing of it may be deleted, and the hold may not end earlier. An owner or administrator can lift it (DELETE …/hold).',
     NOT_DISPUTED: 'Nobody disputed the document with the link of this signer, or their data was erased.',
     DISPUTE_ANSWERED: 'The dispute was answered. An answer is given once, and stays.',
     CERTIFICATE_NOT_NEEDED: 'This signer signs without a certificate. Send the signature.',

@@ -2,6 +2,8 @@ import { delegationLetter } from './delegation-letter.ts';
 import type { DelegationRequest } from './delegation-letter.ts';
 import { disputeLetter } from './dispute-letter.ts';
 import type { Dispute } from './dispute-letter.ts';
+import { erasureLetter } from './erasure-letter.ts';
+import type { RequestedErasure } from './erasure-letter.ts';
 import { samePersonLetter } from './same-person-letter.ts';
 import type { SamePersonFound } from './same-person-letter.ts';
 import { wrongSecretsLetter } from './wrong-secrets-letter.ts';
@@ -10,7 +12,13 @@ import type { Letter } from './letter.ts';
 import type { Language } from '../people/language.ts';
 
 /** The messages to OWNER and ADMIN of an organization, beside what the dashboard shows. */
-export type Notice = DisabledWebhook | Dispute | DelegationRequest | SamePersonFound | WrongSecrets;
+export type Notice =
+  | DisabledWebhook
+  | Dispute
+  | DelegationRequest
+  | SamePersonFound
+  | WrongSecrets
+  | RequestedErasure;
 
 interface DisabledWebhook {
   readonly kind: 'WEBHOOK_DISABLED';
@@ -79,6 +87,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 export function ownerLetter(notice: Notice, language: Language): Letter {
   if (notice.kind === 'SAME_PERSON') return samePersonLetter(notice, language);
   if (notice.kind === 'WRONG_SECRETS') return wrongSecretsLetter(notice, language);
+  if (notice.kind === 'ERASURE_REQUESTED') return erasureLetter(notice, language);
   if (notice.kind === 'DELEGATION') return delegationLetter(notice, language);
   return notice.kind === 'DISPUTE' ? disputeLetter(notice, language) : disabledLetter(notice, language);
 }

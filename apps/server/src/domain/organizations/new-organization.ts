@@ -1,3 +1,4 @@
+import { KEEPS_ENVELOPES } from './organization-retention.ts';
 import type { Environment } from '../environment.ts';
 import { DEFAULT_TIME_ZONE } from '../envelopes/daytime.ts';
 import { DEFAULT_REMINDERS } from '../envelopes/reminder-schedule.ts';
@@ -65,7 +66,7 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
 }
 
 /** The parts of an organization that nobody has decided about. */
-const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings'> = {
+const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings' | 'retention'> = {
   consent: { text: null, version: 1 },
   branding: { primaryColor: null, logoUrl: null, logoSha256: null, logoFailure: null },
   settings: {
@@ -79,6 +80,7 @@ const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings'> = {
     reminders: DEFAULT_REMINDERS,
     timeZone: DEFAULT_TIME_ZONE,
   },
+  retention: { periods: KEEPS_ENVELOPES, from: null },
 };
 
 const FIRST_PROJECT = {

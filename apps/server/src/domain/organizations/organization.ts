@@ -2,6 +2,7 @@ import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
 import type { ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Language } from '../people/language.ts';
+import type { DecidedRetention } from './organization-retention.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';
 
@@ -65,6 +66,7 @@ export interface Organization {
   readonly consent: OrganizationConsent;
   readonly branding: OrganizationBranding;
   readonly settings: OrganizationSettings;
+  readonly retention: DecidedRetention;
   readonly subscription: Subscription;
   readonly version: number;
   readonly createdAt: Date;

@@ -12,6 +12,8 @@ import type {
   OrganizationSettings,
   ValidarSetting,
 } from './organization.ts';
+import { changedRetention } from './organization-retention.ts';
+import type { OrganizationRetention } from './organization-retention.ts';
 import { verificationOf } from './verification.ts';
 
 /** The changeable properties; absent properties stay. Null removes an own value. */
@@ -34,6 +36,9 @@ export interface OrganizationPatch {
   readonly contactEmail?: string | null | undefined;
   readonly attachFinalDocuments?: boolean | undefined;
   readonly validar?: ValidarSetting | undefined;
+  readonly retention?:
+    | { readonly [K in keyof OrganizationRetention]?: OrganizationRetention[K] | undefined }
+    | undefined;
 }
 
 /**
@@ -51,6 +56,7 @@ export function decideUpdateOrganization(
     consent: consentOf(organization, patch),
     branding: brandingOf(organization, patch.branding ?? {}),
     settings: settingsOf(organization, patch),
+    retention: changedRetention(organization.retention, patch.retention, now),
     updatedAt: now,
   };
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { canMemberReadPersonalData } from '../../domain/access/personal-data.ts';
 import { ROLES } from '../../domain/access/principal.ts';
-import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
+import { EXPIRATION_MAX_DAYS, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
@@ -13,6 +13,7 @@ import { lines } from '../checks/tidy-text.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
+  moment,
   nameText,
   nullable,
   objectVersion,
@@ -30,6 +31,17 @@ const VALIDAR_SETTING =
 export const OrganizationBody = Type.Object({
   name: described(nameText(), 'The name of the organization, which signers see.'),
 });
+
+const RETENTION =
+  'After how many days Aval deletes envelopes of Production whole, with a signed record of each (ADR-0152). Changed periods ' +
+  'apply after seven days. Envelopes on hold are kept.';
+
+const retentionDays = (status: string) =>
+  Type.Integer({
+    minimum: RETENTION_DAYS_MIN,
+    maximum: RETENTION_DAYS_MAX,
+    description: `Days after which ${status} envelopes are deleted; null keeps them.`,
+  });
 
 export const OrganizationPatchBody = Type.Object({
   ...identityBodyMembers,
@@ -107,6 +119,15 @@ export const OrganizationPatchBody = Type.Object({
     }),
   ),
   validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
+  retention: Type.Optional(
+    Type.Object(
+      {
+        completedDays: Type.Optional(nullable(retentionDays('completed'))),
+        declinedDays: Type.Optional(nullable(retentionDays('declined'))),
+      },
+      { description: RETENTION },
+    ),
+  ),
 });
 
 export const OrganizationView = Type.Object(
@@ -168,6 +189,14 @@ export const OrganizationView = Type.Object(
         'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.',
     }),
     validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
+    retention: Type.Object(
+      {
+        completedDays: nullable(retentionDays('completed')),
+        declinedDays: nullable(retentionDays('declined')),
+        from: nullable(described(moment, 'The time from which the periods apply; null if all is kept.')),
+      },
+      { description: RETENTION },
+    ),
     plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
@@ -180,7 +209,7 @@ export function organizationView({
   organization,
   ...member
 }: OwnOrganization): Static<typeof OrganizationView> {
-  const { id, identity, consent, settings, version } = organization;
+  const { id, identity, consent, settings, retention, version } = organization;
   return {
     id,
     name: identity.name,
@@ -200,6 +229,7 @@ export function organizationView({
     contactEmail: settings.contactEmail,
     attachFinalDocuments: settings.attachFinalDocuments,
     validar: settings.validar,
+    retention: { ...retention.periods, from: written(retention.from) },
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),

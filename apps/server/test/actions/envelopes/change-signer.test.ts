@@ -223,7 +223,7 @@ describe('the evidence of a changed signer', () => {
         .filter(({ at, name }) => at !== 'manifest/organization' && /^(previous)?(email|name)$/i.test(name))
         .map(({ value }) => value);
     expect(await opened()).toEqual(expect.arrayContaining([ADDRESS, 'maria1@example.com', 'Ana']));
-    const input = { id: envelope.id, signerId: null };
+    const input = { id: envelope.id, signerId: null, reason: 'Pedido do titular' };
     await eraseSigners(deps, given.context, input);
     expect(await opened()).toEqual([]);
   });

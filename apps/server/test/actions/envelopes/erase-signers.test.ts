@@ -43,6 +43,7 @@ const glass: Secrets = {
   decrypt: (sealed) => sealed,
   blindIndex: (_environment, _kind, value) => Buffer.from(value),
 };
+const REASON = 'Pedido do titular';
 const logged: [object, string][] = [];
 const log = {
   ...real.deps.log,
@@ -119,6 +120,7 @@ const markersOf = ({ envelope }: GivenEnvelope, n: number): readonly string[] =>
 const where = (given: GivenEnvelope, n: number) => ({
   id: given.envelope.id,
   signerId: given.envelope.signers[n - 1]?.id ?? '',
+  reason: REASON,
 });
 
 describe('eraseSigners, one of two', async () => {
@@ -234,7 +236,11 @@ describe('eraseSigners, everyone', () => {
     const markers = ['Cara Maria, segue', '198.51.100.77', browser];
     const before = await rows();
     for (const value of markers) expect(tablesWith(before, value), value).not.toEqual([]);
-    const erased = await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
+    const { envelope: erased } = await eraseSigners(deps, given.context, {
+      id: given.envelope.id,
+      signerId: null,
+      reason: REASON,
+    });
     const after = await rows();
     for (const value of markers) expect(tablesWith(after, value), value).toEqual([]);
     expect(erased.signers.every(({ person: { erasedAt } }) => erasedAt !== null)).toBe(true);
@@ -249,7 +255,7 @@ describe('eraseSigners, everyone', () => {
       transaction.run(sql`
         UPDATE artifacts SET blob_key = ${blobKey} WHERE envelope_id = ${given.envelope.id} AND name = 'evidence.zip'`),
     );
-    await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
+    await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null, reason: REASON });
     expect(await deps.blobs.sizeOf(blobKey)).toBeNull();
     const disclosed = JSON.parse((await artifact(given, 'disclosures.json')).toString());
     expect(new Set(disclosed.map(({ name }: { name: string }) => name))).toEqual(
@@ -260,7 +266,7 @@ describe('eraseSigners, everyone', () => {
   it('NOT_FOUND for another tenant', async () => {
     const given = await anEnvelopeOnItsWay(service);
     const stranger = (await anEnvelopeOnItsWay(service)).context;
-    const input = { id: given.envelope.id, signerId: null };
+    const input = { id: given.envelope.id, signerId: null, reason: REASON };
     expect((await refusedWith(eraseSigners(deps, stranger, input))).code).toBe('NOT_FOUND');
     expect((await refusedWith(eraseSigners(deps, given.context, input))).code).toBe(
       'INVALID_STATE_TRANSITION',

@@ -86,14 +86,22 @@ it('finds a changed signer by the new values alone', async () => {
 it('keeps no word of an erased signer, nor of a signer who was removed', async () => {
   const closed = await anEnvelopeWithEvidence(service, { signers: 2 });
   const [erased, other] = closed.envelope.signers;
-  await eraseSigners(deps, closed.context, { id: closed.envelope.id, signerId: erased?.id ?? '' });
+  await eraseSigners(deps, closed.context, {
+    id: closed.envelope.id,
+    signerId: erased?.id ?? '',
+    reason: 'Pedido do titular',
+  });
   expect(await idsOf(closed, 'maria1')).toEqual([]);
   expect(await idsOf(closed, other?.person.email ?? '')).toEqual([closed.envelope.id]);
   const draft = await aDraftEnvelope(service);
   const { id, signers } = draft.envelope;
   await removeSigner(deps, draft.context, { id, signerId: signers[0]?.id ?? '', ifMatch: null });
   expect(await rowsOf(draft)).toEqual([]);
-  await eraseSigners(deps, closed.context, { id: closed.envelope.id, signerId: null });
+  await eraseSigners(deps, closed.context, {
+    id: closed.envelope.id,
+    signerId: null,
+    reason: 'Pedido do titular',
+  });
   expect([await rowsOf(closed), await indexSigners(deps)]).toEqual([[], 0]);
 });
 

@@ -50,7 +50,11 @@ it('writes letters that an erasure of the signer takes along', async () => {
     expect.stringContaining('Não conheço'),
   ]);
   await decline(service.deps, tokenOf(given), { reason: null, client: CLIENT });
-  await eraseSigners(service.deps, team.owner.context, { id: given.envelope.id, signerId: null });
+  await eraseSigners(service.deps, team.owner.context, {
+    id: given.envelope.id,
+    signerId: null,
+    reason: null,
+  });
   expect((await letters()).map(({ content }) => content)).toEqual([null]);
 });
 

@@ -62,7 +62,7 @@ it('keeps a reason from before while something else of the signer changes', asyn
 
 it('leaves nothing of it after an erasure', async () => {
   const given = await declinedInTheClear();
-  await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null });
+  await eraseSigners(deps, given.context, { id: given.envelope.id, signerId: null, reason: null });
   expect([await reasonOf(given), await inTheClear(given)]).toEqual([null, { reason: null }]);
 });
 

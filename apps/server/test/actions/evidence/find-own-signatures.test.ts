@@ -149,7 +149,7 @@ describe("the evidence of signers' own signatures", () => {
   });
 
   it('loses the certificate of an erased signer, and keeps the sealed files and the package', async () => {
-    await eraseSigners(deps, context, { id: envelope.id, signerId: first });
+    await eraseSigners(deps, context, { id: envelope.id, signerId: first, reason: 'Pedido do titular' });
     const [erased, left] = await findOwn();
     expect([erased?.holder, erased?.signature.certificate, erased?.signature.chain]).toEqual([
       null,

@@ -123,6 +123,7 @@ describe('a package in public verification', () => {
     await eraseSigners(deps, issued.context, {
       id: issued.envelope.id,
       signerId: issued.envelope.signers[0]?.id ?? '',
+      reason: 'Pedido do titular',
     });
     for (const bytes of [before, await zipOf(issued)]) {
       expect(await ask(bytes)).toEqual({ ...valid, of: issued.envelope.id });

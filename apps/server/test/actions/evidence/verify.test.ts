@@ -316,6 +316,7 @@ describe('a verdict that is remembered', () => {
     await eraseSigners(deps, issued.context, {
       id: issued.envelope.id,
       signerId: issued.envelope.signers[0]?.id ?? '',
+      reason: 'Pedido do titular',
     });
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(true);

@@ -219,7 +219,11 @@ describe('notifySenders', () => {
     const given = await anEnvelopeOnItsWay(service, { context: team.owner.context });
     await decline(deps, tokenOf(given), { reason: 'Não sou eu.', client: CLIENT });
     await notifyAll(given.envelope.id);
-    await eraseSigners(deps, team.owner.context, { id: given.envelope.id, signerId: null });
+    await eraseSigners(deps, team.owner.context, {
+      id: given.envelope.id,
+      signerId: null,
+      reason: 'Pedido do titular',
+    });
     expect(await team.letters()).toEqual(['SENDER_DECLINED erased', 'SENDER_DECLINED erased']);
     const { organizationId } = team.tenant;
     await changing(database, (tx) =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { liftHold, placeHold } from '../../../src/actions/envelopes/legal-hold.ts';
 import { cancelEnvelope } from '../../../src/actions/envelopes/cancel-envelope.ts';
 import { uploadDocument } from '../../../src/actions/documents/upload-document.ts';
 import { applyRetention } from '../../../src/actions/retention/apply-retention.ts';
@@ -95,6 +96,51 @@ it('deletes what is older than the operator keeps it, and never a completed or d
   const [event] = await query<{ data: unknown }>(sql`
     SELECT data FROM security_events WHERE type = 'RETENTION_APPLIED' ORDER BY id DESC LIMIT 1`);
   expect(event?.data).toEqual({ drafts: 2, cancelled: 2, expired: 2, sandbox: 2, sandboxDocuments: 0 });
+});
+
+it('deletes nothing on hold, however many come before, until the hold ends or is lifted', async () => {
+  const context = await aRequestContext(service, 'SANDBOX');
+  const drafts = [];
+  for (let n = 0; n < 3; n += 1) drafts.push((await aDraftEnvelope(service, { context })).envelope.id);
+  const [lifted = '', ended = '', free = ''] = drafts;
+  const reason = 'Processo 1';
+  await placeHold(deps, context, { id: lifted, reason, until: null });
+  await placeHold(deps, context, { id: ended, reason, until: new Date(Date.now() + 1e9) });
+  await change(sql`
+    UPDATE envelopes SET created_at = now() - interval '400 days', updated_at = now() - interval '400 days'
+    WHERE id = any(${drafts})`);
+  // One at a time: those on hold must not be all that a batch looks at.
+  const forgetOne = () =>
+    deps.db
+      .withScope({ purpose: 'WORKER' })
+      .change((tx) => tx.retention.forgetEnvelopes('drafts', new Date(), 1));
+  expect((await forgetOne()).count).toBe(1);
+  expect(await missing({ lifted, ended, free })).toEqual(['free']);
+  expect(await run(ALL)).toBe(0);
+  await change(sql`UPDATE envelope_holds SET until = now() WHERE envelope_id = ${ended}`);
+  await run(ALL);
+  expect(await missing({ lifted, ended })).toEqual(['ended']);
+  await liftHold(deps, context, lifted);
+  await run(ALL);
+  expect(await missing({ lifted })).toEqual(['lifted']);
+});
+
+it('passes over an envelope that another node is putting on hold', async () => {
+  const context = await aRequestContext(service, 'SANDBOX');
+  const { envelope } = await aDraftEnvelope(service, { context });
+  await change(sql`
+    UPDATE envelopes SET created_at = now() - interval '400 days', updated_at = now() - interval '400 days'
+    WHERE id = ${envelope.id}`);
+  await deps.db.change(async (tx) => {
+    await tx.envelopes.lock(context.tenant, envelope.id);
+    // The other node's run passes over what is locked: the hold is not committed yet.
+    await run(ALL);
+    const placedBy = { type: 'USER', id: null } as const;
+    const hold = { reason: 'Processo 1', until: null, placedAt: await tx.now(), placedBy };
+    await tx.legalHolds.save(envelope, hold);
+  });
+  await run(ALL);
+  expect(await missing({ it: envelope.id })).toEqual([]);
 });
 
 it('deletes documents of the Sandbox that no envelope holds, and none of Production', async () => {

@@ -34,16 +34,24 @@ describe('decideUpdate', () => {
   });
 });
 
-describe('mayBeDeleted', () => {
+describe('assertDeletable', () => {
   it('passes what was never sent and no draft holds', () => {
-    expect(() => assertDeletable(document, false)).not.toThrow();
+    expect(() => assertDeletable(document, { isInDraft: false, isOnHold: false })).not.toThrow();
   });
 
-  it('CONFLICT while a draft holds it', () => {
-    expect(refusalOf(() => assertDeletable(document, true)).code).toBe('CONFLICT');
+  it.each([
+    ['DOCUMENT_IN_DRAFT', 'while a draft holds it', { isInDraft: true, isOnHold: false }],
+    ['ON_HOLD', 'while an envelope on hold has it', { isInDraft: false, isOnHold: true }],
+    ['ON_HOLD', 'while a draft on hold has it', { isInDraft: true, isOnHold: true }],
+  ])('CONFLICT %s %s', (reason, _when, use) => {
+    expect(refusalOf(() => assertDeletable(document, use))).toEqual({
+      code: 'CONFLICT',
+      details: { reason },
+    });
   });
 
-  it.each([true, false])('DOCUMENT_LOCKED once a version was sent (in a draft: %s)', (isInDraft) => {
-    expect(refusalOf(() => assertDeletable(sent, isInDraft)).code).toBe('DOCUMENT_LOCKED');
+  it.each([true, false])('DOCUMENT_LOCKED once a version was sent (elsewhere: %s)', (anywhere) => {
+    const use = { isInDraft: anywhere, isOnHold: anywhere };
+    expect(refusalOf(() => assertDeletable(sent, use)).code).toBe('DOCUMENT_LOCKED');
   });
 });

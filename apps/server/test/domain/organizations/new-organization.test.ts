@@ -16,6 +16,7 @@ it('has an OWNER, a first active project, thirty days of term and no custom cons
     identity: { slug: `acucar-cia-${ids.organization.slice(-6)}` },
     consent: { text: null, version: 1 },
     settings: { defaultExpirationDays: 30, rememberContacts: true, validar: 'ON' },
+    retention: { periods: { completedDays: null, declinedDays: null }, from: null },
     subscription: { plan: 'UNLIMITED' },
   });
   expect(owner).toMatchObject({ organizationId: ids.organization, userId: 'usr_1', role: 'OWNER' });

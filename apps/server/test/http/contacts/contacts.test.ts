@@ -175,7 +175,12 @@ describe('a contact, later', () => {
     const id = await send([MARIA, JOAO], by);
     done(await callAs(by)('POST', `/v1/envelopes/${id}/cancel`, {}));
     const { signers } = done(await callAs(by)('GET', `/v1/envelopes/${id}`)).body;
-    done(await callAs(by)('POST', `/v1/envelopes/${id}/erasure`, { signerId: signers[0].id }));
+    done(
+      await callAs(by)('POST', `/v1/envelopes/${id}/erasure`, {
+        signerId: signers[0].id,
+        reason: 'Pedido do titular',
+      }),
+    );
     expect(await namesOf(by)).toEqual(['João Lima']);
   });
 

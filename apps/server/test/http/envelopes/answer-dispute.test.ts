@@ -238,7 +238,7 @@ describe('the evidence', () => {
     const erased = await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, {
       as: sender.person.token,
       headers: { 'x-project-id': sender.person.projectId },
-      body: {},
+      body: { reason: 'Pedido do titular' },
     });
     expect(erased.status).toBe(200);
     const [gone] = (await verified(envelope.id)).envelope.signers;

@@ -157,7 +157,12 @@ describe('a delegation that the sender approves', async () => {
   });
 
   it('erasure takes both people with it', async () => {
-    done(await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, { as: sender.person.token }));
+    done(
+      await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, {
+        as: sender.person.token,
+        body: { reason: 'Pedido do titular' },
+      }),
+    );
     expect(await signerOf(envelope)).toMatchObject({ name: '', delegation: 'APPROVED', delegator: null });
   });
 });

@@ -8,9 +8,10 @@ import { refusalOf } from '../refusal-of.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 const { person } = sender;
+const REASON = 'Pedido do titular, art. 18, VI';
 
-const erase = (id: string, body: unknown = {}, as: string = person.token, headers = {}) =>
-  service.call('POST', `/v1/envelopes/${id}/erasure`, { as, body, headers });
+const erase = (id: string, body: object = {}, as: string = person.token, headers = {}) =>
+  service.call('POST', `/v1/envelopes/${id}/erasure`, { as, body: { reason: REASON, ...body }, headers });
 const read = async (id: string) => done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
 
 /** A person who joins the sender's organization. */
@@ -31,8 +32,8 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
     expect(body).toEqual({
       envelopeId: envelope.id,
       signers: [
-        { id: signer?.signerId, erasedAt: expect.stringMatching(/Z$/) },
-        { id: other?.signerId, erasedAt: null },
+        { id: signer?.signerId, erasedAt: expect.stringMatching(/Z$/), erasesAt: null },
+        { id: other?.signerId, erasedAt: null, erasesAt: null },
       ],
       kept: expect.arrayContaining([
         { what: 'SEALED_DOCUMENTS', reason: expect.stringContaining('art. 16 I') },
@@ -88,6 +89,35 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
       expect([role, ...refusalOf(refused)]).toEqual([role, 403, 'FORBIDDEN']);
     }
     expect((await erase(id, {}, await guestOf(person, 'ADMIN'), headers)).status).toBe(200);
+  });
+
+  it('422 VALIDATION_FAILED without a reason, once the envelope is completed', async () => {
+    const envelope = await sender.send();
+    await complete(service, envelope);
+    const refused = await erase(envelope.id, { reason: undefined });
+    expect(refusalOf(refused)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(refused.body.error.details.fields).toMatchObject([{ field: 'reason', rule: 'required' }]);
+  });
+
+  it('GET lists the signed records, and DELETE is 409 CONFLICT where nothing waits', async () => {
+    const { id } = await sender.send();
+    done(await sender.call('POST', `/v1/envelopes/${id}/cancel`));
+    done(await erase(id));
+    const path = `/v1/envelopes/${id}/erasure`;
+    const { body } = done(await service.call('GET', path, { as: person.token }));
+    expect(body).toMatchObject({ waiting: [], records: [{ envelopeId: id, jws: expect.any(String) }] });
+    expect(JSON.parse(body.records[0].record)).toMatchObject({ reason: REASON, verificationCode: null });
+    const list = done(await sender.call('GET', `/v1/destruction-records?envelopeId=${id}`)).body;
+    expect(list).toEqual({ data: body.records, nextCursor: null });
+    const stranger = await service.signUp();
+    const theirs = await service.call('GET', '/v1/destruction-records', { as: stranger.token });
+    expect(done(theirs).body.data).toEqual([]);
+    const withdrawn = await service.call('DELETE', path, { as: person.token });
+    expect([...refusalOf(withdrawn), withdrawn.body.error.details.reason]).toEqual([
+      409,
+      'CONFLICT',
+      'ERASURE_NOT_WAITING',
+    ]);
   });
 
   it('409 EVIDENCE_NOT_READY while the evidence is still being built from the values', async () => {

@@ -38,7 +38,12 @@ describe('PATCH /v1/envelopes/{id}/labels', () => {
     done(await by.call('POST', `/v1/envelopes/${id}/send`, { body: {} }));
     expect((await by.call('GET', `/v1/envelopes/${id}`)).body.labels).toEqual(['obra']);
     done(await by.call('POST', `/v1/envelopes/${id}/cancel`, { body: {} }));
-    done(await by.call('POST', `/v1/envelopes/${id}/erasure`, { body: {}, as: by.person.token }));
+    done(
+      await by.call('POST', `/v1/envelopes/${id}/erasure`, {
+        body: { reason: 'Pedido do titular' },
+        as: by.person.token,
+      }),
+    );
     expect((await by.call('GET', `/v1/envelopes/${id}`)).body.labels).toEqual([]);
   });
 

@@ -221,7 +221,12 @@ describe('an envelope with every role', async () => {
   });
 
   it('erasure takes the company and the host with it', async () => {
-    done(await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, { as: sender.person.token }));
+    done(
+      await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, {
+        as: sender.person.token,
+        body: { reason: 'Pedido do titular' },
+      }),
+    );
     const { signers } = await read(envelope);
     for (const signer of signers)
       expect(signer).toMatchObject({

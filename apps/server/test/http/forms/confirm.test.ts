@@ -191,7 +191,13 @@ describe('the row of a submission', () => {
     done(await sender.call('POST', `/v1/envelopes/${envelope.id}/cancel`, { body: {} }));
     const as = sender.person.token;
     const headers = { 'x-project-id': sender.person.projectId };
-    done(await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, { as, headers, body: {} }));
+    done(
+      await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, {
+        as,
+        headers,
+        body: { reason: 'Pedido do titular' },
+      }),
+    );
     expect(await rowsOf(id)).toEqual([]);
     expect(await letters(visitor.email)).toEqual([]);
   });

@@ -133,7 +133,9 @@ describe('an archived project', () => {
     }
     for (const url of [`/v1/envelopes/${id}`, '/v1/templates', '/v1/webhooks'])
       expect((await inProject('GET', url)).status).toBe(200);
-    expect((await inProject('POST', `/v1/envelopes/${sent.id}/erasure`, {})).status).toBe(200);
+    expect(
+      (await inProject('POST', `/v1/envelopes/${sent.id}/erasure`, { reason: 'Pedido do titular' })).status,
+    ).toBe(200);
     done(await mark('ACTIVE'));
     done(await inProject('PATCH', `/v1/envelopes/${id}`, { title: 'Outro' }));
   });

@@ -47,6 +47,7 @@ describe('POST /v1/organizations', () => {
       contactEmail: null,
       attachFinalDocuments: false,
       validar: 'ON',
+      retention: { completedDays: null, declinedDays: null, from: null },
       plan: 'UNLIMITED',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -255,6 +256,18 @@ describe('PATCH /v1/organizations/{id}', () => {
     expect((await patch(guest, { name: 'Ours' }, { id: owner.organizationId })).status).toBe(200);
   });
 
+  it('200 changes the periods of retention, which apply a week later', async () => {
+    const person = await signUp();
+    const { status, body } = await patch(person, { retention: { completedDays: 3650 } });
+    expect([status, body.retention]).toEqual([
+      200,
+      { completedDays: 3650, declinedDays: null, from: expect.stringMatching(/Z$/) },
+    ]);
+    expect(Date.parse(body.retention.from) - Date.parse(body.updatedAt)).toBe(7 * 24 * 3_600_000);
+    const again = (await patch(person, { name: 'Outro nome' })).body;
+    expect(again.retention).toEqual(body.retention);
+  });
+
   it('404 NOT_FOUND for another organization, also with an invalid body', async () => {
     const [person, stranger] = [await signUp(), await signUp()];
     for (const body of [{ name: 'Mine' }, { name: 7 }]) {
@@ -272,6 +285,7 @@ describe('PATCH /v1/organizations/{id}', () => {
     [{ reminders: { everyDays: 0 } }, 'reminders.everyDays'],
     [{ reminders: { daysBeforeExpiry: 61 } }, 'reminders.daysBeforeExpiry'],
     [{ timeZone: 'Brasília' }, 'timeZone'],
+    [{ retention: { completedDays: 179 } }, 'retention.completedDays'],
   ])('422 VALIDATION_FAILED for %j', async (body, field) => {
     const answer = await patch(await signUp(), body);
     expect([answer.status, answer.body.error.details.fields[0].field]).toEqual([422, field]);

@@ -255,7 +255,7 @@ describe('the other ways in', () => {
     const given = await made();
     const secret = await secretOf(given);
     const [signer] = given.envelope.signers;
-    const erased = { id: given.envelope.id, signerId: signer?.id ?? '' };
+    const erased = { id: given.envelope.id, signerId: signer?.id ?? '', reason: 'Pedido do titular' };
     await eraseSigners(service.deps, given.context, erased);
     expect([await statusOf(given, CPFS[0] ?? ''), await statusOf(given, secret)]).toEqual([401, 200]);
   });

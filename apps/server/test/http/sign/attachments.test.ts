@@ -419,7 +419,10 @@ describe('GET /v1/envelopes/{id}/signers/{signerId}/attachments/{key}/download',
     await service.doJobs();
     const { url } = done(await signer.download('cnh')).body;
     const [key = ''] = await filesIn(signer.id);
-    const erasure = { as: sender.person.token, body: { signerId: signer.signerId } };
+    const erasure = {
+      as: sender.person.token,
+      body: { signerId: signer.signerId, reason: 'Pedido do titular' },
+    };
     done(await sender.call('POST', `/v1/envelopes/${signer.id}/erasure`, erasure));
     expect(await service.deps.blobs.sizeOf(key)).toBeNull();
     expect(await filesIn(signer.id)).toEqual([]);

@@ -44,7 +44,7 @@ describe('GET /v1/sign/{token}/evidence', async () => {
   });
 
   it('410 SIGNING_SESSION_REVOKED once the signer was erased', async () => {
-    const body = { signerId: signer?.signerId };
+    const body = { signerId: signer?.signerId, reason: 'Pedido do titular' };
     await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, { as: sender.person.token, body });
     const { status, bytes } = await input();
     expect([status, JSON.parse(bytes.toString()).error.code]).toEqual([410, 'SIGNING_SESSION_REVOKED']);

@@ -133,7 +133,7 @@ describe('reference and metadata', () => {
     const { cursor } = done(await by.call('GET', '/v1/events')).body;
     const envelope = await by.send({ settings: labels });
     await complete(service, envelope);
-    const body = { signerId: envelope.invited[0]?.signerId };
+    const body = { signerId: envelope.invited[0]?.signerId, reason: 'Pedido do titular' };
     const path = `/v1/envelopes/${envelope.id}`;
     done(await service.call('POST', `${path}/erasure`, { as: by.person.token, body }));
     expect((await by.call('GET', path)).body).toMatchObject({ reference: null, metadata: null });

@@ -5,8 +5,10 @@ import { useSearch } from '../shell/navigation.ts';
 import { Documents } from './documents.tsx';
 import { Evidence } from './evidence.tsx';
 import { History } from './history/history.tsx';
+import { LegalHold } from './legal-hold.tsx';
 import { Messages } from './messages.tsx';
 import { Signers } from './signers.tsx';
+import { WaitingErasures } from './waiting-erasures.tsx';
 import { WORDS } from './words.ts';
 
 const NAMES = ['progress', 'evidence', 'messages'] as const;
@@ -44,7 +46,13 @@ export function EnvelopeTabs(props: {
           </div>
         </div>
       )}
-      {selected === 'evidence' && <Evidence envelope={envelope} />}
+      {selected === 'evidence' && (
+        <>
+          <Evidence envelope={envelope} />
+          <LegalHold envelope={envelope} />
+          <WaitingErasures envelope={envelope} />
+        </>
+      )}
       {selected === 'messages' && <Messages envelope={envelope} round={round} />}
     </Tabs>
   );

@@ -15,7 +15,15 @@ async function openTabs(search: string) {
   });
   return mountInDashboard(
     <EnvelopeTabs envelope={envelope} round={0} onLink={nothing} onChange={nothing} />,
-    { respond: () => ({ data: [], nextCursor: null, chain: { valid: true, count: 0 } }) },
+    {
+      respond: () => ({
+        data: [],
+        nextCursor: null,
+        chain: { valid: true, count: 0 },
+        hold: null,
+        waiting: [],
+      }),
+    },
   );
 }
 

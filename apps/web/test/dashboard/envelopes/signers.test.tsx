@@ -243,7 +243,8 @@ describe('erasing a signer', () => {
   );
 
   it('takes a confirmation, and then reports the change', async () => {
-    const view = await openSigners([signerOf()], { status: 'CANCELLED' });
+    const respond = () => ({ signers: [{ id: 'sig_1', erasedAt: NOW, erasesAt: null }] });
+    const view = await openSigners([signerOf()], { status: 'CANCELLED' }, { respond });
     await view.menu();
     await view.click(words.erase);
     expect(view.sent()).toEqual([]);
@@ -252,6 +253,24 @@ describe('erasing a signer', () => {
     expect(view.sent()[0]).toMatchObject({ options: { path: { id: 'env_1' }, body: { signerId: 'sig_1' } } });
     expect(view.onChange).toHaveBeenCalledOnce();
     expect(view.all('dialog')).toEqual([]);
+  });
+
+  it('takes a reason where the envelope is completed, and says when it follows', async () => {
+    const signers = [{ id: 'sig_1', erasedAt: null, erasesAt: '2026-11-29T12:00:00Z' }];
+    const view = await openSigners(
+      [signerOf({ status: 'SIGNED' })],
+      { status: 'COMPLETED', evidenceReady: true },
+      { respond: () => ({ signers }) },
+    );
+    await view.menu();
+    await view.click(words.erase);
+    await view.click(view.find('dialog .danger'));
+    expect(view.text()).toContain(words.reasonMissing);
+    expect(view.sent()).toEqual([]);
+    await view.type(words.erasureReason, 'Pedido do titular');
+    await view.click(view.find('dialog .danger'));
+    const body = { signerId: 'sig_1', reason: 'Pedido do titular' };
+    expect(view.sent()[0]).toMatchObject({ options: { path: { id: 'env_1' }, body } });
   });
 
   it('is not offered again, and hides the name', async () => {

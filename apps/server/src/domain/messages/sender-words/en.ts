@@ -54,6 +54,7 @@ export const EN: NoticeTexts = {
     DELEGATION_REFUSED: 'the notice of the refused delegation',
     CANCELLATION: 'the message that it was cancelled',
     EXPIRY: 'the message that the time is up',
+    ERASURE: 'the notice that personal data will be erased',
   },
   failures: {
     REJECTED: 'The message was refused. Usually this means that the address does not exist.',

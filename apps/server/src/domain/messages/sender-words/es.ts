@@ -54,6 +54,7 @@ export const ES: NoticeTexts = {
     DELEGATION_REFUSED: 'el aviso de delegación rechazada',
     CANCELLATION: 'el aviso de cancelación',
     EXPIRY: 'el aviso de plazo terminado',
+    ERASURE: 'el aviso de que se borrarán datos personales',
   },
   failures: {
     REJECTED: 'El mensaje fue rechazado. En general, eso quiere decir que la dirección no existe.',

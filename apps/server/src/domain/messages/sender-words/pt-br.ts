@@ -57,6 +57,7 @@ export const PT = {
     DELEGATION_REFUSED: 'o aviso de delegação recusada',
     CANCELLATION: 'o aviso de cancelamento',
     EXPIRY: 'o aviso de prazo encerrado',
+    ERASURE: 'o aviso de que dados pessoais serão apagados',
   } satisfies Readonly<Record<Occasion, string>>,
   failures: {
     REJECTED: 'A mensagem foi recusada. Em geral, isso quer dizer que o endereço não existe.',

@@ -91,6 +91,16 @@ export const EN: Texts = {
       `Didn’t expect this change? Talk to ${organization}, or open the link that you received and tap “I don’t recognize this document”.`,
     ],
   }),
+  ERASURE: ({ signer, organization, title, until }) => ({
+    subject: `Personal data will be erased: ${title}`,
+    short: `On ${until}, ${organization} erases personal data of people who signed "${title}". Keep your copy.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `On ${until}, ${organization} will erase personal data of one or more people who signed “${title}”. The signed document stays valid, but the service will keep less to prove who signed it.`,
+      'If you may need this proof, download the document and its evidence before then with the link that you received, and keep them.',
+    ],
+    notes: [`Don’t agree? Talk to ${organization} before that day.`],
+  }),
   DELEGATION_REFUSED: ({ signer, organization, title }) => ({
     subject: `It is still up to you to sign: ${title}`,
     short: `${organization} did not approve that somebody else signs "${title}" in your place.`,

@@ -93,6 +93,16 @@ export const ES: Texts = {
       `¿No esperaba este cambio? Hable con ${organization}, o abra el enlace que recibió y toque «No reconozco este documento».`,
     ],
   }),
+  ERASURE: ({ signer, organization, title, until }) => ({
+    subject: `Se borrarán datos personales: ${title}`,
+    short: `${organization} borrará el ${until} datos personales de quienes firmaron "${title}". Guarde su copia.`,
+    paragraphs: [
+      `Hola, ${signer}:`,
+      `${organization} borrará el ${until} datos personales de una o más personas que firmaron «${title}». El documento firmado sigue siendo válido, pero el servicio guardará menos para probar quién firmó.`,
+      'Si puede necesitar esa prueba, descargue antes el documento y la evidencia con el enlace que recibió, y guárdelos.',
+    ],
+    notes: [`¿No está de acuerdo? Hable con ${organization} antes de ese día.`],
+  }),
   DELEGATION_REFUSED: ({ signer, organization, title }) => ({
     subject: `La firma sigue siendo suya: ${title}`,
     short: `${organization} no aprobó que otra persona firme "${title}" en su lugar.`,

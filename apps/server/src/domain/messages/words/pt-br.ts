@@ -91,6 +91,16 @@ export const PT: Texts = {
       `Não esperava esta troca? Fale com ${organization}, ou abra o link que você recebeu e toque em “Não reconheço este documento”.`,
     ],
   }),
+  ERASURE: ({ signer, organization, title, until }) => ({
+    subject: `Dados pessoais serão apagados: ${title}`,
+    short: `${organization} vai apagar em ${until} dados pessoais de quem assinou "${title}". Guarde a sua cópia.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} vai apagar em ${until} dados pessoais de uma ou mais pessoas que assinaram “${title}”. O documento assinado continua válido, mas o que o serviço guarda para comprovar quem assinou diminui.`,
+      'Se você pode precisar dessa prova, baixe antes o documento e as evidências pelo link que recebeu e guarde-os.',
+    ],
+    notes: [`Não concorda? Fale com ${organization} antes desse dia.`],
+  }),
   DELEGATION_REFUSED: ({ signer, organization, title }) => ({
     subject: `A assinatura continua sendo sua: ${title}`,
     short: `${organization} não aprovou que outra pessoa assine "${title}" em seu lugar.`,

@@ -53,6 +53,8 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   CERTIFICATE_AUTHORIZED: KeyRound,
   CERTIFICATE_REFUSED: TriangleAlert,
   CONSENT_SHOWN: FileText,
+  ERASURE_REQUESTED: Eraser,
+  ERASURE_WITHDRAWN: Eraser,
   SIGNER_ERASED: Eraser,
   SIGNER_SIGNED: Check,
   SIGNER_DISPUTED: TriangleAlert,

@@ -59,12 +59,17 @@ export const EN: Words = {
   eraseOf: (name) => `Erase the personal data of ${name}`,
   erasing:
     'Name, e-mail, CPF, phone and IP address are removed from the database and from the disclosures of the package. The history and the evidence stay: sealed PDFs and the report still show who signed. So do copies that were downloaded and, for a while, backups. This cannot be undone.',
+  erasingCompleted:
+    'In Production, the data is erased after seven days, and everybody on the document is notified: they may need this proof, and so may you. Until then, the request can be withdrawn. A signed record with the reason remains: name nobody in it.',
+  erasureReason: 'Reason',
+  reasonMissing: 'Enter the reason.',
   erased: (moment) => `Personal data erased on ${moment}`,
   qualified: 'Qualified signature (ICP-Brasil certificate)',
   declinedByLink: 'Declined with the link only: no code was entered to confirm who declined.',
   done: {
     cancelled: 'Cancelled. No one can sign any more.',
     corrected: 'The data was corrected.',
+    erasesAt: (moment) => `The data will be erased on ${moment}.`,
     erased: 'The personal data was erased.',
     extended: 'The deadline was extended.',
     linked: 'The new link is at the top of the page.',

@@ -59,12 +59,17 @@ export const ES: Words = {
   eraseOf: (name) => `Borrar los datos personales de ${name}`,
   erasing:
     'Nombre, correo, CPF, teléfono e IP se borran de la base y de los datos revelados en el paquete. El historial y la prueba se conservan: los PDF sellados y el informe, si los hay, siguen mostrando quién firmó. También se conservan las copias ya entregadas y, por un tiempo, los respaldos. No se puede deshacer.',
+  erasingCompleted:
+    'En Producción, los datos se borran después de siete días, y se avisa a todas las personas del documento: pueden necesitar esa prueba, y usted también. Hasta entonces, el pedido se puede retirar. Queda un registro firmado, con el motivo: no escriba en él el nombre de nadie.',
+  erasureReason: 'Motivo',
+  reasonMissing: 'Escriba el motivo.',
   erased: (moment) => `Datos personales borrados el ${moment}`,
   qualified: 'Firma cualificada (certificado ICP-Brasil)',
   declinedByLink: 'Rechazado solo con el enlace: ningún código confirmó quién rechazó.',
   done: {
     cancelled: 'Cancelado. Ya nadie puede firmar.',
     corrected: 'Datos corregidos.',
+    erasesAt: (moment) => `Los datos se borrarán el ${moment}.`,
     erased: 'Datos personales borrados.',
     extended: 'Plazo ampliado.',
     linked: 'El enlace nuevo está arriba en la página.',

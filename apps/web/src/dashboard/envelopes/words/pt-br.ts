@@ -66,6 +66,10 @@ export const PT = {
   eraseOf: (name: string) => `Apagar os dados pessoais de ${name}`,
   erasing:
     'Nome, e-mail, CPF, telefone e IP são apagados da base e dos dados revelados no pacote. O histórico e a prova ficam: os PDFs selados e o relatório, se houver, continuam mostrando quem assinou. Cópias já entregues também ficam e, por um tempo, os backups. Não dá para desfazer.',
+  erasingCompleted:
+    'Em Produção, os dados são apagados depois de sete dias, e todas as pessoas do documento são avisadas: elas podem precisar dessa prova, e você também. Até lá, o pedido pode ser cancelado. Fica um registro assinado, com o motivo: não escreva nele o nome de ninguém.',
+  erasureReason: 'Motivo',
+  reasonMissing: 'Escreva o motivo.',
   erased: (moment: string) => `Dados pessoais apagados em ${moment}`,
   /** The level of a signer who signs with a certificate of their own. */
   qualified: 'Assinatura qualificada (certificado ICP-Brasil)',
@@ -75,6 +79,7 @@ export const PT = {
   done: {
     cancelled: 'Cancelado. Ninguém mais pode assinar.',
     corrected: 'Dados corrigidos.',
+    erasesAt: (moment: string) => `Os dados serão apagados em ${moment}.`,
     erased: 'Dados pessoais apagados.',
     extended: 'Prazo prorrogado.',
     linked: 'O link novo está no alto da página.',

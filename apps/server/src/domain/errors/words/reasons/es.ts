@@ -66,6 +66,9 @@ export const ES: ReasonWords = {
     DELEGATION_REQUESTED: 'Cada persona puede designar a otra una sola vez, y esta ya lo hizo.',
     DELEGATION_NOT_REQUESTED:
       'La persona no designó a nadie, o la solicitud ya se decidió. Lea el sobre de nuevo.',
+    ERASURE_NOT_WAITING: 'Ninguna supresión de este sobre está en espera: no se pidió, o ya se hizo.',
+    ON_HOLD:
+      'El sobre está en conservación legal: nada de él se puede borrar, y la conservación no puede terminar antes. Un propietario o administrador puede levantarla (DELETE …/hold).',
     NOT_DISPUTED:
       'Nadie dijo, con el enlace de esta persona, que no reconoce el documento, o sus datos se borraron.',
     DISPUTE_ANSWERED: 'Este aviso ya se respondió. La respuesta es única y no cambia.',

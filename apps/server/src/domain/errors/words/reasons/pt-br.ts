@@ -65,6 +65,9 @@ export const PT: ReasonWords = {
     DELEGATION_REQUESTED: 'Cada pessoa pode indicar outra uma única vez, e esta já indicou.',
     DELEGATION_NOT_REQUESTED:
       'A pessoa não indicou ninguém, ou o pedido já foi decidido. Leia o envelope de novo.',
+    ERASURE_NOT_WAITING: 'Nenhuma eliminação deste envelope está esperando: não foi pedida, ou já foi feita.',
+    ON_HOLD:
+      'O envelope está preservado: nada dele pode ser apagado, e a preservação não pode terminar antes. Um proprietário ou administrador pode encerrá-la (DELETE …/hold).',
     NOT_DISPUTED:
       'Ninguém disse, pelo link desta pessoa, que não reconhece o documento, ou os dados dela foram apagados.',
     DISPUTE_ANSWERED: 'Este aviso já foi respondido. A resposta é única e não muda.',

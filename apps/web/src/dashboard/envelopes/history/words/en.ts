@@ -57,6 +57,8 @@ export const EN: Words = {
     VALIDAR_OPENED: () => 'The ITI’s VALIDAR got the final documents with the secret code',
     VALIDAR_LOCKED: () => 'Access through VALIDAR stopped after wrong secret codes',
     VALIDAR_ENABLED: (who) => `${who} turned on access through VALIDAR`,
+    ERASURE_REQUESTED: (who, whom) => `${who} requested to erase the personal data of ${whom}`,
+    ERASURE_WITHDRAWN: (who, whom) => `${who} withdrew the request to erase the personal data of ${whom}`,
     SIGNER_ERASED: (who, whom) => `${who} erased the personal data of ${whom}`,
   },
   actors: {

@@ -57,6 +57,8 @@ export const ES: Words = {
     VALIDAR_OPENED: () => 'El VALIDAR del ITI obtuvo los documentos finales con el código secreto',
     VALIDAR_LOCKED: () => 'El acceso por el VALIDAR se detuvo: hubo códigos secretos incorrectos',
     VALIDAR_ENABLED: (who) => `${who} activó el acceso por el VALIDAR`,
+    ERASURE_REQUESTED: (who, whom) => `${who} pidió borrar los datos personales de ${whom}`,
+    ERASURE_WITHDRAWN: (who, whom) => `${who} retiró el pedido de borrar los datos personales de ${whom}`,
     SIGNER_ERASED: (who, whom) => `${who} borró los datos personales de ${whom}`,
   },
   actors: {

@@ -55,6 +55,8 @@ const ACTS: Readonly<Record<string, Sentence>> = {
   VALIDAR_OPENED: () => 'O VALIDAR do ITI obteve os documentos finais com o código secreto',
   VALIDAR_LOCKED: () => 'O acesso pelo VALIDAR parou: houve códigos secretos errados',
   VALIDAR_ENABLED: (who) => `${who} ligou o acesso pelo VALIDAR`,
+  ERASURE_REQUESTED: (who, whom) => `${who} pediu para apagar os dados pessoais de ${whom}`,
+  ERASURE_WITHDRAWN: (who, whom) => `${who} cancelou o pedido de apagar os dados pessoais de ${whom}`,
   SIGNER_ERASED: (who, whom) => `${who} apagou os dados pessoais de ${whom}`,
 };
 
