@@ -5,6 +5,7 @@ import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { hostChecks } from './adapters/health/host-checks.ts';
 import { WatchedServices } from './adapters/health/watched-services.ts';
+import { certifiedOperatorWarnings } from './adapters/keys/certified-operator.ts';
 import { newSecretNotices } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openKeys } from './adapters/keys/open-keys.ts';
@@ -154,7 +155,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...database.notices,
     ...roleNotices,
     ...newSecretNotices(config, keys, master.isNew),
-    ...sealWarnings(keys, systemClock.now()),
+    ...keyWarnings(keys, config),
     ...unsafeSettingNotices(config),
     ...[weaknesses(isolation), converterWeaknesses(deps.converter)].flat(),
     ...noticesOf(pages),
@@ -185,6 +186,10 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
+}
+
+function keyWarnings(keys: KeyFiles, { settings }: Config): readonly string[] {
+  return [...sealWarnings(keys, systemClock.now()), ...certifiedOperatorWarnings(keys, settings.operator)];
 }
 
 async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {
@@ -271,5 +276,6 @@ export function openStore(config: Config, place: StoragePlace): Promise<BlobStor
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
 export function rotateKeys(config: Config, environment: Environment): Promise<string> {
-  return rotateKeySet(config.keysFolder, environment, systemClock.now());
+  const { operator } = config.settings;
+  return rotateKeySet(config.keysFolder, { environment, operator, now: systemClock.now() });
 }

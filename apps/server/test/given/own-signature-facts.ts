@@ -6,6 +6,7 @@ import { ORGANIZATION } from './organization-settings.ts';
 import { after, idOf } from './basics.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from './envelope.ts';
 import { aSigner } from './signer.ts';
+import { ACME } from './operator.ts';
 
 const documents = [aDocument(1)];
 /** A signature with a certificate of the second signer. */
@@ -36,6 +37,12 @@ export function ownSignatureFacts(language: Language, environment = TENANT.envir
     signers: [1, 2].map((n) => signed(aSigner(n), documents)),
   });
   const organization = { ...ORGANIZATION, settings: { ...ORGANIZATION.settings, language } };
-  const sender = { organization, baseUrl: 'https://aval.test', ownClock: false };
+  const sender = {
+    organization,
+    baseUrl: 'https://aval.test',
+    ownClock: false,
+    operator: ACME,
+    hasWitnesses: true,
+  };
   return { envelope, links: [], disclosures: [], ownSignatures: [own], ...sender };
 }

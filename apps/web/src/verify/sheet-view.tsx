@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { Fact } from './fact.tsx';
+import { OperatorFact } from './operator-fact.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
 import {
   COMPANY_WORDS,
@@ -129,11 +130,12 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
   );
 }
 
-function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
+function Proofs({ sheet: { proof }, words, language, isSandbox }: SheetViewProps) {
   if (proof === null) return null;
   const { seal, stampedAt, authority, log, footers } = proof;
   return (
     <dl class="facts">
+      <OperatorFact {...{ proof, language, isSandbox }} />
       {seal?.subject && (
         <Fact name={words.sheet.seal}>{words.sheet.sealOf(seal.subject, seal.issuer ?? seal.subject)}</Fact>
       )}

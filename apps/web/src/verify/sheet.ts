@@ -1,3 +1,4 @@
+import { operatorLine } from '@aval/evidence/operator-line';
 import type { CheckResult } from './check-document.ts';
 
 type ServiceResult = Extract<CheckResult, { kind: 'SERVICE' }>;
@@ -73,6 +74,10 @@ export interface SheetOrganization {
 interface SheetProof {
   /** The holder and the issuer of the seal's certificate; null where only its digest is known. */
   readonly seal: { readonly subject: string | null; readonly issuer: string | null } | null;
+  /** The operator of the service in one line. Null if they weren't identified, or the evidence is older than this. */
+  readonly operator: string | null;
+  /** Whether the evidence says who the operator is, or that they aren't identified. */
+  readonly namesOperator: boolean;
   readonly stampedAt: string | null;
   /** The time-stamping authority; null where the stamp's signature was checked, but its name is not at hand. */
   readonly authority: string | null;
@@ -132,6 +137,7 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
     namesAreMasked: envelope.signers.some(({ nameInFile }) => nameInFile === null),
     proof: proof && {
       seal: proof.seal,
+      ...operatorOf(proof.operator),
       stampedAt: proof.timestamp.time,
       authority: proof.timestamp.authority,
       log: proof.log,
@@ -148,6 +154,12 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
       'SERVICE',
     ],
   };
+}
+
+type Operator = Parameters<typeof operatorLine>[0];
+
+function operatorOf(operator: Operator | null = null): Pick<SheetProof, 'operator' | 'namesOperator'> {
+  return { operator: operator && operatorLine(operator), namesOperator: operator !== null };
 }
 
 function senderOf({ organization }: ServiceResult['verification']): SheetOrganization | null {
@@ -230,6 +242,7 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     namesAreMasked: false,
     proof: {
       seal: null,
+      ...operatorOf(manifest.operator),
       stampedAt: genTime?.toISOString() ?? null,
       authority: null,
       log: log === undefined ? null : { origin: log.origin, index: null },

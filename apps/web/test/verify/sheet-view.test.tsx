@@ -19,6 +19,8 @@ const sheetWith = (proof: Pick<Proof, 'fileForm' | 'longTerm'>): Sheet => ({
   namesAreMasked: false,
   proof: {
     seal: null,
+    operator: null,
+    namesOperator: false,
     stampedAt: null,
     authority: null,
     log: null,

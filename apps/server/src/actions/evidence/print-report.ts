@@ -1,4 +1,5 @@
 import { reportOf } from '../../domain/evidence/report-of.ts';
+import { operatorOf } from '../../domain/evidence/operator-of.ts';
 import type { PrintedPages } from '../../ports/report-printer.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
@@ -21,7 +22,9 @@ export function printReport(
   const report = reportOf({
     ...facts,
     baseUrl: deps.settings.baseUrls[environment],
+    operator: operatorOf(deps.settings.operator),
     ownClock: deps.timestamps.isOwnClock(environment),
+    hasWitnesses: deps.settings.logWitnesses.length > 0,
   });
   return { facts, [PRINTED]: true, pages: deps.printer.print(report) };
 }

@@ -2,6 +2,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import { parseLogProof } from '@aval/evidence/log/log-proof';
 import { declaredMarks } from '@aval/evidence/manifest';
 import type { Manifest } from '@aval/evidence/manifest';
+import { commonNameIn } from '../../domain/evidence/common-name-in.ts';
 import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileForm, ProofSummary } from '../../domain/evidence/proof-summary.ts';
@@ -30,6 +31,7 @@ export async function summarizeProof(
     seal: { ...namesIn(certificates.find(({ fingerprint }) => fingerprint === sha256)), sha256 },
     timestamp: { time: evidence.genTime, authority: evidence.authority },
     log: logEntry(evidence, manifest),
+    operator: manifest.operator ?? null,
     manifestKid: evidence.kid,
     longTerm: hasLongTermForms(artifacts),
     fileForm: fileForm(artifacts, uploaded),
@@ -51,12 +53,7 @@ function fileForm(artifacts: readonly Artifact[], uploaded: Sha256Hex | null): F
 function namesIn(certificate: SealCertificate | undefined): Pick<ProofSummary['seal'], 'subject' | 'issuer'> {
   if (certificate === undefined) return { subject: null, issuer: null };
   const { subject, issuer } = new X509Certificate(certificate.der);
-  return { subject: commonName(subject), issuer: commonName(issuer) };
-}
-
-/** Node writes a name as lines such as `CN=Aval`. */
-function commonName(name: string | undefined): string | null {
-  return /^CN=(.+)$/m.exec(name ?? '')?.[1] ?? null;
+  return { subject: commonNameIn(subject), issuer: commonNameIn(issuer) };
 }
 
 function logEntry({ logProof }: IssuedEvidence, { log }: Manifest): ProofSummary['log'] {

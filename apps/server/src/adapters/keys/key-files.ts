@@ -2,10 +2,12 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys, KeyRenewal } from '../../ports/evidence-keys.ts';
 import { ensurePrivateFolder, exists, sweepUnfinished, writeFolderOnce } from '../storage/durable-file.ts';
+import type { CertifiedOperator } from './certificate-names.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
 import { loadKeySet } from './load-key-set.ts';
 import type { KeySet } from './load-key-set.ts';
 import { makeKeySet } from './make-key-set.ts';
+import type { KeySetIssue } from './make-key-set.ts';
 import { finishRotation, keySetFolder } from './rotate-key-set.ts';
 
 /** The keys of evidence, and those of the embedded time-stamping authority. */
@@ -21,6 +23,8 @@ interface KeyFilesOptions {
   /** Holds one folder per environment, each created as a whole at the first start. */
   readonly folder: string;
   readonly clock: Clock;
+  /** The operator that new certificates name; absent: nobody. */
+  readonly operator?: CertifiedOperator;
   /** The keys in use that the database knows, by `kid`: if there are any, no others are created in their place. */
   readonly inUse?: Readonly<Record<Environment, readonly string[]>>;
 }
@@ -58,6 +62,8 @@ export async function openKeyFiles(options: KeyFilesOptions): Promise<KeyFiles> 
   };
 }
 
+const NOBODY: CertifiedOperator = { name: null, cnpj: null };
+
 interface OpenedKeySet extends KeySet {
   readonly isNew: boolean;
 }
@@ -76,12 +82,13 @@ function renewalOf(manifest: KeySet['manifest'], seal: KeySet['seal'], adopt: ()
 }
 
 async function openKeySet(
-  { folder, clock, inUse }: KeyFilesOptions,
+  { folder, clock, operator = NOBODY, inUse }: KeyFilesOptions,
   environment: Environment,
 ): Promise<OpenedKeySet> {
   const place = keySetFolder(folder, environment);
   const isNew = await ensureKeySet(folder, environment, {
     now: clock.now(),
+    operator,
     missed: inUse?.[environment] ?? [],
   });
   return { ...(await loadKeySet(place, environment, clock.now())), isNew };
@@ -90,14 +97,14 @@ async function openKeySet(
 async function ensureKeySet(
   folder: string,
   environment: Environment,
-  { now, missed }: { readonly now: Date; readonly missed: readonly string[] },
+  { now, operator, missed }: Omit<KeySetIssue, 'environment'> & { readonly missed: readonly string[] },
 ): Promise<boolean> {
   const place = keySetFolder(folder, environment);
   try {
     await finishRotation(folder, environment);
     if (await exists(place)) return false;
     if (missed.length > 0) throw missingFiles(place, missed);
-    return await writeFolderOnce(place, await makeKeySet(environment, now));
+    return await writeFolderOnce(place, await makeKeySet({ environment, operator, now }));
   } catch (cause) {
     if (cause instanceof KeyFileRefused) throw cause;
     throw new KeyFileRefused('UNREADABLE', place, { advice: 'the keys cannot be made here.', cause });

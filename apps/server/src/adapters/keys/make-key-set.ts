@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { keyId } from '@aval/evidence/public-key';
 import type { Environment } from '../../domain/environment.ts';
+import type { CertifiedOperator } from './certificate-names.ts';
 import { makeCertificates } from './certificates.ts';
 import type { ManifestLife } from './key-set-files.ts';
 import { KEY_SET_FILES } from './key-set-files.ts';
@@ -10,14 +11,22 @@ import { KEY_SET_FILES } from './key-set-files.ts';
 const CLOCK_DIFFERENCE_MILLISECONDS = 60 * 60 * 1000;
 const MANIFEST_KEY_YEARS = 10;
 
+/** The environment and the operator of new keys. */
+export interface KeySetIssue {
+  readonly environment: Environment;
+  readonly operator: CertifiedOperator;
+  readonly now: Date;
+}
+
 /** Creates all keys of an environment, as the contents of their files. */
-export async function makeKeySet(
-  environment: Environment,
-  now: Date,
-): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function makeKeySet({
+  environment,
+  operator,
+  now,
+}: KeySetIssue): Promise<ReadonlyMap<string, Uint8Array>> {
   const validFrom = new Date(now.getTime() - CLOCK_DIFFERENCE_MILLISECONDS);
   const manifest = generateKeyPairSync('ed25519').privateKey;
-  const certificates = await makeCertificates(environment, validFrom);
+  const certificates = await makeCertificates({ environment, operator, validFrom });
   const life = lifeOf(manifest, environment, validFrom);
   return new Map([
     [KEY_SET_FILES.manifestKey, Buffer.from(manifest.export({ type: 'pkcs8', format: 'pem' }))],

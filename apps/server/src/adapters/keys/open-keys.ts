@@ -5,6 +5,10 @@ import { openKeyFiles } from './key-files.ts';
 import type { KeyFiles } from './key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from './outside-seal.ts';
 
+type KeyConfig = Pick<Config, 'keysFolder' | 'seal' | 'sealPolicy'> & {
+  readonly settings: Pick<Config['settings'], 'operator'>;
+};
+
 /**
  * Opens the keys of evidence, with the operator's own key for Production's seals if there is one. `inUse` names the keys
  * that must not be missing.
@@ -12,10 +16,10 @@ import { openOutsideSeal, withOutsideSeal } from './outside-seal.ts';
  * @throws KeyFileRefused
  */
 export async function openKeys(
-  { keysFolder, seal, sealPolicy }: Pick<Config, 'keysFolder' | 'seal' | 'sealPolicy'>,
+  { keysFolder, seal, sealPolicy, settings }: KeyConfig,
   clock: Clock,
   inUse: Readonly<Record<Environment, readonly string[]>>,
 ): Promise<KeyFiles> {
-  const files = await openKeyFiles({ folder: keysFolder, clock, inUse });
+  const files = await openKeyFiles({ folder: keysFolder, clock, operator: settings.operator, inUse });
   return seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, clock, sealPolicy));
 }

@@ -9,6 +9,7 @@ import type {
   ManifestDocument,
   ManifestGroup,
   ManifestMark,
+  ManifestOperator,
   ManifestSigner,
 } from '@aval/evidence/manifest';
 import { signerHistory } from '@aval/evidence/signer-history';
@@ -21,6 +22,7 @@ import type { Signer } from '../envelopes/signer.ts';
 import { selectFields } from '../fields/field.ts';
 import { enteredFields } from '../fields/given-field.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
+import { SANDBOX_NOTICE } from './sandbox-notice.ts';
 import { organizationFact } from './organization-source.ts';
 import { listGroups } from '../envelopes/signer-group.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
@@ -54,6 +56,8 @@ export interface ManifestParts {
   readonly sealed: readonly SealedFile[];
   /** The sealed report for people. */
   readonly report: { readonly sha256: Sha256Hex; readonly size: number };
+  /** The operator of the service as of now. */
+  readonly operator: ManifestOperator;
   /** The name of the public log that the manifest will be entered in. */
   readonly logOrigin: string;
   /** The commitments of the values that the consents cover, by the id of the field. */
@@ -73,10 +77,6 @@ export interface ManifestParts {
   /** Fresh salts: 16 random bytes a call. */
   readonly salt: () => Uint8Array;
 }
-
-/** Said in every manifest of the Sandbox, so that nobody is fooled. */
-export const SANDBOX_NOTICE =
-  'SANDBOX: teste, sem valor legal. A test made in the Sandbox: it has no legal value.';
 
 /** The manifest of a completed envelope, and the openings of all that it commits to. */
 export function manifestOf(
@@ -137,6 +137,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       personal: personal(commit('manifest/envelope', null, { title: envelope.terms.title }), 'title'),
     },
     ...organizationOf(envelope, commit),
+    operator: parts.operator,
     verificationCode,
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
     signers: envelope.signers.filter(hasSigned).map((signer) => ({

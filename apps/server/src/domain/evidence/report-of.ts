@@ -16,6 +16,7 @@ import { labelFacts } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { findChainHead, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
+import { operatorNotes, operatorRow } from './report-operator.ts';
 import { personRows } from './report-person.ts';
 import { reportTime } from './report-time.ts';
 import { historyRows } from './report-history.ts';
@@ -75,6 +76,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     facts: labelFacts(words, {
       organization: sentBy(envelope)?.name ?? organization?.identity.name ?? null,
       cnpj: writtenOrNull(sentBy(envelope)?.cnpj ?? null),
+      operator: operatorRow(facts, words),
       envelopeId: envelope.id,
       level: attestedLevel(facts, words),
       sentAt: time(sentAt(envelope)),
@@ -206,10 +208,11 @@ function howToCheck(facts: ReportFacts, words: ReportWords): readonly string[] {
   return validarSecret === null ? steps : [...steps, words.validar(validarSecret)];
 }
 
-function notesOf({ ownClock, baseUrl, ownSignatures }: ReportFacts, words: ReportWords): readonly string[] {
+function notesOf(facts: ReportFacts, words: ReportWords): readonly string[] {
+  const { ownClock, baseUrl, ownSignatures } = facts;
   const law = words.law(`${baseUrl}${words.lawPath}`);
   const seal = ownSignatures.length === 0 ? words.seal : words.sealBesideOwn;
-  return [seal, ...(ownClock ? [words.ownClock] : []), words.masked, law];
+  return [seal, ...(ownClock ? [words.ownClock] : []), ...operatorNotes(facts, words), words.masked, law];
 }
 
 function time(at: Date | null): string | null {

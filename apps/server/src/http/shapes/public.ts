@@ -6,6 +6,7 @@ import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
 import { verifiedSenderView, VerifiedSenderView } from './sender.ts';
+import { EvidenceOperatorView, OPERATOR_FIELDS } from './operator.ts';
 import { verifiedSigners, VerifiedSignerView } from './verified-signers.ts';
 
 /** A request in JSON has no file, so it must have a code. */
@@ -108,6 +109,7 @@ export const VerificationView = Type.Object({
             { description: 'The entry in the public log; null for evidence older than the log.' },
           ),
         ),
+        operator: nullable(EvidenceOperatorView),
         manifestKid: Type.String({ description: 'The id of the key that signed the manifest.' }),
         longTerm: Type.Boolean({
           description: 'Whether every document has its long-term form (PAdES B-LTA).',
@@ -242,7 +244,7 @@ export const ServiceView = Type.Object({
   }),
   operator: Type.Object(
     {
-      name: nullable(Type.String({ description: 'The name of the operator (OPERATOR_NAME).' })),
+      ...OPERATOR_FIELDS,
       privacyContact: nullable(
         Type.String({
           description: 'The e-mail address for requests about personal data (PRIVACY_CONTACT).',

@@ -9,6 +9,7 @@ import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { ACME } from '../../given/operator.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { EnvelopeChanges } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -39,6 +40,7 @@ const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
     fields: [],
   })),
   report: { sha256: sha256Hex(Buffer.from('report')), size: 9000 },
+  operator: ACME,
   logOrigin: 'sandbox.aval.test/v1/public/log',
   fieldCommitments: new Map(),
   ownSignatures: [],

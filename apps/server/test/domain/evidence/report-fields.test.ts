@@ -12,6 +12,7 @@ import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 import { changedSigner, aSigner } from '../../given/signer.ts';
 import type { EnvelopeChanges } from '../../given/envelope.ts';
+import { ACME } from '../../given/operator.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
 const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt });
@@ -45,6 +46,8 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
     ownSignatures: [],
     baseUrl: 'https://aval.test',
     ownClock: false,
+    operator: ACME,
+    hasWitnesses: true,
   };
   return fieldCards(facts, person, words);
 }

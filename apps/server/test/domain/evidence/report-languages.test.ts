@@ -11,6 +11,7 @@ import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
+import { ACME } from '../../given/operator.ts';
 
 const hash = sha256Hex(Buffer.from('a'));
 const documents = [aDocument(1), aDocument(2)];
@@ -110,6 +111,8 @@ function factsIn(language: Language): ReportFacts {
     ],
     baseUrl: 'https://aval.test',
     ownClock: false,
+    operator: ACME,
+    hasWitnesses: true,
     undrawn: new Set([idOf('fld', 1)]),
   };
 }

@@ -142,6 +142,7 @@ describe('POST /v1/public/verify', () => {
           },
           timestamp: { time: expect.stringMatching(/Z$/), authority: expect.stringMatching(/./) },
           log: { origin: expect.stringMatching(/./), index: expect.any(Number) },
+          operator: { name: null, cnpj: null, address: null, contact: null },
           manifestKid: expect.stringMatching(/./),
           longTerm: expect.any(Boolean),
           fileForm: 'SEALED',

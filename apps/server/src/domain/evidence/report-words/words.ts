@@ -4,6 +4,7 @@ import type { FieldType } from '../../fields/field.ts';
 import type { LevelReason } from '../../envelopes/attested-level.ts';
 import type { OrganizationSource } from '../organization-source.ts';
 import type { SignerRole } from '../../envelopes/signer-role.ts';
+import type { OperatorWords } from './operator-words.ts';
 import type { RoleLabel } from './role-labels.ts';
 
 /** One language of the evidence report. */
@@ -89,6 +90,7 @@ export interface ReportWords {
   /** As `seal`, where signers used certificates of their own. */
   readonly sealBesideOwn: string;
   readonly ownClock: string;
+  readonly operator: OperatorWords;
   readonly howToCheck: (address: string) => readonly string[];
   readonly masked: string;
   readonly law: (address: string) => string;
@@ -98,6 +100,7 @@ export interface ReportWords {
 
 export type ReportLabel =
   | 'organization'
+  | 'operator'
   | 'envelopeId'
   | 'level'
   | 'sentAt'
