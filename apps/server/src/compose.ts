@@ -10,6 +10,7 @@ import { newSecretNotices } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openKeys } from './adapters/keys/open-keys.ts';
 import { sealWarnings } from './adapters/keys/seal-policy.ts';
+import { openTokenKey } from './adapters/keys/pkcs11.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/open-messenger.ts';
@@ -188,8 +189,16 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
   };
 }
 
-function keyWarnings(keys: KeyFiles, { settings }: Config): readonly string[] {
-  return [...sealWarnings(keys, systemClock.now()), ...certifiedOperatorWarnings(keys, settings.operator)];
+const STAMPS_FROM_FILE =
+  "THE KEY OF PRODUCTION'S TIME STAMPS IS STILL IN A FILE, although STAMP_PKCS11_MODULE is set: `aval.js keys rotate " +
+  'production` puts that of the token in its place';
+
+function keyWarnings(keys: KeyFiles, { settings, stamp }: Config): readonly string[] {
+  return [
+    ...sealWarnings(keys, systemClock.now()),
+    ...certifiedOperatorWarnings(keys, settings.operator),
+    ...(stamp !== null && !keys.holdsStampKey() ? [STAMPS_FROM_FILE] : []),
+  ];
 }
 
 async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {
@@ -275,7 +284,10 @@ export function openStore(config: Config, place: StoragePlace): Promise<BlobStor
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
-export function rotateKeys(config: Config, environment: Environment): Promise<string> {
-  const { operator } = config.settings;
-  return rotateKeySet(config.keysFolder, { environment, operator, now: systemClock.now() });
+export async function rotateKeys(config: Config, environment: Environment): Promise<string> {
+  const { keysFolder, stamp, settings } = config;
+  const isHeld = environment === 'PRODUCTION' && stamp !== null;
+  const stampKey = isHeld ? await openTokenKey(stamp) : undefined;
+  const issue = { environment, operator: settings.operator, now: systemClock.now(), stampKey };
+  return rotateKeySet(keysFolder, issue);
 }

@@ -7,17 +7,22 @@ import type { CertifiedOperator, CertificatePurpose } from './certificate-names.
 
 /** A private key and the certificate issued for it. */
 interface IssuedCertificate {
-  /** PKCS #8. */
-  readonly keyPem: string;
+  /** PKCS #8; null for a key that is in a token. */
+  readonly keyPem: string | null;
   readonly certificatePem: string;
+}
+
+/** A certificate whose key was made with it. */
+interface MadeCertificate extends IssuedCertificate {
+  readonly keyPem: string;
 }
 
 /** The certificate authority of one environment, and the keys that it has certified. */
 export interface CertificateSet {
   readonly rootPem: string;
-  readonly seal: IssuedCertificate;
+  readonly seal: MadeCertificate;
   readonly timestamp: IssuedCertificate;
-  readonly revocation: IssuedCertificate;
+  readonly revocation: MadeCertificate;
 }
 
 const LEAF_YEARS = 10;
@@ -41,6 +46,8 @@ export interface CertificateIssue {
   readonly environment: Environment;
   readonly operator: CertifiedOperator;
   readonly validFrom: Date;
+  /** The key of time stamps that a token holds; absent: one is made. */
+  readonly stampKey?: KeyObject | undefined;
 }
 
 type X509 = typeof x509Library;
@@ -56,6 +63,7 @@ export async function makeCertificates({
   environment,
   operator,
   validFrom,
+  stampKey,
 }: CertificateIssue): Promise<CertificateSet> {
   // Takes 0.1 s to load, which only the first start should pay for. The library requires the polyfill.
   await import('reflect-metadata');
@@ -65,14 +73,16 @@ export async function makeCertificates({
     new x509.Name(certificateName(environment, purpose, operator));
   const root = await makeRoot(x509, { name: name('root'), keys, validFrom });
   const authority: Authority = { x509, root, signingKey: keys.privateKey, validFrom };
+  const stamping = {
+    name: name('timestamp'),
+    purposes: [new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.timeStamping], true)],
+  };
   const [seal, timestamp, revocation] = await Promise.all([
-    certify(authority, { name: name('seal'), key: RSA, purposes: [] }),
-    certify(authority, {
-      name: name('timestamp'),
-      key: EC,
-      purposes: [new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.timeStamping], true)],
-    }),
-    certify(authority, {
+    certifyNew(authority, { name: name('seal'), key: RSA, purposes: [] }),
+    stampKey === undefined
+      ? certifyNew(authority, { ...stamping, key: EC })
+      : certifyHeld(authority, stamping, stampKey),
+    certifyNew(authority, {
       name: name('revocation'),
       key: EC,
       purposes: [
@@ -116,15 +126,31 @@ interface Authority {
 
 interface Leaf {
   readonly name: Name;
-  readonly key: typeof RSA | typeof EC;
   readonly purposes: readonly InstanceType<X509['Extension']>[];
+}
+
+async function certifyNew(
+  authority: Authority,
+  { key, ...leaf }: Leaf & { readonly key: typeof RSA | typeof EC },
+): Promise<MadeCertificate> {
+  const keys = await webcrypto.subtle.generateKey(key, true, ['sign', 'verify']);
+  const keyPem = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' });
+  return { keyPem: String(keyPem), certificatePem: await certify(authority, leaf, keys.publicKey) };
+}
+
+/** A key that never leaves its token: only its public half is here. */
+async function certifyHeld(authority: Authority, leaf: Leaf, held: KeyObject): Promise<IssuedCertificate> {
+  const spki = held.export({ type: 'spki', format: 'der' });
+  const algorithm = held.asymmetricKeyType === 'rsa' ? RSA : EC;
+  const publicKey = await webcrypto.subtle.importKey('spki', spki, algorithm, true, ['verify']);
+  return { keyPem: null, certificatePem: await certify(authority, leaf, publicKey) };
 }
 
 async function certify(
   { x509, root, signingKey, validFrom }: Authority,
   leaf: Leaf,
-): Promise<IssuedCertificate> {
-  const keys = await webcrypto.subtle.generateKey(leaf.key, true, ['sign', 'verify']);
+  publicKey: webcrypto.CryptoKey,
+): Promise<string> {
   const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: randomSerial(),
@@ -132,19 +158,18 @@ async function certify(
     issuer: root.subjectName,
     notBefore: validFrom,
     notAfter: yearsAfter(validFrom, LEAF_YEARS),
-    publicKey: keys.publicKey,
+    publicKey,
     signingKey,
     signingAlgorithm: EC,
     extensions: [
       new x509.BasicConstraintsExtension(false),
       new x509.KeyUsagesExtension(digitalSignature | nonRepudiation, true),
       ...leaf.purposes,
-      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+      await x509.SubjectKeyIdentifierExtension.create(publicKey),
       await x509.AuthorityKeyIdentifierExtension.create(root.publicKey),
     ],
   });
-  const keyPem = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' });
-  return { keyPem: String(keyPem), certificatePem: certificate.toString('pem') };
+  return certificate.toString('pem');
 }
 
 /** 126 random bits, positive and without a leading zero (RFC 5280, 4.1.2.2: at most 20 octets). */

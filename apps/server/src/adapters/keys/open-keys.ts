@@ -1,11 +1,12 @@
 import type { Config } from '../../config.ts';
 import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { openTokenKey } from './pkcs11.ts';
 import { openKeyFiles } from './key-files.ts';
 import type { KeyFiles } from './key-files.ts';
 import { openOutsideSeal, withOutsideSeal } from './outside-seal.ts';
 
-type KeyConfig = Pick<Config, 'keysFolder' | 'seal' | 'sealPolicy'> & {
+type KeyConfig = Pick<Config, 'keysFolder' | 'seal' | 'sealPolicy' | 'stamp'> & {
   readonly settings: Pick<Config['settings'], 'operator'>;
 };
 
@@ -16,10 +17,12 @@ type KeyConfig = Pick<Config, 'keysFolder' | 'seal' | 'sealPolicy'> & {
  * @throws KeyFileRefused
  */
 export async function openKeys(
-  { keysFolder, seal, sealPolicy, settings }: KeyConfig,
+  { keysFolder, seal, sealPolicy, stamp, settings }: KeyConfig,
   clock: Clock,
   inUse: Readonly<Record<Environment, readonly string[]>>,
 ): Promise<KeyFiles> {
-  const files = await openKeyFiles({ folder: keysFolder, clock, operator: settings.operator, inUse });
+  const { operator } = settings;
+  const stampKey = stamp === null ? undefined : await openTokenKey(stamp);
+  const files = await openKeyFiles({ folder: keysFolder, clock, operator, stampKey, inUse });
   return seal === null ? files : withOutsideSeal(files, await openOutsideSeal(seal, clock, sealPolicy));
 }

@@ -28,7 +28,7 @@ const der = (pem: string): Buffer => certificatesIn(pem)[0]?.raw ?? Buffer.alloc
 
 function kindsOf(set: CertificateSet): readonly Linted[] {
   const issuerDer = der(set.rootPem);
-  const leaf = (kind: Linted['kind'], { certificatePem }: CertificateSet['seal']): Linted => ({
+  const leaf = (kind: Linted['kind'], { certificatePem }: CertificateSet['timestamp']): Linted => ({
     kind,
     der: der(certificatePem),
     issuerDer,

@@ -95,7 +95,7 @@ describe('makeCertificates', () => {
       for (const { keyPem, certificatePem } of [set.seal, set.timestamp]) {
         const certificate = read(certificatePem);
         expect(certificate.ca).toBe(false);
-        expect(certificate.checkPrivateKey(createPrivateKey(keyPem))).toBe(true);
+        expect(certificate.checkPrivateKey(createPrivateKey(keyPem ?? ''))).toBe(true);
         expect(certificate.checkIssued(root) && certificate.verify(root.publicKey)).toBe(true);
         expect(certificate.verify(read(other.rootPem).publicKey)).toBe(false);
       }
