@@ -3,14 +3,13 @@ import { readCertificate } from '@aval/pki/certificate';
 import type { CertifiedKey } from '../../ports/evidence-keys.ts';
 import { certifiedNames, ORGANIZATION, ORGANIZATION_IDENTIFIER } from './certificate-names.ts';
 import type { CertifiedOperator } from './certificate-names.ts';
-import type { KeyFiles } from './key-files.ts';
 
 /**
  * Returns a warning for the start if Production's own certificates name another operator than the settings, or nobody: they
  * were made before. They stay valid; only new keys name the operator of today.
  */
 export function certifiedOperatorWarnings(
-  keys: Pick<KeyFiles, 'timestampKey'>,
+  keys: { timestampKey(environment: 'PRODUCTION'): Pick<CertifiedKey, 'certificate'> },
   operator: CertifiedOperator,
 ): readonly string[] {
   if (operator.name === null || isNamed(keys.timestampKey('PRODUCTION'), operator)) return [];
