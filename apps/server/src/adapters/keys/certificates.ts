@@ -42,7 +42,7 @@ const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 const DER_NULL = new Uint8Array([5, 0]);
 
 /** What certificates are made for, and from when on they are valid. */
-export interface CertificateIssue {
+interface CertificateIssue {
   readonly environment: Environment;
   readonly operator: CertifiedOperator;
   readonly validFrom: Date;

@@ -24,7 +24,7 @@ export interface KeySet {
 }
 
 /** The environment of a set, and what is needed beside its files. */
-export interface KeySetReading {
+interface KeySetReading {
   readonly environment: Environment;
   readonly now: Date;
   /** The key of time stamps that a token holds; absent: it is in a file. */
