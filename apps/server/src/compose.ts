@@ -5,11 +5,10 @@ import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { hostChecks } from './adapters/health/host-checks.ts';
 import { WatchedServices } from './adapters/health/watched-services.ts';
-import { certifiedOperatorWarnings } from './adapters/keys/certified-operator.ts';
+import { keyWarnings } from './adapters/keys/key-warnings.ts';
 import { newSecretNotices } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openKeys } from './adapters/keys/open-keys.ts';
-import { sealWarnings } from './adapters/keys/seal-policy.ts';
 import { openTokenKey } from './adapters/keys/pkcs11.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
@@ -156,7 +155,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...database.notices,
     ...roleNotices,
     ...newSecretNotices(config, keys, master.isNew),
-    ...keyWarnings(keys, config),
+    ...keyWarnings(keys, config, systemClock.now()),
     ...unsafeSettingNotices(config),
     ...[weaknesses(isolation), converterWeaknesses(deps.converter)].flat(),
     ...noticesOf(pages),
@@ -187,18 +186,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
       await database.stop();
     },
   };
-}
-
-const STAMPS_FROM_FILE =
-  "THE KEY OF PRODUCTION'S TIME STAMPS IS STILL IN A FILE, although STAMP_PKCS11_MODULE is set: `aval.js keys rotate " +
-  'production` puts that of the token in its place';
-
-function keyWarnings(keys: KeyFiles, { settings, stamp }: Config): readonly string[] {
-  return [
-    ...sealWarnings(keys, systemClock.now()),
-    ...certifiedOperatorWarnings(keys, settings.operator),
-    ...(stamp !== null && !keys.holdsStampKey() ? [STAMPS_FROM_FILE] : []),
-  ];
 }
 
 async function orClose<T>(pool: { close(): Promise<void> }, work: () => Promise<T>): Promise<T> {

@@ -44,6 +44,8 @@ export interface SealOptions extends SignatureDetails {
    * signatures if nothing else could change with them (`fittingCertification`).
    */
   readonly certification?: CertificationLevel | 'fitting';
+  /** Declares what a seal uses beyond PDF 1.7, in a file without signatures (`declareExtensions`). */
+  readonly declaresExtensions?: boolean;
   /** Signs the prepared open field with this full name instead of adding a field. */
   readonly openField?: string;
 }
@@ -71,7 +73,7 @@ export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSe
   checkFieldName(options.fieldName);
   const update = new IncrementalUpdate(openDocument(bytes, options.inflatedBytes));
   disarmScripts(update);
-  if (!isSigned(update.document)) declareExtensions(update);
+  if (options.declaresExtensions === true && !isSigned(update.document)) declareExtensions(update);
   options.edit?.(update);
   const appended = options.pages === undefined ? null : appendPages(update, options.pages);
   const signature = update.allocate();

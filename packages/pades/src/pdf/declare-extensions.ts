@@ -11,7 +11,7 @@ const BASE_VERSION = '1.7';
 /**
  * Declares the extensions of a file of PDF 1.7 in its catalog (ISO 32000-1, 7.12), and keeps what it declares already. PDF 2.0
  * has all of it, and older versions have no such entry. Call it before the first signature: to a reader, a later change of
- * the catalog is a change of the signed document.
+ * the catalog is a change of the signed document, and the revision of a signer holds their values and nothing else.
  */
 export function declareExtensions(update: IncrementalUpdate): void {
   const root = update.document.xref.trailer.get('Root');

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Finding } from '../../ports/examination.ts';
 import { exists } from '../storage/durable-file.ts';
 import { certifiedOperatorWarnings } from '../keys/certified-operator.ts';
+import { STAMPS_FROM_FILE } from '../keys/key-warnings.ts';
 import { KEY_SET_FILES } from '../keys/key-set-files.ts';
 import { keySetFolder } from '../keys/rotate-key-set.ts';
 import { examined, finding } from './findings.ts';
@@ -24,10 +25,7 @@ export function examineOperator({ keysFolder, stamp, settings }: Examined): Prom
     const isInFile = await exists(path.join(folder, KEY_SET_FILES.timestampKey));
     return [
       ...warnings.map((text) => finding('operator', 'NOTE', `${text}.`)),
-      ...(stamp !== null && isInFile ? [finding('keys', 'UNSAFE', STILL_IN_FILE)] : []),
+      ...(stamp !== null && isInFile ? [finding('keys', 'UNSAFE', `${STAMPS_FROM_FILE}.`)] : []),
     ];
   });
 }
-
-const STILL_IN_FILE =
-  "The key of Production's time stamps is in a file, although STAMP_PKCS11_MODULE is set: `aval.js keys rotate production`.";

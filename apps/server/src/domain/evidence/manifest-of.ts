@@ -7,7 +7,6 @@ import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
 import type {
   Manifest,
   ManifestDocument,
-  ManifestGroup,
   ManifestMark,
   ManifestOperator,
   ManifestSigner,
@@ -20,11 +19,10 @@ import { personalOf } from '../envelopes/draft.ts';
 import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { selectFields } from '../fields/field.ts';
-import { enteredFields } from '../fields/given-field.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
 import { SANDBOX_NOTICE } from './sandbox-notice.ts';
 import { organizationFact } from './organization-source.ts';
-import { listGroups } from '../envelopes/signer-group.ts';
+import { groupsIn } from './manifest-groups.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
 import { asOpenField, coversOthers, suggestionOf } from '../signing/shown-to-signer.ts';
@@ -176,31 +174,6 @@ function organizationOf(envelope: Envelope, commit: Commit): Pick<Manifest, 'org
   const { name, cnpj } = sender;
   const values = commit('manifest/organization', null, { name, ...(cnpj !== null && { cnpj }) });
   return { organization: { id: envelope.tenant.organizationId, personal: personal(values, 'name') } };
-}
-
-function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
-  const groups = listGroups(envelope.signers).map(({ groupId, required, members }) => ({
-    id: groupId,
-    required,
-    members: members.map((member) => memberOf(envelope, member)),
-  }));
-  return groups.length === 0 ? {} : { groups };
-}
-
-/** Values that a member saved in their fields and didn't sign aren't drawn: the fields are empty. */
-function memberOf(
-  envelope: Envelope,
-  { id: signerId, progress: { status } }: Signer,
-): ManifestGroup['members'][number] {
-  if (status === 'SIGNED') return { signerId, status };
-  if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
-  const entered = { fields: enteredFields(envelope) };
-  const emptyFields = selectFields(entered, signerId).map(({ id, documentId, type }) => ({
-    id,
-    documentId,
-    type,
-  }));
-  return { signerId, status, ...(emptyFields.length > 0 && { emptyFields }) };
 }
 
 function documentOf(
