@@ -8,7 +8,6 @@ import { signingKey, testWorld, type Identity } from './test-certificates.ts';
 export const NOW = new Date('2026-03-04T05:06:07.080Z');
 
 export const SEAL_OPTIONS: SealOptions = {
-  declaresExtensions: true,
   fieldName: 'Selo',
   reason: 'Aval 7K3M2',
   signedAt: NOW,
