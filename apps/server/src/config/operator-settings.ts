@@ -67,7 +67,7 @@ export function operatorSettings(env: Environment): Operator {
   };
 }
 
-/** What evidence says of the operator. The rest needs the name: otherwise a reader takes half of it for all. */
+/** Returns the operator as evidence names them. The rest needs the name: otherwise a reader takes half of it for all. */
 function identity(
   env: Environment,
   name: string | null,

@@ -22,7 +22,7 @@ interface OperatorFactProps {
   readonly isSandbox: boolean;
 }
 
-/** Who ran the service when the evidence was issued. Nothing for evidence that is older than this fact. */
+/** The operator of the service when the evidence was issued. Nothing for evidence that is older than this fact. */
 export function OperatorFact({ proof, language, isSandbox }: OperatorFactProps) {
   if (!proof.namesOperator) return null;
   const words = WORDS[language];

@@ -2,7 +2,7 @@ import type { IncrementalUpdate } from './incremental-update.ts';
 import { dictOf, PdfName, PdfRef, type PdfDict, type PdfValue } from './values.ts';
 
 /**
- * What PDF 1.7 lacks and a PAdES signature uses: ETSI's names of signatures, document time stamps, and the document security
+ * The parts of a PAdES signature that PDF 1.7 lacks: ETSI's names of signatures, document time stamps, and the document security
  * store (EN 319 142-1, 5.6), which Acrobat knows from its level 8 on.
  */
 const LEVELS = { ESIC: 2, ADBE: 8 } as const;

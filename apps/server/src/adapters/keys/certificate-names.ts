@@ -68,8 +68,8 @@ export function certificateName(
 /** `Selo: Acme (fora da ICP-Brasil)`. A long name is cut, so that the worth stays. */
 function ownName(what: string, name: string | null): string {
   if (name === null) return `${what} ${UNIDENTIFIED}`;
-  const room = MAX_LENGTH - `${what}:  ${WORTH}`.length;
-  return `${what}: ${shortened(name, room)} ${WORTH}`;
+  const space = MAX_LENGTH - `${what}:  ${WORTH}`.length;
+  return `${what}: ${shortened(name, space)} ${WORTH}`;
 }
 
 function shortened(text: string, length: number): string {

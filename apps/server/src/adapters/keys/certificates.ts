@@ -41,7 +41,7 @@ const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const OCSP_NO_CHECK = '1.3.6.1.5.5.7.48.1.5';
 const DER_NULL = new Uint8Array([5, 0]);
 
-/** What certificates are made for, and from when on they are valid. */
+/** The environment, operator, and start of new certificates. */
 interface CertificateIssue {
   readonly environment: Environment;
   readonly operator: CertifiedOperator;

@@ -139,7 +139,7 @@ function signWith(settings: TokenSettings, keyType: SealKey['keyType'], data: Ui
 /** The setting of the PIN, and the variable that hands it on to the tool. */
 const pinOf = ({ prefix }: TokenSettings): string => `${prefix}_PIN`;
 
-/** What evidence waits for where the key can't be reached. */
+/** The service that evidence waits for if the key does not answer. */
 const serviceOf = ({ prefix }: TokenSettings): string =>
   prefix === 'SEAL_PKCS11' ? 'seal-key' : 'stamp-key';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { nullable } from './field.ts';
 
-/** What the operator states about themselves. */
+/** The statements of the operator about themselves. */
 export const OPERATOR_FIELDS = {
   name: nullable(Type.String({ description: 'The name of the operator (OPERATOR_NAME).' })),
   cnpj: nullable(

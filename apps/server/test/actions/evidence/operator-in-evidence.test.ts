@@ -55,7 +55,7 @@ describe('the operator in evidence', () => {
     expect((await proofOf(unnamed, runBy({})))?.operator).toEqual(nobody);
   });
 
-  it('stays in evidence that was issued, whoever runs the service afterwards', async () => {
+  it('stays in evidence that was issued, after another operator has taken over', async () => {
     const later = runBy({ name: 'Outra Empresa S.A.', cnpj: null });
     expect((await zipOf(later, named)).equals(zips.named)).toBe(true);
     expect((await proofOf(named, later))?.operator).toEqual(ACME);

@@ -1,6 +1,6 @@
 import type { Language } from '../../people/language.ts';
 
-/** What the report says about the operator of the service. */
+/** The texts of the report about the operator of the service. */
 export interface OperatorWords {
   readonly unidentified: string;
   /** Of the Sandbox. */
