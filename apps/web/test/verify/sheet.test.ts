@@ -9,7 +9,7 @@ const PROOF = {
   timestamp: { time: '2026-11-22T12:01:00Z', authority: 'TSA' },
   log: { origin: 'log.example', index: 7 },
   manifestKid: 'kid',
-  longTerm: true,
+  hasNewerForm: false,
   fileForm: 'SEALED' as const,
   footers: { pages: 3, compared: true },
 };
