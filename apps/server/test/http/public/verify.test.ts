@@ -163,6 +163,7 @@ describe('POST /v1/public/verify', () => {
           manifestKid: expect.stringMatching(/./),
           longTerm: expect.any(Boolean),
           fileForm: 'SEALED',
+          hasNewerForm: true,
           footers: { pages: expect.any(Number), compared: expect.any(Boolean) },
         },
       });
