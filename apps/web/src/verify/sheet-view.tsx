@@ -162,11 +162,10 @@ function Soft(props: { readonly block?: boolean; readonly children: ComponentChi
 
 /** Of the file in hand, whatever other files the envelope has. */
 function FileForm(props: { readonly proof: NonNullable<Sheet['proof']>; readonly words: Words }) {
-  const { fileForm, longTerm } = props.proof;
-  const { longTerm: name, ...words } = props.words.sheet;
-  if (fileForm === 'LONG_TERM') return <Fact name={name}>{words.longTermForm}</Fact>;
-  if (fileForm !== 'SEALED') return null;
-  return <Fact name={name}>{longTerm ? words.sealedForm : words.sealedFormOnly}</Fact>;
+  const { fileForm, hasNewerForm } = props.proof;
+  if (fileForm !== 'LONG_TERM' && fileForm !== 'SEALED') return null;
+  const { longTerm: name, forms } = props.words.sheet;
+  return <Fact name={name}>{forms[fileForm][hasNewerForm ? 'former' : 'newest']}</Fact>;
 }
 
 type FootersProps = Pick<NonNullable<Sheet['proof']>, 'footers'> & { readonly words: Words };

@@ -84,8 +84,8 @@ interface SheetProof {
   readonly log: { readonly origin: string; readonly index: number | null } | null;
   /** What the checked bytes are; null where there were none, or they are an original or a package. */
   readonly fileForm: 'SEALED' | 'LONG_TERM' | 'REPORT' | null;
-  /** Whether the documents have long-term forms, which may be other files than the checked one. */
-  readonly longTerm: boolean;
+  /** Whether there is a newer form of the checked document. */
+  readonly hasNewerForm: boolean;
   /** The pages with a declared footer, and whether they were compared with the original. */
   readonly footers: { readonly pages: number; readonly compared: boolean };
 }
@@ -142,7 +142,7 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
       authority: proof.timestamp.authority,
       log: proof.log,
       fileForm: proof.fileForm,
-      longTerm: proof.longTerm,
+      hasNewerForm: proof.hasNewerForm,
       footers: proof.footers,
     },
     code: envelope.verificationCode,
@@ -247,7 +247,7 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
       authority: null,
       log: log === undefined ? null : { origin: log.origin, index: null },
       fileForm: null,
-      longTerm: false,
+      hasNewerForm: false,
       footers: { pages: declaredPages(manifest), compared: false },
     },
     code: manifest.verificationCode,

@@ -10,7 +10,7 @@ const PROOF = {
   log: { origin: 'log.example', index: 7 },
   operator: { name: 'Acme', cnpj: '11222333000181', address: null, contact: null },
   manifestKid: 'kid',
-  longTerm: true,
+  hasNewerForm: false,
   fileForm: 'SEALED' as const,
   footers: { pages: 3, compared: true },
 };

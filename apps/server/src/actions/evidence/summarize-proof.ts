@@ -6,7 +6,7 @@ import { commonNameIn } from '../../domain/evidence/common-name-in.ts';
 import { X509Certificate } from 'node:crypto';
 import type { Environment } from '../../domain/environment.ts';
 import type { FileForm, ProofSummary } from '../../domain/evidence/proof-summary.ts';
-import { newestForm } from '../../domain/evidence/long-term-names.ts';
+import { newestDocument, newestForm } from '../../domain/evidence/long-term-names.ts';
 import type { Artifact, IssuedEvidence } from '../../store/evidence-types.ts';
 import type { SealCertificate } from '../../store/evidence-keys.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -27,6 +27,7 @@ export async function summarizeProof(
 ): Promise<ProofSummary> {
   const sha256 = manifest.keys.sealCertificateSha256;
   const certificates = await tx.evidence.sealCertificates(environment);
+  const file = artifacts.find((artifact) => artifact.sha256 === uploaded);
   return {
     seal: { ...namesIn(certificates.find(({ fingerprint }) => fingerprint === sha256)), sha256 },
     timestamp: { time: evidence.genTime, authority: evidence.authority },
@@ -34,7 +35,8 @@ export async function summarizeProof(
     operator: manifest.operator ?? null,
     manifestKid: evidence.kid,
     longTerm: hasLongTermForms(artifacts),
-    fileForm: fileForm(artifacts, uploaded),
+    fileForm: fileForm(file),
+    hasNewerForm: hasNewerForm(artifacts, file),
     documents: manifest.documents.map((document) => ({
       ...document,
       declared: declaredMarks(manifest, document),
@@ -43,11 +45,15 @@ export async function summarizeProof(
   };
 }
 
-function fileForm(artifacts: readonly Artifact[], uploaded: Sha256Hex | null): FileForm | null {
-  const name = artifacts.find(({ sha256 }) => sha256 === uploaded)?.name ?? '';
+function fileForm({ name }: Pick<Artifact, 'name'> = { name: '' }): FileForm | null {
   if (name === 'report.pdf') return 'REPORT';
   if (name.startsWith('long-term/')) return 'LONG_TERM';
   return name.startsWith('documents/') ? 'SEALED' : null;
+}
+
+function hasNewerForm(artifacts: readonly Artifact[], file: Artifact | undefined): boolean {
+  if (file === undefined || file.documentId === null) return false;
+  return newestDocument(artifacts, file.documentId)?.sha256 !== file.sha256;
 }
 
 function namesIn(certificate: SealCertificate | undefined): Pick<ProofSummary['seal'], 'subject' | 'issuer'> {

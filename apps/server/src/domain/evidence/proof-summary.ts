@@ -28,10 +28,12 @@ export interface ProofSummary {
   readonly operator: ManifestOperator | null;
   /** The id of the key that signed the manifest. */
   readonly manifestKid: string;
-  /** Whether every document has its long-term form (PAdES B-LTA). */
+  /** Whether every document of the envelope has its long-term form (PAdES B-LTA), whichever file was uploaded. */
   readonly longTerm: boolean;
   /** What the uploaded bytes are; null for a code, an original, and a package. */
   readonly fileForm: FileForm | null;
+  /** Whether there is a newer form of the document that was uploaded; false where `fileForm` is null, and of a report. */
+  readonly hasNewerForm: boolean;
   /** The documents of the manifest: only the uploaded one if a sealed document was uploaded, otherwise all. */
   readonly documents: readonly ProofDocument[];
   /** Whether the pages of the uploaded file were compared with the original and the declared footers (ADR-0062). */

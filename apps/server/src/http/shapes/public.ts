@@ -112,7 +112,8 @@ export const VerificationView = Type.Object({
         operator: nullable(EvidenceOperatorView),
         manifestKid: Type.String({ description: 'The id of the key that signed the manifest.' }),
         longTerm: Type.Boolean({
-          description: 'Whether every document has its long-term form (PAdES B-LTA).',
+          description:
+            'Whether every document of the envelope has its long-term form (PAdES B-LTA), whichever file was uploaded.',
         }),
         fileForm: nullable(
           described(
@@ -120,6 +121,10 @@ export const VerificationView = Type.Object({
             'What the uploaded file is: a sealed document as it was issued (PAdES B-T), a long-term form of one (B-LTA), or the report. Null for a code, an original, and a package.',
           ),
         ),
+        hasNewerForm: Type.Boolean({
+          description:
+            'Whether there is a newer form of the uploaded document: the long-term form of a sealed document, or a renewed long-term form. Both stay valid; the newer one can be verified for longer. False for a code, an original, a package, and the report.',
+        }),
         footers: Type.Object(
           {
             pages: Type.Integer({
