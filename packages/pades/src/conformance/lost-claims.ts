@@ -1,0 +1,28 @@
+import type { IncrementalUpdate } from '../pdf/incremental-update.ts';
+import { structurePlace } from '../page/structure-place.ts';
+import { claimsOf, wantsStructure } from './claims.ts';
+
+/** `PDFA_LOST`, `PDFUA_LOST`: our pages and marks may break the standard that the file claims. */
+export type LostClaim = 'PDFA_LOST' | 'PDFUA_LOST';
+
+/** The parts of ISO 19005 and ISO 14289 whose clauses our writers keep. */
+const ARCHIVE_PARTS: ReadonlySet<number> = new Set([1, 2, 3]);
+const ACCESSIBLE_PART = 1;
+
+/**
+ * Returns the claims of a file that don't survive footers, values and the report: those of parts that we don't know, and those
+ * of a tagged file whose structure can't be continued. PDF/UA also allows no numbered headings, such as the report has,
+ * beside headings without a number (ISO 14289-1, 7.4.4).
+ */
+export function lostClaims(
+  update: IncrementalUpdate,
+  { hasPlainHeadings }: { readonly hasPlainHeadings: boolean },
+): readonly LostClaim[] {
+  const claims = claimsOf(update.document);
+  const { archive, accessible } = claims;
+  const isStuck = wantsStructure(claims) && structurePlace(update) === null;
+  const losesArchive = archive !== null && (!ARCHIVE_PARTS.has(archive.part) || (isStuck && archive.level === 'A'));
+  const losesAccess =
+    accessible !== null && (accessible !== ACCESSIBLE_PART || isStuck || hasPlainHeadings);
+  return [...(losesArchive ? (['PDFA_LOST'] as const) : []), ...(losesAccess ? (['PDFUA_LOST'] as const) : [])];
+}
