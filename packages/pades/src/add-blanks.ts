@@ -51,7 +51,10 @@ function addToPage(
   if (page !== null) {
     const on = page;
     appendAnnotations(update, on, added);
-    tagAnnotations(update, added.map((ref) => ({ ref, page: on })));
+    tagAnnotations(
+      update,
+      added.map((ref) => ({ ref, page: on })),
+    );
   }
   return added;
 }

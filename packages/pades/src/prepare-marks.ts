@@ -145,6 +145,9 @@ function placeOn(
   // The list becomes the page's own: another page may share the old list.
   const items = [...annotations, ...placed.map(({ annotation }) => annotation)];
   update.set(ref, { value: new Map(dict).set('Annots', items) });
-  tagAnnotations(update, placed.map(({ annotation }) => ({ ref: annotation, page: ref })));
+  tagAnnotations(
+    update,
+    placed.map(({ annotation }) => ({ ref: annotation, page: ref })),
+  );
   return placed.map(({ mark, done }) => [mark, done] as const);
 }

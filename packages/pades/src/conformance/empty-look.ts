@@ -37,6 +37,10 @@ export function isEmptyLook(document: PdfDocument, value: PdfValue | undefined):
   if (look?.size !== 1 || !(look.get('N') instanceof PdfRef) || !(stream instanceof PdfStream)) return false;
   const box = document.array(stream.dict.get('BBox'));
   if (stream.raw.length > 0 || box === null) return false;
-  const wanted: PdfDict = new Map([...lookOf([0, 0, 0, 0]).dict, ['BBox', box] as const, ['Length', 0] as const]);
+  const wanted: PdfDict = new Map([
+    ...lookOf([0, 0, 0, 0]).dict,
+    ['BBox', box] as const,
+    ['Length', 0] as const,
+  ]);
   return box.every((edge) => typeof edge === 'number') && isSameValue(stream.dict, wanted);
 }

@@ -21,8 +21,11 @@ export function lostClaims(
   const claims = claimsOf(update.document);
   const { archive, accessible } = claims;
   const isStuck = wantsStructure(claims) && structurePlace(update) === null;
-  const losesArchive = archive !== null && (!ARCHIVE_PARTS.has(archive.part) || (isStuck && archive.level === 'A'));
-  const losesAccess =
-    accessible !== null && (accessible !== ACCESSIBLE_PART || isStuck || hasPlainHeadings);
-  return [...(losesArchive ? (['PDFA_LOST'] as const) : []), ...(losesAccess ? (['PDFUA_LOST'] as const) : [])];
+  const losesArchive =
+    archive !== null && (!ARCHIVE_PARTS.has(archive.part) || (isStuck && archive.level === 'A'));
+  const losesAccess = accessible !== null && (accessible !== ACCESSIBLE_PART || isStuck || hasPlainHeadings);
+  return [
+    ...(losesArchive ? (['PDFA_LOST'] as const) : []),
+    ...(losesAccess ? (['PDFUA_LOST'] as const) : []),
+  ];
 }

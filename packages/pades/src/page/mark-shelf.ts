@@ -40,7 +40,9 @@ export class MarkShelf {
   #fontNamed(name: string): PdfRef {
     const font = this.#fonts.get(name);
     if (font === undefined) throw new RangeError(`there is no font ${name}`);
-    const ref = this.#added.get(name) ?? addFont(this.#update, font, claimsOf(this.#update.document).archive?.part === 1);
+    const ref =
+      this.#added.get(name) ??
+      addFont(this.#update, font, claimsOf(this.#update.document).archive?.part === 1);
     this.#added.set(name, ref);
     return ref;
   }
