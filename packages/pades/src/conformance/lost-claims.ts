@@ -12,7 +12,7 @@ const ACCESSIBLE_PART = 1;
 /**
  * Returns the claims of a file that don't survive footers, values and the report: those of parts that we don't know, and those
  * of a tagged file whose structure can't be continued. PDF/UA also allows no numbered headings, such as the report has,
- * beside headings without a number (ISO 14289-1, 7.4.4).
+ * beside headings without a number (ISO 14289-1, 7.4.4), and wants a structure type for marks that PDF/A-1a hasn't got.
  */
 export function lostClaims(
   update: IncrementalUpdate,
@@ -21,8 +21,9 @@ export function lostClaims(
   const claims = claimsOf(update.document);
   const { archive, accessible } = claims;
   const isStuck = wantsStructure(claims) && structurePlace(update) === null;
-  const losesArchive =
-    archive !== null && (!ARCHIVE_PARTS.has(archive.part) || (isStuck && archive.level === 'A'));
+  const isTorn = archive?.part === 1 && archive.level === 'A' && accessible !== null;
+  const losesLevel = archive?.level === 'A' && (isStuck || isTorn);
+  const losesArchive = archive !== null && (!ARCHIVE_PARTS.has(archive.part) || losesLevel);
   const losesAccess = accessible !== null && (accessible !== ACCESSIBLE_PART || isStuck || hasPlainHeadings);
   return [
     ...(losesArchive ? (['PDFA_LOST'] as const) : []),

@@ -72,7 +72,7 @@ export function fontsOf(document: PdfDocument): readonly PdfDict[] {
   for (const { resources } of drawingsOf(document))
     for (const value of (document.dict(resources.get('Font')) ?? new Map<string, PdfValue>()).values()) {
       const font = document.dict(value);
-      if (font !== null) found.add(font);
+      if (font !== null && nameText(font.get('Subtype')) === 'Type0') found.add(font);
     }
   return [...found];
 }
@@ -96,8 +96,9 @@ export function fieldsOf(document: PdfDocument): readonly PdfDict[] {
   return [...formFields(document)].filter(({ type }) => type !== null).map(({ dict }) => dict);
 }
 
-/** A structure element with its type. */
+/** A structure element. */
 export interface Element {
+  /** Its standard type, where the file maps its own. */
   readonly type: string;
   readonly dict: PdfDict;
 }
@@ -110,9 +111,17 @@ export function elementsOf(document: PdfDocument): readonly Element[] {
     if (Array.isArray(document.resolve(value))) for (const kid of document.array(value) ?? []) visit(kid);
     if (dict === null) return;
     const type = nameText(document.resolve(dict.get('S')));
-    if (type !== null) found.push({ type, dict });
+    if (type !== null) found.push({ type: standardType(document, type), dict });
     visit(dict.get('K') ?? null);
   };
   visit(document.dict(document.catalog?.get('StructTreeRoot'))?.get('K') ?? null);
+  return found;
+}
+
+/** ISO 32000-1, 14.7.3. */
+function standardType(document: PdfDocument, type: string): string {
+  const roles = document.dict(document.dict(document.catalog?.get('StructTreeRoot'))?.get('RoleMap'));
+  let found = type;
+  for (let steps = 0; steps < 8; steps++) found = nameText(document.resolve(roles?.get(found))) ?? found;
   return found;
 }

@@ -78,6 +78,6 @@ describe('brokenClauses', () => {
   ] as const)('finds what a seal would break of %s if it did not know the claim', async (name, clauses) => {
     const { steps } = await throughTheService(hidden(sample(SAMPLES[name] ?? { intent: null })));
     const found = brokenClauses(shown(steps.preserved)).map((line) => /^\d+-\d [\d.]+/.exec(line)?.[0]);
-    expect(found.toSorted()).toEqual([...clauses].toSorted());
+    expect([...new Set(found)].toSorted()).toEqual([...clauses].toSorted());
   });
 });

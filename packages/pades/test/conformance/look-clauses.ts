@@ -182,7 +182,7 @@ function wrongGlyphs(document: PdfDocument, { operators, resources }: Drawing): 
   let font: PdfDict | null = null;
   const wrong: string[] = [];
   for (const [, name, codes] of operators.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
-    if (name !== undefined) font = document.dict(fonts.get(name));
+    if (name !== undefined) font = compositeFont(document.dict(fonts.get(name)));
     for (const code of codes?.match(/.{4}/g) ?? []) {
       if (font === null) continue;
       const { program, widths } = partsOf(document, font);
@@ -192,4 +192,9 @@ function wrongGlyphs(document: PdfDocument, { operators, resources }: Drawing): 
     }
   }
   return wrong;
+}
+
+/** Other fonts come with the file, and their codes mean something else. */
+function compositeFont(font: PdfDict | null): PdfDict | null {
+  return nameText(font?.get('Subtype')) === 'Type0' ? font : null;
 }
