@@ -119,10 +119,11 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {
   const { lookalike, read } = words;
   const { warnings } = read;
-  const others = found.filter((warning) => warning !== 'FOOTER_LOOKALIKE');
+  // A standard that the file may lose is for the sender to decide: it changes nothing that the signer sees.
+  const others = found.filter((warning) => !['FOOTER_LOOKALIKE', 'PDFA_LOST', 'PDFUA_LOST'].includes(warning));
   return (
     <>
-      {others.length < found.length && (
+      {found.includes('FOOTER_LOOKALIKE') && (
         <Alert kind="warn" title={lookalike.title}>
           <p>{lookalike.advice}</p>
         </Alert>

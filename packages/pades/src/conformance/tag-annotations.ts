@@ -32,7 +32,7 @@ export function tagAnnotations(update: IncrementalUpdate, added: readonly AddedA
     const dict = update.resolve(ref);
     if (!(dict instanceof Map)) throw new TypeError('an annotation to tag is a dictionary');
     const element = update.allocate();
-    update.set(element, { value: elementOf(dict, { parent: place.root, ref, page, kind }) });
+    update.set(element, { value: elementOf(dict, { parent: place.parent, ref, page, kind }) });
     update.set(ref, { value: new Map(dict).set('StructParent', place.firstKey + index) });
     return element;
   });
@@ -83,11 +83,11 @@ function elementOf(annotation: PdfDict, { parent, ref, page, kind }: ElementPlac
  */
 export function untagged(document: PdfDocument, ref: PdfRef, annotation: PdfDict): PdfDict {
   const key = wholeNumber(annotation.get('StructParent'));
-  const [parent, page] = [document.catalog?.get('StructTreeRoot'), annotation.get('P')];
-  if (key === null || !(parent instanceof PdfRef) || !(page instanceof PdfRef)) return annotation;
+  const found = key === null ? null : document.dict(parentOf(document, key));
+  const [parent, page] = [found?.get('P'), annotation.get('P')];
+  if (!(parent instanceof PdfRef) || !(page instanceof PdfRef)) return annotation;
   const bare = new Map(annotation);
   bare.delete('StructParent');
-  const found = document.dict(parentOf(document, key));
   const isOurs = KINDS.some((kind) => isSameValue(found, elementOf(bare, { parent, ref, page, kind })));
   return isOurs ? bare : annotation;
 }

@@ -19,7 +19,7 @@ export function joinStructure(update: IncrementalUpdate, pages: number): PagesPl
   return {
     firstKey: place.firstKey,
     join(set, added) {
-      const elements = addStructure(update, set, { parent: place.root, pages: added });
+      const elements = addStructure(update, set, { parent: place.parent, pages: added });
       place.add([elements.top], parentNumbers(elements, place.firstKey), pages);
     },
   };

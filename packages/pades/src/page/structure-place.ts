@@ -1,12 +1,13 @@
 import type { IncrementalUpdate } from '../pdf/incremental-update.ts';
-import { dictOf, PdfRef, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
+import { dictOf, nameText, PdfRef, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
 
 /** A position in a file's structure where more can be added. */
 export interface StructurePlace {
-  readonly root: PdfRef;
+  /** What new elements belong to: the file's only element `Document`, or the root. */
+  readonly parent: PdfRef;
   /** The first free number of the parent tree. */
   readonly firstKey: number;
-  /** Adds elements below the root, and `count` numbers of the parent tree, as pairs from `firstKey`. */
+  /** Adds elements below the parent, and `count` numbers of the parent tree, as pairs from `firstKey`. */
   add(elements: readonly PdfRef[], numbers: PdfValue[], count: number): void;
 }
 
@@ -23,19 +24,29 @@ export function structurePlace(update: IncrementalUpdate): StructurePlace | null
   if (!(ref instanceof PdfRef) || root === null || tree === null) return null;
   const firstKey = nextKey(update, root, tree);
   if (firstKey === null) return null;
+  const parent = onlyDocument(update, root) ?? ref;
   return {
-    root: ref,
+    parent,
     firstKey,
     add(elements, numbers, count) {
       const larger = grown(update, tree, { numbers, last: firstKey + count - 1 });
-      const next = new Map(root)
-        .set('K', [...kidsOf(update, root.get('K')), ...elements])
-        .set('ParentTreeNextKey', firstKey + count);
+      const next = new Map(root).set('ParentTreeNextKey', firstKey + count);
       if (place instanceof PdfRef) update.set(place, { value: larger });
       else next.set('ParentTree', larger);
       update.set(ref, { value: next });
+      const owner = dictAt(update, parent) ?? next;
+      update.set(parent, {
+        value: new Map(owner).set('K', [...kidsOf(update, owner.get('K')), ...elements]),
+      });
     },
   };
+}
+
+/** A structure has one top element as a rule, and readers expect everything below it (ISO 32000-1, 14.8.4.2). */
+function onlyDocument(update: IncrementalUpdate, root: PdfDict): PdfRef | null {
+  const [kid, ...more] = kidsOf(update, root.get('K'));
+  const isDocument = nameText(dictAt(update, kid)?.get('S')) === 'Document';
+  return kid instanceof PdfRef && isDocument && more.length === 0 && update.has(kid) ? kid : null;
 }
 
 function dictAt(update: IncrementalUpdate, value: PdfValue | undefined): PdfDict | null {

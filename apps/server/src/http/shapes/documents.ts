@@ -80,7 +80,7 @@ export const DocumentPatchBody = Type.Object({
 /** Why what a document shows may differ from reader to reader. */
 export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
   description:
-    'The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.',
+    'The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing. `PDFA_LOST`, `PDFUA_LOST`: the file says that it conforms to PDF/A or PDF/UA, and our footer, values or report may break a rule of that standard; `footer: NONE` and `reportPlacement: APART` of the envelope avoid that.',
 });
 
 /** The signatures that a version carried when it was uploaded. */
