@@ -132,9 +132,11 @@ export function decideAttachDocument(
   };
 }
 
-/** The digest of the file that the PDF was made from. */
+/** The digest of the file that the PDF was made from, and what was changed in a PDF. */
 function sourceOf({ source }: EnvelopeDocument): AuditEntry['data'] {
-  return source === undefined ? {} : { source: { format: source.format, sha256: source.sha256 } };
+  if (source === undefined) return {};
+  const { format, sha256, change } = source;
+  return { source: { format, sha256, ...(change && { change }) } };
 }
 
 function warningsOf({ id, versionId, warnings }: EnvelopeDocument): Outcome<Envelope>['events'] {

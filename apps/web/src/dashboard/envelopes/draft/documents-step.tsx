@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { DropZone } from '../../../design/drop-zone.tsx';
 import { LoadingIndicator } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
+import { AcceptChange } from '../../shell/accept-change.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { DocumentWarnings } from '../document-warnings.tsx';
 import { moved } from './draft-state.ts';
@@ -57,6 +58,11 @@ export function DocumentsStep(props: {
               <div class="draft-row-more">
                 {file.refusal !== null && <p class="problem">{words.refused}</p>}
                 <ErrorAlert error={file.refusal} language={language} />
+                <AcceptChange
+                  error={file.refusal}
+                  language={language}
+                  onAccept={(change) => store.acceptChange(file.key, change)}
+                />
                 <DocumentWarnings found={file.warnings} />
               </div>
             )}

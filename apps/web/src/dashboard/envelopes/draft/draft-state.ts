@@ -1,5 +1,6 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
+import type { OfferedChange } from '../../shell/offered-change.ts';
 import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { emptyPerson, groupOf, personOf } from './person.ts';
 import type { Person } from './person.ts';
@@ -14,6 +15,8 @@ export interface DraftFile {
   readonly warnings: Envelope['documents'][number]['warnings'];
   /** Why the service refused the file; null while it is being uploaded and afterwards. */
   readonly refusal: unknown;
+  /** The change of the file that the sender accepted. */
+  readonly acceptChange?: OfferedChange;
 }
 
 /** Everything that can be edited, as it stands on the page. */

@@ -35,11 +35,12 @@ export function unchanged({ version }: Pick<Envelope, 'version'>): { readonly if
 /** Uploads a file and returns its document. Throws the refusal with the name of the file. */
 export async function uploadFile(
   context: SaveContext,
-  { key, file }: DraftFile & { readonly file: File },
+  { key, file, acceptChange }: DraftFile & { readonly file: File },
 ): Promise<Operations['POST /v1/documents']['response']> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const call = { body: form, ...idempotent(context, `upload ${key}`) };
+  if (acceptChange !== undefined) form.append('acceptChange', acceptChange);
+  const call = { body: form, ...idempotent(context, `upload ${key} ${acceptChange ?? ''}`) };
   try {
     return await context.client.call('POST /v1/documents', call);
   } catch (error) {
