@@ -26,6 +26,9 @@ interface AcceptedChange {
   readonly filename: string;
 }
 
+/** A copy that was changed already: one change is all that a sender accepts, so no other is offered. */
+const NO_MORE = 'NO_MORE';
+
 type ReceivingDeps = Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>;
 type Receiver = Pick<Tenant, 'organizationId'>;
 
@@ -39,14 +42,16 @@ export async function receivePdf(
   deps: ReceivingDeps,
   tenant: Receiver,
   content: HashedBytes,
-  accepted?: AcceptedChange,
+  accepted?: AcceptedChange | typeof NO_MORE,
 ): Promise<ReceivedPdf> {
   const { bytes, sha256, size } = content;
   assertUploadSize(bytes);
-  const change = (kind: PdfChange, details: Details['UNSUPPORTED_MEDIA_TYPE']): Promise<ReceivedPdf> =>
-    accepted?.change === kind
+  const change = (kind: PdfChange, details: Details['UNSUPPORTED_MEDIA_TYPE']): Promise<ReceivedPdf> => {
+    if (accepted === NO_MORE) return fail('UNSUPPORTED_MEDIA_TYPE', details);
+    return accepted?.change === kind
       ? receiveChanged(deps, tenant, { content, accepted, details })
       : refuseWithOffer(deps, tenant, { content, kind, details });
+  };
   if (fromHeader(bytes) !== null) return change('JUNK_REMOVED', { reason: 'junk-before-header' });
   assertUploadBytes(bytes);
   const found = await deps.scanner.scan(bytes);
@@ -85,7 +90,7 @@ async function receiveChanged(
 ): Promise<ReceivedPdf> {
   const { change, filename } = accepted;
   const copy = (await changePdf(deps, tenant, content, change)) ?? fail('UNSUPPORTED_MEDIA_TYPE', details);
-  const received = await receivePdf(deps, tenant, copy);
+  const received = await receivePdf(deps, tenant, copy, NO_MORE);
   if (received.presigned && received.signatures?.validNow !== true) fail('UNSUPPORTED_MEDIA_TYPE', details);
   const { sha256, size } = content;
   return { ...received, source: { format: 'PDF', filename, sha256, size, change } };
