@@ -539,6 +539,10 @@ CREATE TABLE envelopes (
   -- NULL: a draft, or sent by a version that did not keep them. Today's name of the organization is shown then.
   sender_name text,
   sender_cnpj text,
+  -- Whether the sender wants no footers in this envelope, whatever the organization has chosen.
+  without_footer boolean DEFAULT false NOT NULL,
+  -- Whether the report stays apart from the signed documents.
+  report_apart boolean DEFAULT false NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),

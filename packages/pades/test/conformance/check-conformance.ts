@@ -8,7 +8,7 @@ const CLAUSES = [...FILE_CLAUSES, ...LOOK_CLAUSES, ...STRUCTURE_CLAUSES];
 
 /**
  * Checks a file by the clauses of ISO 19005 and ISO 14289 that a seal can touch, of the standards that the file claims.
- * Returns a line for each thing that breaks a clause. It is no validator of a whole file: docs/evidence-format.md names one.
+ * Returns a line for each thing that breaks a clause. It is no validator of a whole file: CONTRIBUTING names one.
  */
 export function brokenClauses(bytes: Buffer): readonly string[] {
   const document = openDocument(bytes, 1 << 26);

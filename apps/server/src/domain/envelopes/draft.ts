@@ -6,6 +6,7 @@ import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import { withTerms } from './envelope.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
+import type { FooterChoice, ReportPlacement } from './envelope-terms.ts';
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
@@ -30,6 +31,8 @@ export interface DraftPatch {
   readonly signatureLevel?: SignatureLevel;
   readonly authenticationMethod?: AuthenticationMethod;
   readonly signingOrderEnabled?: boolean;
+  readonly footer?: FooterChoice;
+  readonly reportPlacement?: ReportPlacement;
   readonly expiresAt?: Date | null;
   readonly reference?: string | null;
   readonly metadata?: Metadata | null;
