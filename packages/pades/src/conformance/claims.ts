@@ -2,7 +2,7 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { nameText, PdfStream } from '../pdf/values.ts';
 
 /** The standards that a file says it conforms to, in its metadata. Nobody has checked them. */
-export interface Claims {
+interface Claims {
   /** PDF/A: the part of ISO 19005 and the level, such as 1 and `A`. */
   readonly archive: { readonly part: number; readonly level: string } | null;
   /** PDF/UA: the part of ISO 14289. */
@@ -46,7 +46,7 @@ export function wantsStructure({ archive, accessible }: Claims): boolean {
 }
 
 /** The colours of a file's output intent. */
-export type IntentSpace = 'RGB' | 'CMYK' | 'GRAY';
+type IntentSpace = 'RGB' | 'CMYK' | 'GRAY';
 
 /** Returns the colour space of the PDF/A output intent (ISO 19005-1, 6.2.2); null if there is none that can be read. */
 export function intentSpace(document: PdfDocument): IntentSpace | null {

@@ -3,7 +3,7 @@ import { structurePlace } from '../page/structure-place.ts';
 import { claimsOf, wantsStructure } from './claims.ts';
 
 /** `PDFA_LOST`, `PDFUA_LOST`: our pages and marks may break the standard that the file claims. */
-export type LostClaim = 'PDFA_LOST' | 'PDFUA_LOST';
+type LostClaim = 'PDFA_LOST' | 'PDFUA_LOST';
 
 /** The parts of ISO 19005 and ISO 14289 whose clauses our writers keep. */
 const ARCHIVE_PARTS: ReadonlySet<number> = new Set([1, 2, 3]);

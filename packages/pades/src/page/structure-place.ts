@@ -2,7 +2,7 @@ import type { IncrementalUpdate } from '../pdf/incremental-update.ts';
 import { dictOf, nameText, PdfRef, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
 
 /** A position in a file's structure where more can be added. */
-export interface StructurePlace {
+interface StructurePlace {
   /** What new elements belong to: the file's only element `Document`, or the root. */
   readonly parent: PdfRef;
   /** The first free number of the parent tree. */

@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { fail } from '../errors/app-error.ts';
+import type { OfferedChange } from '../errors/file-reasons.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { cleanFilename } from './upload.ts';
@@ -13,7 +14,7 @@ export type SourceFormat = (typeof SOURCE_FORMATS)[number];
  * What Aval can change in an uploaded PDF that can't be signed as it is, if the sender accepts that: take away a protection that
  * needs no password and allows signing, or what stands before the header.
  */
-export const PDF_CHANGES = ['DECRYPTED', 'JUNK_REMOVED'] as const;
+export const PDF_CHANGES = ['DECRYPTED', 'JUNK_REMOVED'] as const satisfies readonly OfferedChange[];
 
 /** One of `PDF_CHANGES`. */
 export type PdfChange = (typeof PDF_CHANGES)[number];

@@ -23,7 +23,7 @@ export function assertUploadBytes(bytes: Uint8Array): void {
   if (header > 0) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'junk-before-header' });
 }
 
-/** Throws PAYLOAD_TOO_LARGE for a file that no plan takes. */
+/** Refuses a file that no plan takes. @throws PAYLOAD_TOO_LARGE */
 export function assertUploadSize(bytes: Uint8Array): void {
   if (bytes.length > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
 }

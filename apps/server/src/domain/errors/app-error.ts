@@ -1,4 +1,4 @@
-import type { PdfChange } from '../documents/document-source.ts';
+import type { OfferedChange } from './file-reasons.ts';
 import type { ErrorCode } from './catalogue.ts';
 import { fieldProblem } from './field-rules.ts';
 import type { FieldProblem } from './field-rules.ts';
@@ -23,7 +23,7 @@ export interface Details {
     /** Of an encrypted file: true where it opens without a password all the same. */
     readonly opensWithoutPassword?: boolean;
     /** The change with which Aval would take the file: send the request again with this value as `acceptChange`. */
-    readonly acceptChange?: PdfChange;
+    readonly acceptChange?: OfferedChange;
     /** Of a damaged file: true if it has signatures, which any other copy would lose. */
     readonly signed?: true;
   };

@@ -58,6 +58,9 @@ export const OFFERED_CHANGES = {
   JUNK_REMOVED: `Something stands in front of the PDF, as some mail and download programs leave it there. Aval can sign the PDF without it. ${AGAIN}`,
 } as const;
 
+/** A change with which Aval would take a file, if the sender accepts it. */
+export type OfferedChange = keyof typeof OFFERED_CHANGES;
+
 /** The other hint for `damaged`: of a file with signatures, any new copy would lose them. */
 export const DAMAGED_SIGNED_HINT =
   'The PDF is signed, but part of it is not where its own table says, and each PDF reader may repair it differently. A repaired or new copy would lose the signatures: ask the person who signed it for the file as they have it.';

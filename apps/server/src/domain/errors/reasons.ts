@@ -9,6 +9,7 @@ import {
   UNSAFE_REASONS,
   UNSUPPORTED_REASONS,
 } from './file-reasons.ts';
+import type { OfferedChange } from './file-reasons.ts';
 
 /**
  * Every `details.reason` of the API by code, each with the hint that goes with it on the wire: what the reader can do.
@@ -164,7 +165,7 @@ export function hasReasons(code: ErrorCode): code is CodeWithReason {
 interface Why {
   readonly reason: string;
   readonly opensWithoutPassword?: boolean;
-  readonly acceptChange?: keyof typeof OFFERED_CHANGES;
+  readonly acceptChange?: OfferedChange;
   readonly signed?: true;
 }
 
@@ -173,7 +174,7 @@ export type ReasonHints = Readonly<
   Record<CodeWithReason, Readonly<Record<string, string>>> & {
     opensWithoutPassword: string;
     damagedSigned: string;
-    offeredChanges: Readonly<Record<keyof typeof OFFERED_CHANGES, string>>;
+    offeredChanges: Readonly<Record<OfferedChange, string>>;
   }
 >;
 

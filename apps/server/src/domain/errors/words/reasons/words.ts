@@ -1,4 +1,4 @@
-import type { PdfChange } from '../../../documents/document-source.ts';
+import type { OfferedChange } from '../../file-reasons.ts';
 import type { CodeWithReason, REASONS } from '../../reasons.ts';
 
 /** The hints of all reasons in another language: the same codes and reasons as the English list. */
@@ -10,5 +10,5 @@ export type ReasonWords = {
   /** The hint for a damaged file with signatures. */
   readonly damagedSigned: string;
   /** The hints for files that Aval would take with a change. */
-  readonly offeredChanges: Readonly<Record<PdfChange, string>>;
+  readonly offeredChanges: Readonly<Record<OfferedChange, string>>;
 };
