@@ -49,22 +49,27 @@ function* objectsInClear(
 ): Generator<ClearObject> {
   const packed = new Map<number, ObjectStream>();
   for (const [number, entry] of [...document.xref.entries].toSorted(([a], [b]) => a - b)) {
-    if (entry.kind === 'free') continue;
-    if (encryption instanceof PdfRef && encryption.number === number) continue;
     if (entry.kind === 'packed') {
       const stream = packed.get(entry.stream) ?? unpack(document, decryption, entry.stream);
       packed.set(entry.stream, stream);
       yield { number, generation: 0, value: stream.object(number) };
-      continue;
+    } else if (entry.kind === 'plain' && !(encryption instanceof PdfRef && encryption.number === number)) {
+      yield* plainInClear(document, decryption, { number, generation: entry.generation });
     }
-    const value = document.object(number);
-    if (value instanceof PdfStream && isContainer(document, value)) continue;
-    // The bytes of a signature are the only strings in clear, and nothing can be done with a signed file.
-    if (value instanceof Map && value.has('ByteRange')) throw new PdfError('protected', 'the file is signed');
-    const { generation } = entry;
-    yield { number, generation, value: decryption.value(value, { number, generation }) };
   }
   if (document.misplaced.size > 0) throw new PdfError('corrupt', 'an object is not where the table says');
+}
+
+function* plainInClear(
+  document: PdfDocument,
+  decryption: Decryption,
+  id: Omit<ClearObject, 'value'>,
+): Generator<ClearObject> {
+  const value = document.object(id.number);
+  // The bytes of a signature are the only strings in clear, and nothing can be done with a signed file.
+  if (value instanceof Map && value.has('ByteRange')) throw new PdfError('protected', 'the file is signed');
+  if (value instanceof PdfStream && isContainer(document, value)) return;
+  yield { ...id, value: decryption.value(value, id) };
 }
 
 function isContainer(document: PdfDocument, { dict }: PdfStream): boolean {

@@ -65,8 +65,8 @@ export function ReadStep(props: ReadStepProps) {
         <>
           <Warnings found={shown.warnings} words={words} />
           {shown.change !== null && (
-            <Alert kind="note" title={words.read.changed.title}>
-              <p>{words.read.changed.each[shown.change.kind]}</p>
+            <Alert kind="note" title={words.changedFile.title}>
+              <p>{words.changedFile.each[shown.change.kind]}</p>
               <p class="mono">SHA-256: {shown.change.sha256}</p>
             </Alert>
           )}

@@ -2,7 +2,7 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { nameText, PdfStream } from '../pdf/values.ts';
 
 /** The standards that a file says it conforms to, in its metadata. Nobody has checked them. */
-interface Claims {
+export interface Claims {
   /** PDF/A: the part of ISO 19005 and the level, such as 1 and `A`. */
   readonly archive: { readonly part: number; readonly level: string } | null;
   /** PDF/UA: the part of ISO 14289. */

@@ -1,6 +1,6 @@
 import type { IncrementalUpdate } from '../pdf/incremental-update.ts';
 import { structurePlace } from '../page/structure-place.ts';
-import { claimsOf, wantsStructure } from './claims.ts';
+import { claimsOf, wantsStructure, type Claims } from './claims.ts';
 
 /** `PDFA_LOST`, `PDFUA_LOST`: our pages and marks may break the standard that the file claims. */
 type LostClaim = 'PDFA_LOST' | 'PDFUA_LOST';
@@ -19,14 +19,19 @@ export function lostClaims(
   { hasPlainHeadings }: { readonly hasPlainHeadings: boolean },
 ): readonly LostClaim[] {
   const claims = claimsOf(update.document);
-  const { archive, accessible } = claims;
   const isStuck = wantsStructure(claims) && structurePlace(update) === null;
-  const isTorn = archive?.part === 1 && archive.level === 'A' && accessible !== null;
-  const losesLevel = archive?.level === 'A' && (isStuck || isTorn);
-  const losesArchive = archive !== null && (!ARCHIVE_PARTS.has(archive.part) || losesLevel);
-  const losesAccess = accessible !== null && (accessible !== ACCESSIBLE_PART || isStuck || hasPlainHeadings);
   return [
-    ...(losesArchive ? (['PDFA_LOST'] as const) : []),
-    ...(losesAccess ? (['PDFUA_LOST'] as const) : []),
+    ...(losesArchive(claims, isStuck) ? (['PDFA_LOST'] as const) : []),
+    ...(losesAccess(claims, isStuck || hasPlainHeadings) ? (['PDFUA_LOST'] as const) : []),
   ];
+}
+
+function losesArchive({ archive, accessible }: Claims, isStuck: boolean): boolean {
+  if (archive === null) return false;
+  const losesLevel = archive.level === 'A' && (isStuck || (archive.part === 1 && accessible !== null));
+  return losesLevel || !ARCHIVE_PARTS.has(archive.part);
+}
+
+function losesAccess({ accessible }: Claims, isBroken: boolean): boolean {
+  return accessible !== null && (isBroken || accessible !== ACCESSIBLE_PART);
 }

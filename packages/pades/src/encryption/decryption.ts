@@ -133,7 +133,7 @@ function withoutCrypt(document: PdfDocument, dict: PdfDict): PdfDict {
   const clear = new Map(dict);
   for (const key of ['Filter', 'DecodeParms']) {
     const rest = listOf(document.resolve(dict.get(key))).filter((_, index) => index !== at);
-    if (rest.length === 0 || rest.every((item) => item === null)) clear.delete(key);
+    if (rest.every((item) => item === null)) clear.delete(key);
     else clear.set(key, [...rest]);
   }
   return clear;

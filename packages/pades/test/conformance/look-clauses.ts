@@ -181,17 +181,19 @@ function wrongGlyphs(document: PdfDocument, { operators, resources }: Drawing): 
   const fonts = document.dict(resources.get('Font')) ?? new Map<string, PdfValue>();
   let font: PdfDict | null = null;
   const wrong: string[] = [];
-  for (const [, name, codes] of operators.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+  for (const [, name, codes = ''] of operators.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
     if (name !== undefined) font = compositeFont(document.dict(fonts.get(name)));
-    for (const code of codes?.match(/.{4}/g) ?? []) {
-      if (font === null) continue;
-      const { program, widths } = partsOf(document, font);
-      const glyph = Number.parseInt(code, 16);
-      const difference = Math.abs((program.widths[glyph] ?? 0) - (widths[glyph] ?? 0));
-      if (glyph === 0 || glyph >= program.glyphs || difference > 1) wrong.push(`glyph ${glyph}`);
-    }
+    const glyphs = (codes.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16));
+    if (font !== null) wrong.push(...wrongIn(partsOf(document, font), glyphs));
   }
   return wrong;
+}
+
+function wrongIn({ program, widths }: FontParts, glyphs: readonly number[]): readonly string[] {
+  return glyphs.flatMap((glyph) => {
+    const difference = Math.abs((program.widths[glyph] ?? 0) - (widths[glyph] ?? 0));
+    return when(glyph === 0 || glyph >= program.glyphs || difference > 1, `glyph ${glyph}`);
+  });
 }
 
 /** Other fonts come with the file, and their codes mean something else. */

@@ -62,8 +62,7 @@ function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerm
     signatureLevel: input.signatureLevel ?? 'ADVANCED',
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     signingOrderEnabled: input.signingOrderEnabled ?? false,
-    footer: input.footer ?? 'DEFAULT',
-    reportPlacement: input.reportPlacement ?? 'APPENDED',
+    ...addedParts(input),
     expiresAt: input.expiresAt ?? null,
     notify: true,
     ...reminderSchedule(input.reminders, reminders),
@@ -72,6 +71,13 @@ function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerm
     template: input.template ?? null,
     labels: [],
   };
+}
+
+function addedParts({
+  footer,
+  reportPlacement,
+}: NewEnvelope): Pick<EnvelopeTerms, 'footer' | 'reportPlacement'> {
+  return { footer: footer ?? 'DEFAULT', reportPlacement: reportPlacement ?? 'APPENDED' };
 }
 
 /** A term that the sender names lies ahead. */

@@ -45,15 +45,6 @@ export const EN: Words = {
       advice:
         'Someone else has to sign first. You can already read the document. When it is your turn, sign with this same link.',
     },
-    changed: {
-      title: 'This document is a copy of the file that was uploaded',
-      each: {
-        DECRYPTED:
-          'The uploaded file was protected against changes, so that nobody could sign it. The sender accepted that this copy without the protection is signed. Its content is the same. The uploaded file has this hash:',
-        JUNK_REMOVED:
-          'The uploaded file had something in front of the PDF, as some mail programs leave it there. The sender accepted that this copy without it is signed. Its content is the same. The uploaded file has this hash:',
-      },
-    },
     warnings: {
       title: 'This document may look different elsewhere',
       each: {

@@ -45,15 +45,6 @@ export const ES: Words = {
       advice:
         'Otra persona debe firmar antes. Ya puede leer. Cuando llegue su turno, firme con este mismo enlace.',
     },
-    changed: {
-      title: 'Este documento es una copia del archivo que se subió',
-      each: {
-        DECRYPTED:
-          'El archivo que se subió estaba protegido contra cambios y nadie podía firmarlo. El remitente aceptó que se firme esta copia, sin la protección. El contenido es el mismo. El archivo que se subió tiene este código:',
-        JUNK_REMOVED:
-          'El archivo que se subió tenía algo antes del comienzo del PDF, como lo dejan algunos programas de correo. El remitente aceptó que se firme esta copia, sin eso. El contenido es el mismo. El archivo que se subió tiene este código:',
-      },
-    },
     warnings: {
       title: 'Este documento puede verse distinto en otros programas',
       each: {

@@ -45,15 +45,6 @@ export const PT: Words = {
       advice:
         'Outra pessoa precisa assinar antes. Você já pode ler. Quando chegar a sua vez, assine por este mesmo link.',
     },
-    changed: {
-      title: 'Este documento é uma cópia do arquivo que foi enviado',
-      each: {
-        DECRYPTED:
-          'O arquivo enviado estava protegido contra alterações, e ninguém poderia assiná-lo. Quem enviou aceitou que se assine esta cópia, sem a proteção. O conteúdo é o mesmo. O arquivo enviado tem este código:',
-        JUNK_REMOVED:
-          'O arquivo enviado tinha algo antes do começo do PDF, como alguns programas de e-mail deixam. Quem enviou aceitou que se assine esta cópia, sem isso. O conteúdo é o mesmo. O arquivo enviado tem este código:',
-      },
-    },
     warnings: {
       title: 'Este documento pode aparecer diferente em outros programas',
       each: {

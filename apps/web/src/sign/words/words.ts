@@ -32,11 +32,6 @@ export interface Words extends HelpWords {
     readonly more: string;
     readonly less: string;
     readonly notYourTurn: ErrorText;
-    /** The sender uploaded a file that can't be signed as it is, and accepted a change. */
-    readonly changed: {
-      readonly title: string;
-      readonly each: Readonly<Record<NonNullable<SessionDocument['change']>['kind'], string>>;
-    };
     readonly warnings: {
       readonly title: string;
       readonly each: Readonly<

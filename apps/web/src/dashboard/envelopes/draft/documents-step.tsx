@@ -5,7 +5,7 @@ import { useAppContext } from '../../shell/app-context.ts';
 import { AcceptChange } from '../../shell/accept-change.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { DocumentWarnings } from '../document-warnings.tsx';
-import { moved } from './draft-state.ts';
+import { accepted, moved } from './draft-state.ts';
 import type { DraftFile } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -61,7 +61,7 @@ export function DocumentsStep(props: {
                 <AcceptChange
                   error={file.refusal}
                   language={language}
-                  onAccept={(change) => store.acceptChange(file.key, change)}
+                  onAccept={(change) => store.change({ files: accepted(files, file.key, change) })}
                 />
                 <DocumentWarnings found={file.warnings} />
               </div>

@@ -102,3 +102,12 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   if (item === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
+
+/** Returns the files, of which one is uploaded again with the change that the sender accepts. */
+export function accepted(
+  files: readonly DraftFile[],
+  key: number,
+  acceptChange: OfferedChange,
+): readonly DraftFile[] {
+  return files.map((file) => (file.key === key ? { ...file, acceptChange, refusal: null } : file));
+}

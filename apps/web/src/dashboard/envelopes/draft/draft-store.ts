@@ -3,7 +3,6 @@ import type { Client } from '@aval/sdk/client';
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
 import { draftOf, emptyDraft, orderOf } from './draft-state.ts';
-import type { OfferedChange } from '../../shell/offered-change.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { emptyPerson, isBlank, isComplete, valuesOf, withPerson } from './person.ts';
 import type { Person } from './person.ts';
@@ -215,13 +214,6 @@ export class DraftStore {
         this.#changeFile(waiting.key, { refusal });
       }
     }
-  }
-
-  /** Uploads a refused file again, with the change that the sender accepts. */
-  acceptChange(key: number, change: OfferedChange): void {
-    this.#changeFile(key, { acceptChange: change, refusal: null });
-    this.change({});
-    void this.save().catch(() => undefined);
   }
 
   #changeFile(key: number, patch: Partial<DraftFile>): void {

@@ -6,9 +6,6 @@ const OR_AS_NEW_PDF = `Si no basta, á${REPAIR}`;
 const WITHOUT_IT = 'Imprímalo en un PDF nuevo, que queda sin eso, y envíe el archivo nuevo.';
 const SEND_KEY = 'Envíe el encabezado “Authorization: Bearer ask_test_…” con una clave de API.';
 
-const AGAIN =
-  'Para aceptarlo, suba el archivo con POST /v1/documents y acceptChange como en details.acceptChange. Quienes firman reciben el aviso, y el registro guarda el hash de los dos archivos.';
-
 /** The hints in Spanish. */
 export const ES: ReasonWords = {
   BAD_REQUEST: {
@@ -250,7 +247,7 @@ export const ES: ReasonWords = {
   damagedSigned:
     'El PDF está firmado, pero una parte no está donde dice la tabla del archivo, y cada lector puede repararlo a su manera. Una copia reparada o nueva perdería las firmas: pida a quien lo firmó el archivo tal como lo tiene.',
   offeredChanges: {
-    DECRYPTED: `El PDF está protegido contra cambios, pero la protección permite firmar. Aval puede firmar una copia sin la protección. ${AGAIN}`,
-    JUNK_REMOVED: `Hay algo antes del comienzo del PDF, que dejan algunos programas de correo o de descarga. Aval puede firmar el PDF sin eso. ${AGAIN}`,
+    DECRYPTED: `El PDF está protegido contra cambios, pero la protección permite firmar. Aval puede firmar una copia sin la protección. Para aceptarlo, suba el archivo con POST /v1/documents y acceptChange como en details.acceptChange. Quienes firman reciben el aviso, y el registro guarda el hash de los dos archivos.`,
+    JUNK_REMOVED: `Hay algo antes del comienzo del PDF, que dejan algunos programas de correo o de descarga. Aval puede firmar el PDF sin eso. Para aceptarlo, suba el archivo con POST /v1/documents y acceptChange como en details.acceptChange. Quienes firman reciben el aviso, y el registro guarda el hash de los dos archivos.`,
   },
 };
