@@ -1,13 +1,10 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { Alert } from '../../design/parts.tsx';
+import { isLostClaim } from './lost-claim.ts';
 import { useWords } from '../shell/app-context.ts';
 import { WORDS } from './warning-words.ts';
 
 type Warning = Envelope['documents'][number]['warnings'][number];
-
-function isLostClaim(warning: Warning): warning is 'PDFA_LOST' | 'PDFUA_LOST' {
-  return warning === 'PDFA_LOST' || warning === 'PDFUA_LOST';
-}
 
 /** Warns the sender of a document that may look different in another viewer, imitates a footer, or may lose a standard. */
 export function DocumentWarnings({ found }: { readonly found: readonly Warning[] }) {

@@ -5,6 +5,7 @@ import { useAppContext } from '../../shell/app-context.ts';
 import { AcceptChange } from '../../shell/accept-change.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { DocumentWarnings } from '../document-warnings.tsx';
+import { isLostClaim } from '../lost-claim.ts';
 import { accepted, moved } from './draft-state.ts';
 import type { DraftFile } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -19,10 +20,11 @@ const MAX_BYTES = 20_000_000;
 export function DocumentsStep(props: {
   readonly store: DraftStore;
   readonly files: readonly DraftFile[];
+  readonly onlySeal: boolean;
   /** True once the user tried to send. */
   readonly isChecked: boolean;
 }) {
-  const { store, files, isChecked } = props;
+  const { store, files, onlySeal, isChecked } = props;
   const { language } = useAppContext();
   const words = WORDS[language];
   const [refused, setRefused] = useState(false);
@@ -69,6 +71,16 @@ export function DocumentsStep(props: {
           </li>
         ))}
       </ol>
+      {(onlySeal || files.some(({ warnings }) => warnings.some(isLostClaim))) && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onlySeal}
+            onChange={(event) => store.change({ onlySeal: event.currentTarget.checked })}
+          />
+          {words.onlySeal}
+        </label>
+      )}
       <DropZone accept=".pdf,application/pdf" multiple onFiles={take}>
         <span class="button quiet">{words.pick}</span>
         <p class="soft">{words.drop}</p>

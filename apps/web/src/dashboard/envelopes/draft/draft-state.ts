@@ -28,6 +28,8 @@ export interface DraftState {
   readonly authenticationMethod: Envelope['authenticationMethod'];
   readonly signatureLevel: Envelope['signatureLevel'];
   readonly signingOrderEnabled: boolean;
+  /** Whether signing adds nothing to the documents but the seal: no footers, and the report apart. */
+  readonly onlySeal: boolean;
   /** Null: those of the organization. */
   readonly reminders: ReminderChoice | null;
   readonly files: readonly DraftFile[];
@@ -42,6 +44,7 @@ export function emptyDraft(): DraftState {
     authenticationMethod: 'EMAIL_OTP',
     signatureLevel: 'ADVANCED',
     signingOrderEnabled: false,
+    onlySeal: false,
     reminders: null,
     files: [],
     people: [emptyPerson(1)],
@@ -59,6 +62,7 @@ export function draftOf(envelope: Envelope): DraftState {
     authenticationMethod,
     signatureLevel,
     signingOrderEnabled,
+    onlySeal: isOnlySealed(envelope),
     reminders: reminderChoiceOf(envelope.reminders),
     files: envelope.documents.map(({ id, title: name, warnings }, index) => ({
       key: index + 1,
@@ -101,6 +105,14 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Returns whether an envelope has neither footers nor a report behind its documents. */
+export function isOnlySealed({
+  footer,
+  reportPlacement,
+}: Pick<Envelope, 'footer' | 'reportPlacement'>): boolean {
+  return footer === 'NONE' && reportPlacement === 'APART';
 }
 
 /** Returns the files, of which one is uploaded again with the change that the sender accepts. */
