@@ -137,7 +137,7 @@ describe('POST /v1/documents', () => {
     [
       'a PDF that begins late',
       () => Buffer.concat([Buffer.from('\n'), madePdf()]),
-      { reason: 'junk-before-header', acceptChange: 'JUNK_REMOVED' },
+      { reason: 'junk-before-header', acceptChange: 'JUNK_REMOVED' } as const,
     ],
     ['a PDF that is cut off', () => madePdf().subarray(0, 60), { reason: 'corrupt' }],
     ['a PDF with only a header', () => Buffer.from('%PDF-1.7\n%%EOF\n'), { reason: 'corrupt' }],
