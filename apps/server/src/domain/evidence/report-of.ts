@@ -87,8 +87,10 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
   };
 }
 
-function documentCard({ title, pages, size, sha256 }: EnvelopeDocument, words: ReportWords): ReportBlock {
-  const facts = labelFacts(words, { pages: String(pages), size: String(size), original: sha256 });
+function documentCard(document: EnvelopeDocument, words: ReportWords): ReportBlock {
+  const { title, pages, size, sha256, source } = document;
+  const uploaded = source?.change === undefined ? null : words.changed[source.change](source.sha256);
+  const facts = labelFacts(words, { pages: String(pages), size: String(size), original: sha256, uploaded });
   return { kind: 'card', title, facts };
 }
 

@@ -132,6 +132,21 @@ describe('reportOf', () => {
     }
   });
 
+  it.each(['DECRYPTED', 'JUNK_REMOVED'] as const)(
+    'says what was changed in the file as it was sent: %s',
+    (change) => {
+      const sha256 = sha256Hex(Buffer.from('the file as it was sent'));
+      const source = { format: 'PDF', filename: 'a.pdf', sha256, size: 9, change } as const;
+      const { envelope } = facts();
+      const [first, second] = documents;
+      const changed = [first && { ...first, source }, second].filter((document) => document !== undefined);
+      expect(textOf(facts())).not.toContain('Arquivo como foi enviado');
+      const text = textOf(facts({ envelope: { ...envelope, documents: changed } }));
+      expect(text.split('Arquivo como foi enviado')).toHaveLength(2);
+      expect(text).toContain(sha256);
+    },
+  );
+
   it('shows CPF, e-mail and telephone in part only', () => {
     const text = textOf(facts());
     for (const {

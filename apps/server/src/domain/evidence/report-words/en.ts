@@ -22,6 +22,7 @@ export const EN: ReportWords = {
     pages: 'Pages',
     size: 'Size (bytes)',
     original: 'SHA-256 of the original',
+    uploaded: 'File as sent',
     role: 'Role',
     identity: 'Identity',
     ...ROLE_LABELS.en,
@@ -152,6 +153,12 @@ export const EN: ReportWords = {
   order: (order) => `Number ${order} to sign`,
   qrCode: (address) => `QR code that leads to the verification page: ${address}`,
   mark: (name) => `Signature drawn or typed by ${name}`,
+  changed: {
+    DECRYPTED: (sha256) =>
+      `The sender uploaded a file that was protected against changes, and accepted that a copy without the protection is signed. SHA-256 of that file: ${sha256}`,
+    JUNK_REMOVED: (sha256) =>
+      `The sender uploaded a file with something in front of the PDF, and accepted that the PDF without it is signed. SHA-256 of that file: ${sha256}`,
+  },
   consentTitle: (version) => `Version ${version}`,
   consentReplaced:
     'The text of this version was replaced later; the hash above identifies the text accepted.',

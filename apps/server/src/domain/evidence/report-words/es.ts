@@ -22,6 +22,7 @@ export const ES: ReportWords = {
     pages: 'Páginas',
     size: 'Tamaño (bytes)',
     original: 'SHA-256 del original',
+    uploaded: 'Archivo como se envió',
     role: 'Función',
     identity: 'Identidad',
     ...ROLE_LABELS.es,
@@ -156,6 +157,12 @@ export const ES: ReportWords = {
   order: (order) => `${order}.º en firmar`,
   qrCode: (address) => `Código QR que lleva a la página de verificación: ${address}`,
   mark: (name) => `Firma dibujada o escrita por ${name}`,
+  changed: {
+    DECRYPTED: (sha256) =>
+      `El remitente subió un archivo protegido contra cambios y aceptó que se firme una copia sin la protección. SHA-256 de ese archivo: ${sha256}`,
+    JUNK_REMOVED: (sha256) =>
+      `El remitente subió un archivo con algo antes del comienzo del PDF y aceptó que se firme el PDF sin eso. SHA-256 de ese archivo: ${sha256}`,
+  },
   consentTitle: (version) => `Versión ${version}`,
   consentReplaced:
     'El texto de esta versión fue sustituido después; el hash de arriba identifica el texto aceptado.',

@@ -22,6 +22,7 @@ export const PT: ReportWords = {
     pages: 'Páginas',
     size: 'Tamanho (bytes)',
     original: 'SHA-256 do original',
+    uploaded: 'Arquivo como foi enviado',
     role: 'Papel',
     identity: 'Identidade',
     ...ROLE_LABELS['pt-BR'],
@@ -156,6 +157,12 @@ export const PT: ReportWords = {
   order: (order) => `${order}º a assinar`,
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
   mark: (name) => `Assinatura desenhada ou digitada por ${name}`,
+  changed: {
+    DECRYPTED: (sha256) =>
+      `O arquivo enviado foi uma versão protegida contra alterações; quem enviou aceitou que se assine uma cópia sem a proteção. SHA-256 daquele arquivo: ${sha256}`,
+    JUNK_REMOVED: (sha256) =>
+      `O arquivo enviado tinha algo antes do começo do PDF; quem enviou aceitou que se assine o PDF sem isso. SHA-256 daquele arquivo: ${sha256}`,
+  },
   consentTitle: (version) => `Versão ${version}`,
   consentReplaced:
     'O texto desta versão foi substituído depois; o hash acima identifica o texto que foi aceito.',

@@ -17,6 +17,7 @@ export const PT = {
     reload: 'Abrir a versão atual',
   },
   retry: 'Tentar salvar de novo',
+  onlySeal: 'Acrescentar só o selo: sem rodapé nas páginas, e o relatório em um arquivo à parte',
   documents: '1. Documentos',
   pick: 'Escolher PDFs',
   drop: 'ou solte aqui, até 20 MB cada',
