@@ -37,5 +37,5 @@ export function ownSignatureFacts(language: Language, environment = TENANT.envir
   });
   const organization = { ...ORGANIZATION, settings: { ...ORGANIZATION.settings, language } };
   const sender = { organization, baseUrl: 'https://aval.test', ownClock: false };
-  return { envelope, links: [], disclosures: [], ownSignatures: [own], ...sender };
+  return { envelope, links: [], disclosures: [], ownSignatures: [own], consentTexts: [], ...sender };
 }

@@ -192,7 +192,7 @@ it('keeps what was signed after a round trip through the database', async () => 
   expect(flatOf(signers[0])).toMatchObject({
     status: 'SIGNED',
     channel: 'SANDBOX',
-    consent: { version: 'aval-1', language: 'pt-BR' },
+    consent: { version: 'aval-2', language: 'pt-BR' },
     documentHashes: Object.fromEntries(documents.map((document) => [document.id, document.sha256])),
   });
 });

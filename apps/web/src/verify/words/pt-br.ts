@@ -30,7 +30,7 @@ export const PT: Words = {
     VALID: {
       title: 'Autêntico e intacto',
       advice:
-        'Este arquivo é, byte a byte, o documento final assinado. As assinaturas e a prova são válidas.',
+        'Este arquivo é, byte a byte, o documento final assinado. O selo do serviço e a prova dele são válidos.',
     },
     ALTERED: {
       title: 'Alterado',
@@ -116,7 +116,7 @@ export const PT: Words = {
     organization: 'Enviado por',
     senderInReport: 'Consta no relatório do pacote (report.pdf).',
     senderGone: 'A conta de quem enviou não existe mais.',
-    level: 'Nível da assinatura',
+    level: 'Nível declarado pelo remetente',
     levels: {
       SIMPLE: 'Assinatura eletrônica simples (Lei 14.063/2020, art. 4º, I)',
       ADVANCED: 'Assinatura eletrônica avançada (Lei 14.063/2020, art. 4º, II)',
@@ -151,7 +151,7 @@ export const PT: Words = {
       FILE: 'O arquivo assinado: para saber se o seu é o mesmo, envie o PDF final.',
       CONTENT: 'O que o documento diz. Conferimos se ele continua igual, não se o conteúdo é verdadeiro.',
       PEOPLE:
-        'Se quem assinou podia assinar, por exemplo em nome de uma empresa. A identidade foi conferida só pelo meio indicado acima.',
+        'Quem estava por trás do e-mail ou do telefone, e se podia assinar, por exemplo em nome de uma empresa. O código foi para o contato indicado pelo remetente, e o CPF digitado, quando pedido, foi comparado com o que ele indicou, sem consulta à Receita Federal.',
       REVOCATION: 'Se algum certificado foi revogado depois da assinatura.',
       SEAL: 'A assinatura digital dentro de cada PDF. Os PDFs foram comparados com os resumos do manifesto.',
       LOG_TODAY: 'O registro público de hoje. A prova que veio no pacote foi conferida.',
@@ -213,6 +213,7 @@ export const PT: Words = {
     LOG_PROOF_MISSING: 'Falta a prova de que consta do registro público.',
     LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
     PAGES_DIFFER: 'As páginas do documento assinado não são as do original.',
+    STATEMENT_DIFFERS: 'Um texto no pacote não é o que um signatário aceitou.',
     SHOWN_DIFFERS: 'O que foi mostrado a um signatário não é o começo do documento assinado.',
     QUALIFIED_SIGNATURE_MISSING:
       'O manifesto não traz a assinatura com certificado próprio de um signatário.',

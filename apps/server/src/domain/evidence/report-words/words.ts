@@ -100,6 +100,7 @@ export type ReportLabel =
   | 'organization'
   | 'envelopeId'
   | 'level'
+  | 'declaredLevel'
   | 'sentAt'
   | 'completedAt'
   | 'code'
