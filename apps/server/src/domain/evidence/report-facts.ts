@@ -86,7 +86,10 @@ export interface AcceptedStatement {
 }
 
 /** Every statement that was accepted, once, in the order of the signers. */
-export function statementsAccepted({ envelope, consentTexts }: Pick<ReportFacts, 'envelope' | 'consentTexts'>): readonly AcceptedStatement[] {
+export function statementsAccepted({
+  envelope,
+  consentTexts,
+}: Pick<ReportFacts, 'envelope' | 'consentTexts'>): readonly AcceptedStatement[] {
   const known = knownStatements(consentTexts, envelope.signers);
   const accepted = new Map(
     envelope.signers.flatMap((signer) => {

@@ -66,7 +66,9 @@ export function knownStatements(
 }
 
 function formerOwn({ text, version }: OwnText, signer: Declarant): readonly ConsentStatement[] {
-  return [made(withRoleClause(text, 'pt-BR', signer), signer, { version: `own-${version}`, language: 'pt-BR' })];
+  return [
+    made(withRoleClause(text, 'pt-BR', signer), signer, { version: `own-${version}`, language: 'pt-BR' }),
+  ];
 }
 
 function own({ text, version }: OwnText, signer: Declarant): readonly ConsentStatement[] {

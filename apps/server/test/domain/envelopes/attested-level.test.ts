@@ -46,7 +46,13 @@ describe('attestedLevelOf', () => {
       'SIMPLE',
       'HOST_RECEIVED_CODE',
     ],
-    ['named by themselves in a public form', { identitySource: 'SELF_DECLARED' }, {}, 'SIMPLE', 'SELF_DECLARED'],
+    [
+      'named by themselves in a public form',
+      { identitySource: 'SELF_DECLARED' },
+      {},
+      'SIMPLE',
+      'SELF_DECLARED',
+    ],
     [
       'a delegate who gave their own CPF',
       { identitySource: 'SELF_DECLARED', delegation: 'APPROVED' },
@@ -55,7 +61,13 @@ describe('attestedLevelOf', () => {
       null,
     ],
     ['disputed by somebody with their link', { disputedAt: after(3) }, {}, 'SIMPLE', 'DISPUTED'],
-    ['disputed, with a certificate', { disputedAt: after(3) }, { signatureLevel: 'QUALIFIED' }, 'QUALIFIED', null],
+    [
+      'disputed, with a certificate',
+      { disputedAt: after(3) },
+      { signatureLevel: 'QUALIFIED' },
+      'QUALIFIED',
+      null,
+    ],
     ['in person, with a certificate', IN_PERSON, { signatureLevel: 'QUALIFIED' }, 'QUALIFIED', null],
   ])('%s', (_, changes, settings, ...[level, reason]) => {
     const signer = aSigner(1, changes);

@@ -102,7 +102,9 @@ describe('the statement of a signer with a certificate', () => {
 
   it('is the own text of an organization that has one', () => {
     const { sender } = withText('Aceito.');
-    expect(statementsOf({ ...withCertificate(), sender }).map(({ version }) => version)).toEqual(['own-1-v2']);
+    expect(statementsOf({ ...withCertificate(), sender }).map(({ version }) => version)).toEqual([
+      'own-1-v2',
+    ]);
   });
 });
 
@@ -159,21 +161,30 @@ describe('the statement of a witness', () => {
   const AGREES = /concordo com o seu conteúdo\.|agree with their content\.|de acuerdo con su contenido\./;
   const witness = (level: SignatureLevel, sender = DEFAULT.sender) => ({
     ...aSession({
-      envelope: aSentEnvelope({ signatureLevel: level, signers: [aSigner(1, { role: 'WITNESS' })], consentEdition: 5 }),
+      envelope: aSentEnvelope({
+        signatureLevel: level,
+        signers: [aSigner(1, { role: 'WITNESS' })],
+        consentEdition: 5,
+      }),
     }),
     sender,
   });
 
-  it.each(LANGUAGES)('attests to the act, agrees to nothing, and admits the means of proof: %s', (language) => {
-    for (const level of ['ADVANCED', 'QUALIFIED'] as const) {
-      const { statement } = statementFor(witness(level), language);
-      expect(statement).toMatch(/testemunha|witness|testigo/);
-      expect(statement).toMatch(/não significa que concordo|does not mean that I agree|no significa que esté de acuerdo/);
-      expect(statement).toContain(MEANS_OF_PROOF[language]);
-      expect(statement).not.toMatch(/Declaro que li|I declare that I have read|Declaro que he leído/);
-      expect(AGREES.test(statementFor(DEFAULT, language).statement)).toBe(true);
-    }
-  });
+  it.each(LANGUAGES)(
+    'attests to the act, agrees to nothing, and admits the means of proof: %s',
+    (language) => {
+      for (const level of ['ADVANCED', 'QUALIFIED'] as const) {
+        const { statement } = statementFor(witness(level), language);
+        expect(statement).toMatch(/testemunha|witness|testigo/);
+        expect(statement).toMatch(
+          /não significa que concordo|does not mean that I agree|no significa que esté de acuerdo/,
+        );
+        expect(statement).toContain(MEANS_OF_PROOF[language]);
+        expect(statement).not.toMatch(/Declaro que li|I declare that I have read|Declaro que he leído/);
+        expect(AGREES.test(statementFor(DEFAULT, language).statement)).toBe(true);
+      }
+    },
+  );
 
   it('is ours where the organization has a text of its own, which is for parties', () => {
     const own = witness('ADVANCED', withText('Concordo com tudo.').sender);

@@ -29,7 +29,8 @@ export const ES: Words = {
   results: {
     VALID: {
       title: 'Auténtico e intacto',
-      advice: 'Este archivo es, byte a byte, el documento final firmado. El sello del servicio y su prueba son válidos.',
+      advice:
+        'Este archivo es, byte a byte, el documento final firmado. El sello del servicio y su prueba son válidos.',
     },
     ALTERED: {
       title: 'Alterado',

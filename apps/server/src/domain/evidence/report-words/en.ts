@@ -97,7 +97,8 @@ export const EN: ReportWords = {
     HOST_ADDRESS: 'Simple: the one-time code went to a mailbox or phone that is the host’s (HOST_ADDRESS)',
     SELF_DECLARED:
       'Simple: the person gave their own name, e-mail address, and CPF in a public form, and only access to the mailbox was confirmed (SELF_DECLARED)',
-    DISPUTED: 'Simple: somebody with this person’s link said that they don’t recognize the document (DISPUTED)',
+    DISPUTED:
+      'Simple: somebody with this person’s link said that they don’t recognize the document (DISPUTED)',
   },
   exceptSimple: (level, names) => `${level}. These count as simple signatures: ${names}`,
   companySources: {

@@ -1,0 +1,49 @@
+import { readAuditLines } from '../../packages/evidence/src/audit-lines.ts';
+
+type Files = ReadonlyMap<string, Uint8Array>;
+
+const ID = /[a-z]{2,5}_[0-9a-z]{26}/g;
+/** What differs between two packages of the same life: digests, times, keys, and sizes of files. */
+const VARYING: readonly (readonly [RegExp, string])[] = [
+  [/"[0-9a-f]{64}"/g, '"digest"'],
+  [/"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g, '"time"'],
+  [/"size":\d+/g, '"size":0'],
+  [/"manifestKid":"[^"]*"/g, '"manifestKid":"kid"'],
+  [/"verificationCode":"[^"]*"/g, '"verificationCode":"code"'],
+  [/"origin":"[^"]*"/g, '"origin":"log"'],
+];
+
+/** The form of a package: which files, members, and entries it has, without what differs each time. */
+export interface Outline {
+  readonly files: readonly string[];
+  readonly manifest: unknown;
+  /** Each type of entry, with the members of its `data` and of its `personal`. */
+  readonly entries: readonly string[];
+}
+
+/** Returns the outline of a package. */
+export function outlineOf(files: Files): Outline {
+  const ids = new Map<string, string>();
+  const named = (text: string): string => text.replaceAll(ID, (id) => nameOf(ids, id));
+  const manifest = named(new TextDecoder().decode(files.get('manifest.json')));
+  const masked = VARYING.reduce((text, [what, by]) => text.replaceAll(what, by), manifest);
+  const names = [...files.keys()].map((name) => named(name).replace(/[0-9a-f]{64}/, 'digest'));
+  const links = readAuditLines(files.get('audit.jsonl') ?? new Uint8Array()) ?? [];
+  return {
+    files: names.toSorted(),
+    manifest: JSON.parse(masked),
+    entries: [...new Set(links.map(({ type, data }) => `${type} ${membersOf(data).join(' ')}`))].toSorted(),
+  };
+}
+
+/** Ids in the order in which they appear. */
+function nameOf(ids: Map<string, string>, id: string): string {
+  const known = ids.get(id) ?? `${id.split('_')[0]}_${ids.size}`;
+  ids.set(id, known);
+  return known;
+}
+
+function membersOf(data: Readonly<Record<string, unknown>>): readonly string[] {
+  const { personal = {} } = data;
+  return [...Object.keys(data), ...Object.keys(Object(personal)).map((name) => `personal.${name}`)];
+}
