@@ -5,10 +5,16 @@ import { consentEdition } from '../envelopes/envelope-progress.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
 import { LANGUAGES } from '../people/language.ts';
 import type { Language } from '../people/language.ts';
-import { CERTIFICATE_TEXTS, CODE_TEXTS, WITNESS_CERTIFICATE_TEXTS, WITNESS_TEXTS } from './consent-texts.ts';
+import {
+  CERTIFICATE_TEXTS,
+  CODE_TEXTS,
+  FORMER_CERTIFICATE_TEXTS,
+  FORMER_CODE_TEXTS,
+  WITNESS_CERTIFICATE_TEXTS,
+  WITNESS_TEXTS,
+  withMeansOfProof,
+} from './consent-texts.ts';
 import type { ConsentTexts } from './consent-texts.ts';
-import { FORMER_CERTIFICATE_TEXTS, FORMER_CODE_TEXTS } from './former-consent-texts.ts';
-import { withMeansOfProof } from './means-of-proof.ts';
 import { roleVersion, withRoleClause } from './role-consent.ts';
 import type { Declarant } from './role-consent.ts';
 import { signerOf } from './signing-session.ts';

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../domain/people/language.ts';
 import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
 import type { Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
-import { MEANS_OF_PROOF } from '../../domain/signing/means-of-proof.ts';
+import { MEANS_OF_PROOF } from '../../domain/signing/consent-texts.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';

@@ -138,7 +138,7 @@ describe('refusals', () => {
     const consentHash = consentIn(await read(given))?.hash ?? null;
     const stale = sign(deps, tokenOf(later), { ...input, consentHash });
     expect((await refusedWith(stale)).code).toBe('CONSENT_MISMATCH');
-    expect(consentIn((await signs(service, later)).envelope)?.version).toBe('own-2');
+    expect(consentIn((await signs(service, later)).envelope)?.version).toBe('own-2-v2');
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SignatureLevel } from '../../../src/domain/envelopes/terms.ts';
 import { knownStatements, statementFor, statementsOf } from '../../../src/domain/signing/consent.ts';
-import { MEANS_OF_PROOF } from '../../../src/domain/signing/means-of-proof.ts';
+import { MEANS_OF_PROOF } from '../../../src/domain/signing/consent-texts.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSigner } from '../../given/signer.ts';
