@@ -38,7 +38,7 @@ async function packageOf(call: Call, evidence: Json): Promise<Buffer> {
 async function longTermForm(call: Call, as: string, id: string): Promise<Buffer> {
   for (;;) {
     const { body } = await call('GET', `/v1/envelopes/${id}/evidence`, { as });
-    const form = listAt(body, 'artifacts').find((file) => /^long-term\/.*\.pdf$/.test(textAt(file, 'name')));
+    const form = listAt(body, 'longTerm').find((file) => textAt(file, 'name').endsWith('.pdf'));
     if (form !== undefined) return (await call('GET', textAt(form, 'url'))).bytes;
     await pause(100);
   }
