@@ -40,7 +40,7 @@ async function issued(folder: string): Promise<string> {
 }
 
 describe('the reader in Python, which knows only the format document', () => {
-  it.each(['plain', 'plain-v2', 'qualified', 'v2-fields', 'v2-group-delegation', 'v2-erased'])(
+  it.each(['plain', 'plain-v2', 'qualified', 'v2-fields', 'v2-group-delegation', 'v2-erased', 'v2-qualified'])(
     'reads test/vectors/%s',
     async (vector) => {
       const said = JSON.parse(await read(path.join(VECTORS, vector)));
@@ -65,7 +65,13 @@ describe('the reader in Python, which knows only the format document', () => {
     ['a statement', 'plain-v2', /^statements\//, (text) => `${text}!`, /was changed/],
     ['a value', 'v2-fields', /^disclosures/, (text) => text.replace(/"value":"/, '"value":"x'), /opens no/],
     ['an entry', 'plain', /^audit/, (text) => text.replace('EMAIL', 'XMAIL'), /was changed/],
-    ['a hash in the manifest', 'plain', /^manifest.json/, (text) => text.replace('"pages":1', '"pages":2'), /no signature/],
+    [
+      'a hash in the manifest',
+      'plain',
+      /^manifest.json/,
+      (text) => text.replace('"pages":1', '"pages":2'),
+      /no signature/,
+    ],
     ['the proof of the log', 'plain', /^log/, (text) => text.replace('index 1', 'index 0'), /was changed/],
   ])('finds that %s was changed in %s', async (_what, vector, name, change, error) => {
     expect(await read(changed(vector, name, change))).toMatch(error);
@@ -74,7 +80,12 @@ describe('the reader in Python, which knows only the format document', () => {
   it.each<[string, RegExp, (text: string) => string, RegExp]>([
     ['a statement that nobody accepted', /^statements\//, (text) => `${text}!`, /nobody accepted/],
     ['an entry that does not follow', /^audit/, (text) => text.replace('EMAIL', 'XMAIL'), /the hash of/],
-    ['a proof of another place in the log', /^log/, (text) => text.replace('index 1', 'index 0'), /not in the log/],
+    [
+      'a proof of another place in the log',
+      /^log/,
+      (text) => text.replace('index 1', 'index 0'),
+      /not in the log/,
+    ],
   ])('finds %s, even if the service listed it', async (_what, name, change, error) => {
     expect(await read(await issued(changed('plain-v2', name, change)))).toMatch(error);
   });

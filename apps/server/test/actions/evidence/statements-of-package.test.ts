@@ -71,6 +71,8 @@ describe('the package of an envelope', () => {
       transaction.run(sql`UPDATE envelopes SET consent_edition = 3 WHERE id = ${given.envelope.id}`),
     );
     await signsInTurn(given, 1);
-    expect(await statementsOf(given)).toEqual([expect.stringContaining('a confirmação da minha identidade pelo CPF')]);
+    expect(await statementsOf(given)).toEqual([
+      expect.stringContaining('a confirmação da minha identidade pelo CPF'),
+    ]);
   });
 });

@@ -1,4 +1,7 @@
-import { readAuditLines } from '../../packages/evidence/src/audit-lines.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readAuditLines } from '../../src/audit-lines.ts';
+import { filesIn } from '../plain-vector.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -34,6 +37,28 @@ export function outlineOf(files: Files): Outline {
     manifest: JSON.parse(masked),
     entries: [...new Set(links.map(({ type, data }) => `${type} ${membersOf(data).join(' ')}`))].toSorted(),
   };
+}
+
+/** The folder of a published vector. */
+export function vectorFolder(name: string): string {
+  return path.join(import.meta.dirname, '../../../../test/vectors', name);
+}
+
+/**
+ * Returns the outline of a published vector, to compare with a package that was made today: keys, times, and salts are new each
+ * time. With `WRITE_VECTORS=1`, writes that package in its place first.
+ */
+export function publishedOutline(name: string, made: Files): Outline {
+  if (process.env['WRITE_VECTORS'] === '1') write(vectorFolder(name), made);
+  return outlineOf(filesIn(vectorFolder(name)));
+}
+
+function write(folder: string, files: Files): void {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, bytes] of files) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), bytes);
+  }
 }
 
 /** Ids in the order in which they appear. */
