@@ -13,7 +13,7 @@ const VECTORS = path.join(import.meta.dirname, '../../vectors');
 const workFolder = mkdtempSync(path.join(os.tmpdir(), 'aval-reader-'));
 afterAll(() => rmSync(workFolder, { recursive: true }));
 
-/** What the reader says of a package, or the error that it ends with. */
+/** Returns the output of the reader for a package, or the error that it ends with. */
 async function read(...args: readonly string[]): Promise<string> {
   const options = { cwd: import.meta.dirname };
   const { stdout } = await run('python3', ['-B', '-m', 'reader', ...args], options).catch(
@@ -90,7 +90,7 @@ describe('the reader in Python, which knows only the format document', () => {
     expect(await read(await issued(changed('plain-v2', name, change)))).toMatch(error);
   });
 
-  it('refuses the key that it was not told', async () => {
+  it('refuses a package by another key', async () => {
     expect(await read(path.join(VECTORS, 'plain'), '--fingerprint', '0'.repeat(64))).toMatch(/another key/);
   });
 });

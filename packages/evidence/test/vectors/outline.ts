@@ -6,7 +6,7 @@ import { filesIn } from '../plain-vector.ts';
 type Files = ReadonlyMap<string, Uint8Array>;
 
 const ID = /[a-z]{2,5}_[0-9a-z]{26}/g;
-/** What differs between two packages of the same life: digests, times, keys, and sizes of files. */
+/** The values that differ between two packages of the same life: digests, times, keys, and sizes of files. */
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/"[0-9a-f]{64}"/g, '"digest"'],
   [/"\d{4}-\d{2}-\d{2}T[\d:.]+Z"/g, '"time"'],

@@ -14,6 +14,15 @@ def items(data):
     return found
 
 
+def whole(data):
+    """The first element alone: zeros follow a signature in a PDF."""
+    length, start = data[1], 2
+    if length > 0x80:
+        start += length & 0x7F
+        length = int.from_bytes(data[2:start], "big")
+    return data[: start + length]
+
+
 def inside(element):
     """The elements of the one element that this is."""
     [(_, content, _)] = items(element)
@@ -39,8 +48,7 @@ def issuer_of_list(data):
 
 def signer_of(cms):
     """The certificate of the one signer of a CMS (RFC 5652), and all certificates in it."""
-    length = len(items(cms)[0][2])
-    content = inside(cms[:length])[1][1]
+    content = inside(whole(cms))[1][1]
     fields = items(items(content)[0][1])
     inner = [Certificate(one[2]) for tag, data, _ in fields if tag == 0xA0 for one in items(data)]
     issuer, serial = [one[2] for one in items(items(items(fields[-1][1])[0][1])[1][1])]
@@ -50,7 +58,7 @@ def signer_of(cms):
 
 def times_of_stamps(cms):
     """The tokens (RFC 3161) among the unsigned attributes of the signer of a CMS."""
-    fields = items(items(inside(cms[: len(items(cms)[0][2])])[1][1])[0][1])
+    fields = items(items(inside(whole(cms))[1][1])[0][1])
     signer = items(items(fields[-1][1])[0][1])
     name = bytes.fromhex("060b2a864886f70d010910020e")
     attributes = [items(one[1]) for tag, data, _ in signer if tag == 0xA1 for one in items(data)]

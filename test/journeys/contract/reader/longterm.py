@@ -48,8 +48,8 @@ def signatures(pdf):
         if begin != 0 or second + rest > len(pdf):
             raise ValueError("a signature covers something else")
         hole = pdf[first:second].strip(b"<>")
-        near = pdf[max(0, match.start() - 400) : second + 400]
-        is_stamp = b"/DocTimeStamp" in near.split(b"endobj")[0] or b"/ETSI.RFC3161" in near.split(b"endobj")[0]
+        entries = pdf[pdf.rfind(b" obj", 0, match.start()) : first]
+        is_stamp = b"/ETSI.RFC3161" in entries
         found.append((second + rest, bytes.fromhex(hole.decode()), is_stamp))
     return [(contents, is_stamp) for _, contents, is_stamp in sorted(found, key=lambda one: one[0])]
 
