@@ -137,7 +137,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...statementReasons(files, manifest),
     ...qualified.reasons,
     ...pdfReasons(checks.pdf, matched),
-    ...(checks.archive === 'ALTERED' ? [ARCHIVE_ALTERED] : []),
+    ...archiveReasons(checks.archive),
   ];
   return {
     result: resultOf(reasons),
@@ -148,9 +148,17 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(manifest && { manifest }),
     ...(genTime && { genTime }),
     ...(manifest && disclosedIn(reading, manifest)),
-    ...(manifest && { statements: acceptedStatements(files, manifest) }),
+    ...statementsIn(files, manifest),
     ...qualified.facts,
   };
+}
+
+function statementsIn(files: PackageFiles, manifest: Manifest | undefined): Pick<Verdict, 'statements'> {
+  return manifest === undefined ? {} : { statements: acceptedStatements(files, manifest) };
+}
+
+function archiveReasons(archive: PackageChecks['archive']): readonly Reason<ReasonCode>[] {
+  return archive === 'ALTERED' ? [ARCHIVE_ALTERED] : [];
 }
 
 const ARCHIVE_ALTERED: Reason<ReasonCode> = {

@@ -40,17 +40,22 @@ async function issued(folder: string): Promise<string> {
 }
 
 describe('the reader in Python, which knows only the format document', () => {
-  it.each(['plain', 'plain-v2', 'qualified', 'v2-fields', 'v2-group-delegation', 'v2-erased', 'v2-qualified'])(
-    'reads test/vectors/%s',
-    async (vector) => {
-      const said = JSON.parse(await read(path.join(VECTORS, vector)));
-      const { signers } = JSON.parse(readFileSync(path.join(VECTORS, vector, 'manifest.json'), 'utf8'));
-      expect(said.people).toHaveLength(signers.length);
-      expect(said.undisclosed > 0).toBe(['qualified', 'v2-erased'].includes(vector));
-      const hasStatements = !['plain', 'qualified'].includes(vector);
-      for (const { statement } of said.people) expect(statement !== null).toBe(hasStatements);
-    },
-  );
+  it.each([
+    'plain',
+    'plain-v2',
+    'qualified',
+    'v2-fields',
+    'v2-group-delegation',
+    'v2-erased',
+    'v2-qualified',
+  ])('reads test/vectors/%s', async (vector) => {
+    const said = JSON.parse(await read(path.join(VECTORS, vector)));
+    const { signers } = JSON.parse(readFileSync(path.join(VECTORS, vector, 'manifest.json'), 'utf8'));
+    expect(said.people).toHaveLength(signers.length);
+    expect(said.undisclosed > 0).toBe(['qualified', 'v2-erased'].includes(vector));
+    const hasStatements = !['plain', 'qualified'].includes(vector);
+    for (const { statement } of said.people) expect(statement !== null).toBe(hasStatements);
+  });
 
   it('finds the organization, the values, and the consents of the vectors', async () => {
     const said = JSON.parse(await read(path.join(VECTORS, 'v2-fields')));
@@ -61,20 +66,14 @@ describe('the reader in Python, which knows only the format document', () => {
     expect(others.map(({ role }: { role: string }) => role)).toContain('WITNESS');
   });
 
-  it.each<[string, string, RegExp, (text: string) => string, RegExp]>([
-    ['a statement', 'plain-v2', /^statements\//, (text) => `${text}!`, /was changed/],
-    ['a value', 'v2-fields', /^disclosures/, (text) => text.replace(/"value":"/, '"value":"x'), /opens no/],
-    ['an entry', 'plain', /^audit/, (text) => text.replace('EMAIL', 'XMAIL'), /was changed/],
-    [
-      'a hash in the manifest',
-      'plain',
-      /^manifest.json/,
-      (text) => text.replace('"pages":1', '"pages":2'),
-      /no signature/,
-    ],
-    ['the proof of the log', 'plain', /^log/, (text) => text.replace('index 1', 'index 0'), /was changed/],
-  ])('finds that %s was changed in %s', async (_what, vector, name, change, error) => {
-    expect(await read(changed(vector, name, change))).toMatch(error);
+  it.each<[string, RegExp, (text: string) => string, RegExp]>([
+    ['a statement', /^statements\//, (text) => `${text}!`, /was changed/],
+    ['a value', /^disclosures/, (text) => text.replace(/"value":"/, '"value":"x'), /opens no/],
+    ['an entry', /^audit/, (text) => text.replace('EMAIL', 'XMAIL'), /was changed/],
+    ['the manifest', /^manifest.json/, (text) => text.replace('"pages":1', '"pages":2'), /no signature/],
+    ['the proof of the log', /^log/, (text) => text.replace('index 1', 'index 0'), /was changed/],
+  ])('finds that %s was changed', async (_what, name, change, error) => {
+    expect(await read(changed('plain-v2', name, change))).toMatch(error);
   });
 
   it.each<[string, RegExp, (text: string) => string, RegExp]>([

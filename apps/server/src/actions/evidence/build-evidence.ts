@@ -102,16 +102,17 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
       return null;
     const { environment, organizationId } = envelope.tenant;
     // Together: the statements travel in one round trip (ADR-0112).
-    const [trail, disclosures, keys, organization, consentTexts, revisions, log, ownSignatures] = await tx.inOrder([
-      tx.audit.list(envelope.id, 0, envelope.chain.count),
-      tx.audit.disclosures(envelope),
-      tx.evidence.keys(environment),
-      tx.organizations.find(organizationId),
-      tx.organizations.consentTexts(organizationId, ownTextsAccepted(envelope.signers)),
-      tx.qualifiedSignatures.listRevisions(envelope.id),
-      tx.publicLog.find(environment),
-      findOwnSignatures(deps, tx, envelope),
-    ]);
+    const [trail, disclosures, keys, organization, consentTexts, revisions, log, ownSignatures] =
+      await tx.inOrder([
+        tx.audit.list(envelope.id, 0, envelope.chain.count),
+        tx.audit.disclosures(envelope),
+        tx.evidence.keys(environment),
+        tx.organizations.find(organizationId),
+        tx.organizations.consentTexts(organizationId, ownTextsAccepted(envelope.signers)),
+        tx.qualifiedSignatures.listRevisions(envelope.id),
+        tx.publicLog.find(environment),
+        findOwnSignatures(deps, tx, envelope),
+      ]);
     const completion = trail.findLast((link) => link.type === 'ENVELOPE_COMPLETED');
     const links = trail.slice(0, completion?.seq ?? 0);
     const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[environment]);
