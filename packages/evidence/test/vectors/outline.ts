@@ -34,9 +34,22 @@ export function outlineOf(files: Files): Outline {
   const links = readAuditLines(files.get('audit.jsonl') ?? new Uint8Array()) ?? [];
   return {
     files: names.toSorted(),
-    manifest: JSON.parse(masked),
+    manifest: withoutFooterBoxes(JSON.parse(masked)),
     entries: [...new Set(links.map(({ type, data }) => `${type} ${membersOf(data).join(' ')}`))].toSorted(),
   };
+}
+
+interface Marked {
+  readonly documents: readonly { readonly marks?: readonly { readonly page: number }[] }[];
+}
+
+/** A footer is as wide as the letters of the verification code. */
+function withoutFooterBoxes(manifest: Marked): Marked {
+  const documents = manifest.documents.map(({ marks = [], ...document }) => ({
+    ...document,
+    marks: marks.map(({ page }) => ({ page })),
+  }));
+  return { ...manifest, documents };
 }
 
 /** The folder of a published vector. */
