@@ -34,22 +34,27 @@ export function outlineOf(files: Files): Outline {
   const links = readAuditLines(files.get('audit.jsonl') ?? new Uint8Array()) ?? [];
   return {
     files: names.toSorted(),
-    manifest: withoutFooterBoxes(JSON.parse(masked)),
+    manifest: withoutChance(JSON.parse(masked)),
     entries: [...new Set(links.map(({ type, data }) => `${type} ${membersOf(data).join(' ')}`))].toSorted(),
   };
 }
 
-interface Marked {
+interface Varying {
   readonly documents: readonly { readonly marks?: readonly { readonly page: number }[] }[];
+  readonly groups?: readonly { readonly members: readonly { readonly status: string }[] }[];
 }
 
-/** A footer is as wide as the letters of the verification code. */
-function withoutFooterBoxes(manifest: Marked): Marked {
+/** A footer is as wide as the letters of the verification code, and members that were added in one moment have any order. */
+function withoutChance(manifest: Varying): Varying {
   const documents = manifest.documents.map(({ marks = [], ...document }) => ({
     ...document,
     marks: marks.map(({ page }) => ({ page })),
   }));
-  return { ...manifest, documents };
+  const groups = (manifest.groups ?? []).map(({ members, ...group }) => ({
+    ...group,
+    members: members.toSorted((a, b) => (a.status < b.status ? -1 : 1)),
+  }));
+  return { ...manifest, documents, groups };
 }
 
 /** The folder of a published vector. */
