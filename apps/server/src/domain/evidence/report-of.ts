@@ -13,7 +13,7 @@ import { browserName } from './browser-name.ts';
 import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
 import { labelFacts } from './report-labels.ts';
-import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
+import { levelOfEnvelope, ownSignatureCards } from './report-own-signatures.ts';
 import { findChainHead, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { operatorNotes, operatorRow } from './report-operator.ts';
@@ -78,7 +78,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
       cnpj: writtenOrNull(sentBy(envelope)?.cnpj ?? null),
       operator: operatorRow(facts, words),
       envelopeId: envelope.id,
-      level: attestedLevel(facts, words),
+      ...levelOfEnvelope(facts, words),
       sentAt: time(sentAt(envelope)),
       completedAt: time(endedAt('COMPLETED', envelope)),
       validarSecret: facts.validarSecret ?? null,

@@ -46,6 +46,7 @@ const disclosures = [
 const facts = (of: readonly ChainLink[]): ReportFacts => ({
   envelope: aSentEnvelope(),
   organization: null,
+  consentTexts: [],
   links: of,
   disclosures,
   ownSignatures: [],

@@ -19,7 +19,7 @@ import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 
 const documents = [aDocument(1), aDocument(2)];
-const [statement] = knownStatements(ORGANIZATION.consent, [aSigner()]);
+const [statement] = knownStatements([], [aSigner()]);
 const consent = {
   version: statement?.version ?? '',
   language: 'pt-BR',
@@ -55,6 +55,7 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
     signers,
   }),
   organization: ORGANIZATION,
+  consentTexts: [],
   ownSignatures: [],
   links: [
     link(1, 'DOCUMENT_ACCESSED', signers[0]?.id ?? null),
@@ -257,7 +258,7 @@ describe('report facts', () => {
     expect(findChainHead(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
   });
 
-  it.each(knownStatements(null, [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
+  it.each(knownStatements([], [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
     const { statement: text, ...hashed } = accepted;
     const envelope = {
       ...facts().envelope,
@@ -355,7 +356,7 @@ describe('roles in the report', () => {
     });
     expect(cardOf('Maria da Silva 3')).not.toHaveProperty('Nível de assinatura');
     const cover = report.blocks.find((block) => block.kind === 'cover');
-    expect(cover?.facts.find(({ label }) => label === 'Nível de assinatura')?.value).toMatch(
+    expect(cover?.facts.find(({ label }) => label === 'Nível declarado pelo remetente')?.value).toMatch(
       /Contam como assinatura simples: Maria da Silva 4$/,
     );
   });

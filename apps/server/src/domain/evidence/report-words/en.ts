@@ -15,6 +15,7 @@ export const EN: ReportWords = {
     operator: 'Operator of the service',
     envelopeId: 'Envelope',
     level: 'Signature level',
+    declaredLevel: 'Level stated by the sender',
     sentAt: 'Sent',
     completedAt: 'Completed',
     code: 'Verification code',
@@ -97,6 +98,10 @@ export const EN: ReportWords = {
     HOST_RECEIVED_CODE:
       'Simple: the one-time code went to the host as well, so it alone does not prove who signed (HOST_RECEIVED_CODE)',
     HOST_ADDRESS: 'Simple: the one-time code went to a mailbox or phone that is the host’s (HOST_ADDRESS)',
+    SELF_DECLARED:
+      'Simple: the person gave their own name, e-mail address, and CPF in a public form, and only access to the mailbox was confirmed (SELF_DECLARED)',
+    DISPUTED:
+      'Simple: somebody with this person’s link said that they don’t recognize the document (DISPUTED)',
   },
   exceptSimple: (level, names) => `${level}. These count as simple signatures: ${names}`,
   companySources: {

@@ -15,6 +15,7 @@ export const ES: ReportWords = {
     operator: 'Operador del servicio',
     envelopeId: 'Sobre',
     level: 'Nivel de firma',
+    declaredLevel: 'Nivel declarado por el remitente',
     sentAt: 'Enviado',
     completedAt: 'Completado',
     code: 'Código de verificación',
@@ -99,6 +100,9 @@ export const ES: ReportWords = {
       'Simple: el código de un solo uso también se envió al anfitrión, por lo que no prueba por sí solo quién firmó (HOST_RECEIVED_CODE)',
     HOST_ADDRESS:
       'Simple: el código de un solo uso fue a un correo o teléfono que es del anfitrión (HOST_ADDRESS)',
+    SELF_DECLARED:
+      'Simple: la propia persona indicó su nombre, correo y CPF en un formulario público, y solo se confirmó el acceso al correo (SELF_DECLARED)',
+    DISPUTED: 'Simple: alguien con el enlace de esta persona dijo que no reconoce el documento (DISPUTED)',
   },
   exceptSimple: (level, names) => `${level}. Cuentan como firma simple: ${names}`,
   companySources: {

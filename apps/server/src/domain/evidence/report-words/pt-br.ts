@@ -15,6 +15,7 @@ export const PT: ReportWords = {
     operator: 'Operador do serviço',
     envelopeId: 'Envelope',
     level: 'Nível de assinatura',
+    declaredLevel: 'Nível declarado pelo remetente',
     sentAt: 'Enviado em',
     completedAt: 'Concluído em',
     code: 'Código de verificação',
@@ -99,6 +100,9 @@ export const PT: ReportWords = {
       'Simples: o código de uso único também foi enviado ao anfitrião, por isso ele não comprova sozinho quem assinou (HOST_RECEIVED_CODE)',
     HOST_ADDRESS:
       'Simples: o código de uso único foi para um e-mail ou telefone que é do anfitrião (HOST_ADDRESS)',
+    SELF_DECLARED:
+      'Simples: a própria pessoa informou nome, e-mail e CPF em um formulário público, e só o acesso ao e-mail foi confirmado (SELF_DECLARED)',
+    DISPUTED: 'Simples: alguém com o link desta pessoa disse que não reconhece o documento (DISPUTED)',
   },
   exceptSimple: (level, names) => `${level}. Contam como assinatura simples: ${names}`,
   companySources: {

@@ -106,6 +106,7 @@ export type ReportLabel =
   | 'operator'
   | 'envelopeId'
   | 'level'
+  | 'declaredLevel'
   | 'sentAt'
   | 'completedAt'
   | 'code'

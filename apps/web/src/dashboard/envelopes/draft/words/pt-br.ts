@@ -42,7 +42,7 @@ export const PT = {
       invalid: 'Este e-mail parece incompleto. Exemplo: maria@exemplo.com.br',
     },
     cpf: {
-      required: 'Escreva o CPF: com ele a pessoa confirma a identidade.',
+      required: 'Escreva o CPF: a pessoa terá de digitar o mesmo.',
       invalid: 'Este CPF não existe. Confira os números.',
     },
     phone: {
