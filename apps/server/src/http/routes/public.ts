@@ -7,7 +7,8 @@ import { invalidField } from '../../domain/errors/app-error.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
-import { KeysView, ServiceView, verificationView, VerificationView, VerifyBody } from '../shapes/public.ts';
+import { KeysView, verificationView, VerificationView, VerifyBody } from '../shapes/public.ts';
+import { ServiceView } from '../shapes/service.ts';
 import { readLogo } from '../../actions/organizations/read-logo.ts';
 
 const section = 'Public verification';

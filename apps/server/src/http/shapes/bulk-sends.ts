@@ -11,7 +11,8 @@ import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';
 import { maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf, normaliseCpf } from '../../domain/people/cpf.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
-import { envelopeSettings, templateId } from './envelopes.ts';
+import { envelopeSettings } from './envelope-settings.ts';
+import { templateId } from './envelopes.ts';
 import { signatureLevel, authenticationMethod } from './terms.ts';
 import {
   described,

@@ -12,7 +12,6 @@ import type { EnvelopeStatus } from '../../domain/envelopes/envelope-progress.ts
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
-import { lines } from '../checks/tidy-text.ts';
 import {
   described,
   metadata,
@@ -28,10 +27,11 @@ import {
   written,
 } from './field.ts';
 import { AttachmentBody, warnings } from './documents.ts';
+import { envelopeSettings } from './envelope-settings.ts';
 import { footerView, FooterView } from './footers.ts';
 import { inlineFields } from './signer-fields.ts';
 import { templateUse } from './template-content.ts';
-import { remindersBody, RemindersView, remindersView } from './reminders.ts';
+import { RemindersView, remindersView } from './reminders.ts';
 import { SignerBody, signerViews, SignerView, SigningLinkView } from './signers.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 
@@ -46,62 +46,6 @@ export const ENVELOPES_BY_STATUS = {
   DECLINED: 'Envelopes that a signer declined.',
   EXPIRED: 'Envelopes whose term passed.',
 } as const satisfies Readonly<Record<EnvelopeStatus, string>>;
-
-/** The optional members of an envelope's input. */
-export const envelopeSettings = {
-  message: Type.Optional(
-    nullable(
-      lines(
-        Type.String({
-          maxLength: 5000,
-          description: 'A message that signers receive with their invitation.',
-        }),
-      ),
-    ),
-  ),
-  signatureLevel: Type.Optional(
-    described(
-      signatureLevel,
-      'The level of the signatures (Lei 14.063/2020, article 4). ADVANCED and QUALIFIED need a CPF. QUALIFIED: each signer signs with their own ICP-Brasil certificate. Default: ADVANCED.',
-    ),
-  ),
-  authenticationMethod: Type.Optional(
-    described(
-      authenticationMethod,
-      'The way in which signers receive their code. SMS_OTP and WHATSAPP_OTP need a phone. With WHATSAPP_OTP, invitations travel by WhatsApp too. Default: EMAIL_OTP.',
-    ),
-  ),
-  signingOrderEnabled: Type.Optional(
-    Type.Boolean({ description: 'Whether signers sign one after another, by `order`. Default: false.' }),
-  ),
-  footer: Type.Optional(
-    described(
-      oneOf(...FOOTER_CHOICES),
-      'Whether pages get a footer: `DEFAULT` as the organization has chosen, `NONE` in no case. With `NONE` and `reportPlacement: APART`, signing adds nothing to the pages but what signers fill in, as a file that conforms to PDF/A or PDF/UA may need (`PDFA_LOST`, `PDFUA_LOST`). Default: DEFAULT.',
-    ),
-  ),
-  reportPlacement: Type.Optional(
-    described(
-      oneOf(...REPORT_PLACEMENTS),
-      'Where the report is: `APPENDED` to each signed document that allows it, or `APART`, only in `report.pdf`, which every envelope has. Default: APPENDED.',
-    ),
-  ),
-  expiresAt: Type.Optional(
-    nullable(
-      described(
-        moment,
-        'The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.',
-      ),
-    ),
-  ),
-  reference: Type.Optional(nullable(reference)),
-  metadata: Type.Optional(
-    nullable(
-      described(metadata, 'Your own data about the envelope: up to 20 pairs of texts. Null removes it.'),
-    ),
-  ),
-  reminders: Type.Optional(remindersBody),
-};
 
 /** Another tenant's, or none at all, is not found: no form is demanded of it. */
 export const templateId = Type.Optional(

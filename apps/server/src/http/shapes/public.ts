@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { verificationCode, endedAt } from '../../domain/envelopes/envelope-progress.ts';
-import { MEDIA } from '../../domain/signer-message.ts';
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
 import { verifiedSenderView, VerifiedSenderView } from './sender.ts';
-import { EvidenceOperatorView, OPERATOR_FIELDS } from './operator.ts';
+import { EvidenceOperatorView } from './operator.ts';
 import { verifiedSigners, VerifiedSignerView } from './verified-signers.ts';
 
 /** A request in JSON has no file, so it must have a code. */
@@ -212,54 +211,5 @@ export const KeysView = Type.Object({
       fingerprint: described(sha256, 'The SHA-256 of the public key, 64 lower-case hexadecimal digits.'),
     }),
     { description: 'Every key that has signed evidence, with those of the past.' },
-  ),
-});
-
-export const ServiceView = Type.Object({
-  environment: described(oneOf('SANDBOX', 'PRODUCTION'), 'The environment of this base address.'),
-  baseUrls: Type.Object(
-    {
-      SANDBOX: Type.String({ description: 'The base address of the Sandbox.' }),
-      PRODUCTION: Type.String({ description: 'The base address of Production.' }),
-    },
-    {
-      description: 'The base addresses by environment, without a trailing slash.',
-    },
-  ),
-  signup: Type.Unsafe<'open' | 'invite' | 'closed'>({
-    type: 'string',
-    enum: ['open', 'invite', 'closed'],
-    description: 'The people who can create an account.',
-  }),
-  emailVerification: Type.Boolean({
-    description: 'Whether an account works only in the Sandbox until its address is verified.',
-  }),
-  mail: Type.Boolean({ description: 'Whether the service sends mail.' }),
-  membership: described(
-    oneOf('accept', 'direct'),
-    'How people become members: by accepting an invitation, or at once if they have an account.',
-  ),
-  messageMedia: Type.Array(oneOf(...MEDIA), {
-    description:
-      'The media that reach signers in this environment. Without EMAIL in Production, nobody is invited by e-mail: pass on the links yourself.',
-  }),
-  signatureLevels: Type.Array(oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED'), {
-    description:
-      'The levels of signature in this environment. QUALIFIED needs a provider of ICP-Brasil certificates.',
-  }),
-  operator: Type.Object(
-    {
-      ...OPERATOR_FIELDS,
-      privacyContact: nullable(
-        Type.String({
-          description: 'The e-mail address for requests about personal data (PRIVACY_CONTACT).',
-        }),
-      ),
-      privacyUrl: nullable(
-        Type.String({ description: 'The HTTPS address of the operator’s privacy policy (PRIVACY_URL).' }),
-      ),
-      helpUrl: nullable(Type.String({ description: 'The HTTPS address of the operator’s help (HELP_URL).' })),
-    },
-    { description: 'The operator of the service, as signers see it; null for what is not set.' },
   ),
 });

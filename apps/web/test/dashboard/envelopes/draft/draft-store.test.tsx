@@ -184,7 +184,7 @@ describe('a draft that saves itself', () => {
     const { store } = aStore(service);
     store.addFiles([LEASE]);
     await store.save();
-    const [{ key = 0 } = {}] = store.view.state.files;
+    const [{ key } = { key: 0 }] = store.view.state.files;
     store.change({ files: accepted(store.view.state.files, key, 'DECRYPTED') });
     await store.save();
     const forms = uploads.map(({ options }) => options['body'] as FormData);
