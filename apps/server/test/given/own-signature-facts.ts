@@ -1,3 +1,4 @@
+import { ANCHORS } from './report-facts.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { OwnSignature } from '../../src/domain/evidence/own-signature.ts';
 import type { ReportFacts } from '../../src/domain/evidence/report-facts.ts';
@@ -36,6 +37,12 @@ export function ownSignatureFacts(language: Language, environment = TENANT.envir
     signers: [1, 2].map((n) => signed(aSigner(n), documents)),
   });
   const organization = { ...ORGANIZATION, settings: { ...ORGANIZATION.settings, language } };
-  const sender = { organization, baseUrl: 'https://aval.test', ownClock: false };
+  const sender = {
+    organization,
+    baseUrl: 'https://aval.test',
+    ownClock: false,
+    parties: 'MASKED' as const,
+    anchors: ANCHORS,
+  };
   return { envelope, links: [], disclosures: [], ownSignatures: [own], ...sender };
 }

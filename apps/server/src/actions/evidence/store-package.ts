@@ -67,6 +67,7 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
     documents: signed.seals.map(({ documentId, bytes }) => ({ id: documentId, bytes })),
     qualified: signed.facts.ownSignatures.map((own) => ownSignatureFiles(own, signed.seals)),
     report: signed.report,
+    reportData: signed.data,
     logProof: signed.logProof,
     digest: digestWith(signed.seals),
     isSignedBy,
@@ -135,5 +136,6 @@ function evidenceOf(deps: EvidenceDeps, signed: LoggedManifest): IssuedEvidence 
     authority: signed.timestamp.authority,
     logProof: signed.logProof,
     issuedAt: now,
+    reportParties: signed.parties,
   };
 }

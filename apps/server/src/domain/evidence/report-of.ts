@@ -9,12 +9,16 @@ import { listGroups } from '../envelopes/signer-group.ts';
 import { hasSigned, isParty } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
 import { maskEmail } from '../people/contact.ts';
-import { browserName } from './browser-name.ts';
 import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
+import { anchorBlocks } from './report-anchors.ts';
+import { deviceName } from './report-device.ts';
+import { proofText } from './report-proof.ts';
+import { timelineBlocks } from './report-timeline.ts';
 import { labelFacts } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
-import { findChainHead, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
+import { markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
+import type { ActOrigin } from './report-trail.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { personRows } from './report-person.ts';
 import { reportTime } from './report-time.ts';
@@ -39,6 +43,7 @@ export function reportOf(facts: ReportFacts): Report {
       ...(isSandbox ? [{ kind: 'notice', text: words.sandbox } as const] : []),
       { kind: 'heading', text: words.headings.documents },
       ...envelope.documents.map((document) => documentCard(document, words)),
+      { kind: 'paragraph', small: true, text: words.sealedFile },
       { kind: 'heading', text: words.headings.signers },
       ...envelope.signers
         .filter(hasSigned)
@@ -52,8 +57,10 @@ export function reportOf(facts: ReportFacts): Report {
       ...copyNote(envelope, words),
       { kind: 'heading', text: words.headings.consents },
       ...statementsAccepted(facts).flatMap((statement) => consentBlocks(statement, words)),
+      { kind: 'heading', text: words.headings.timeline },
+      ...timelineBlocks(facts, words),
       { kind: 'heading', text: words.headings.trail },
-      trailCard(facts, words),
+      ...anchorBlocks(facts, words),
       { kind: 'heading', text: words.headings.check },
       ...howToCheck(facts, words).map((text) => ({ kind: 'paragraph', text }) as const),
       ...notesOf(facts, words).map((text) => ({ kind: 'paragraph', small: true, text }) as const),
@@ -75,6 +82,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     facts: labelFacts(words, {
       organization: sentBy(envelope)?.name ?? organization?.identity.name ?? null,
       cnpj: writtenOrNull(sentBy(envelope)?.cnpj ?? null),
+      signatures: summaryOf(envelope, words),
       envelopeId: envelope.id,
       level: attestedLevel(facts, words),
       sentAt: time(sentAt(envelope)),
@@ -83,6 +91,11 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     }),
     code: { address, caption: verificationCode(envelope) ?? '', alternative: words.qrCode(address) },
   };
+}
+
+function summaryOf({ signers, documents }: Envelope, words: ReportWords): string {
+  const pages = documents.reduce((sum, document) => sum + document.pages, 0);
+  return words.summary(signers.filter(hasSigned).length, words.timeline.documents(documents.length, pages));
 }
 
 function documentCard({ title, pages, size, sha256 }: EnvelopeDocument, words: ReportWords): ReportBlock {
@@ -98,24 +111,23 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
     title: titleOf(signer, words),
     ...(mark && { mark: { mark, alternative: words.mark(signer.person.name) } }),
     facts: labelFacts(words, {
-      ...personRows(signer, words),
+      ...personRows(facts, signer, words),
       ...roleFacts(facts, signer, words),
       level: levelNote(facts.envelope, signer, words),
       group: groupOf(facts.envelope, signer, words),
       order: facts.envelope.terms.signingOrderEnabled ? words.order(signer.terms.order) : null,
-      channel: channelOf(signer, words),
+      proof: proofText(facts, signer, words),
       ...timesOf(facts, signer),
       ...historyRows(facts, signer, words),
-      ip: origin.ip,
-      browser: browserIn(origin.userAgent, words),
+      ip: origin && addressText(origin, words),
+      browser: deviceName(origin?.userAgent ?? null, words),
       consent: acceptedConsent(signer)?.hash ?? null,
     }),
   };
 }
 
-function channelOf({ proof }: Signer, words: ReportWords): string | null {
-  const channel = proof?.channel ?? null;
-  return channel === null ? null : (words.channels[channel] ?? channel);
+function addressText({ ip, port }: ActOrigin, words: ReportWords): string {
+  return port === null ? ip : words.timeline.address(ip, port);
 }
 
 function writtenOrNull(cnpj: string | null): string | null {
@@ -126,7 +138,6 @@ function writtenOrNull(cnpj: string | null): string | null {
 function timesOf(facts: ReportFacts, signer: Signer) {
   return {
     [signer.progress.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.progress.viewedAt),
-    authenticatedAt: time(signer.proof?.at ?? null),
     provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
   };
 }
@@ -177,13 +188,6 @@ function copyNote({ signers }: Envelope, words: ReportWords): readonly ReportBlo
   return names.length === 0 ? [] : [{ kind: 'paragraph', text: words.copies(names.join(', ')) }];
 }
 
-function browserIn(userAgent: string | null, words: ReportWords): string | null {
-  if (userAgent === null) return null;
-  const known = browserName(userAgent);
-  if (known === null) return words.otherProgram;
-  return known.system === null ? known.browser : words.browser(known.browser, known.system);
-}
-
 function consentBlocks(statement: AcceptedStatement, words: ReportWords): readonly ReportBlock[] {
   const { version, language, hash, text } = statement;
   const title = words.consentTitle(`${version} (${language})`);
@@ -193,12 +197,6 @@ function consentBlocks(statement: AcceptedStatement, words: ReportWords): readon
   ];
 }
 
-function trailCard(facts: ReportFacts, words: ReportWords): ReportBlock {
-  const { count, head } = findChainHead(facts);
-  const rows = labelFacts(words, { entries: String(count), head });
-  return { kind: 'card', title: facts.envelope.id, facts: rows };
-}
-
 /** VALIDAR last: the other ways need no secret. */
 function howToCheck(facts: ReportFacts, words: ReportWords): readonly string[] {
   const { validarSecret = null } = facts;
@@ -206,10 +204,13 @@ function howToCheck(facts: ReportFacts, words: ReportWords): readonly string[] {
   return validarSecret === null ? steps : [...steps, words.validar(validarSecret)];
 }
 
-function notesOf({ ownClock, baseUrl, ownSignatures }: ReportFacts, words: ReportWords): readonly string[] {
+function notesOf(
+  { ownClock, baseUrl, ownSignatures, parties }: ReportFacts,
+  words: ReportWords,
+): readonly string[] {
   const law = words.law(`${baseUrl}${words.lawPath}`);
   const seal = ownSignatures.length === 0 ? words.seal : words.sealBesideOwn;
-  return [seal, ...(ownClock ? [words.ownClock] : []), words.masked, law];
+  return [seal, ...(ownClock ? [words.ownClock] : []), parties === 'FULL' ? words.whole : words.masked, law];
 }
 
 function time(at: Date | null): string | null {

@@ -1,3 +1,4 @@
+import { ANCHORS } from '../../given/report-facts.ts';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
@@ -110,6 +111,8 @@ function factsIn(language: Language): ReportFacts {
     ],
     baseUrl: 'https://aval.test',
     ownClock: false,
+    parties: 'MASKED' as const,
+    anchors: ANCHORS,
     undrawn: new Set([idOf('fld', 1)]),
   };
 }

@@ -1,3 +1,4 @@
+import { ANCHORS } from '../../given/report-facts.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { describe, expect, it } from 'vitest';
@@ -69,6 +70,8 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
   ],
   baseUrl: 'https://aval.test',
   ownClock: true,
+  parties: 'MASKED' as const,
+  anchors: ANCHORS,
   ...changes,
 });
 
@@ -185,7 +188,9 @@ describe('reportOf', () => {
 
   it("says that stamps are by the operator's own clock, where they are", () => {
     expect(textOf(facts())).toContain('relógio do próprio operador');
-    expect(textOf(facts({ ownClock: false }))).not.toContain('relógio');
+    expect(textOf(facts({ ownClock: false, parties: 'MASKED' as const, anchors: ANCHORS }))).not.toContain(
+      'relógio',
+    );
   });
 
   it('shows how a signer drew their name, where that is known', () => {
