@@ -5,7 +5,7 @@ import type { StructureNode } from './page-set.ts';
 import { TYPE } from './type-scale.ts';
 
 /** The share of each of three columns; other tables have equal ones. */
-const SHARES = [0.18, 0.5, 0.32];
+const SHARES = [0.165, 0.455, 0.38];
 const STYLES: readonly Style[] = [TYPE.row, TYPE.row, TYPE.small];
 const GAP = 10;
 const PADDING = 2.2;

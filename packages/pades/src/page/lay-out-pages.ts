@@ -65,7 +65,7 @@ function fill(content: PageContent, fonts: PageFonts): PageFlow {
 }
 
 function drawAll({ blocks }: PageContent, flow: PageFlow): PageFlow {
-  for (const block of blocks) drawBlock(flow, block);
+  for (const [index, block] of blocks.entries()) drawBlock(flow, block, blocks[index + 1]);
   return flow;
 }
 

@@ -22,6 +22,7 @@ export function GeneralForm(props: SettingsPart) {
   const [contact, setContact] = useState(organization.contactEmail ?? '');
   const [isAttached, setAttached] = useState(organization.attachFinalDocuments);
   const [isValidarOn, setValidarOn] = useState(organization.validar === 'ON');
+  const [isWhole, setWhole] = useState(organization.report.parties === 'FULL');
   const [days, setDays] = useState(String(organization.defaultExpirationDays));
   return (
     <form
@@ -38,6 +39,7 @@ export function GeneralForm(props: SettingsPart) {
           contactEmail,
           attachFinalDocuments: isAttached,
           validar: isValidarOn ? 'ON' : 'OFF',
+          report: { parties: isWhole ? 'FULL' : 'MASKED' },
           defaultExpirationDays: Number(days),
         });
       }}
@@ -83,22 +85,29 @@ export function GeneralForm(props: SettingsPart) {
           disabled={disabled}
         />
       </div>
-      <Choices {...{ disabled, isAttached, isValidarOn }} onAttached={setAttached} onValidar={setValidarOn} />
+      <Choices
+        {...{ disabled, isAttached, isValidarOn, isWhole }}
+        onAttached={setAttached}
+        onValidar={setValidarOn}
+        onWhole={setWhole}
+      />
       <SaveLine {...saving} onReload={onReload} />
     </form>
   );
 }
 
-/** Whether mails carry the final documents, and whether VALIDAR gets them. */
+/** Whether mails carry the final documents, whether VALIDAR gets them, and whether the parties see each other's data. */
 function Choices(props: {
   readonly disabled: boolean;
   readonly isAttached: boolean;
   readonly isValidarOn: boolean;
+  readonly isWhole: boolean;
   readonly onAttached: (isAttached: boolean) => void;
   readonly onValidar: (isOn: boolean) => void;
+  readonly onWhole: (isWhole: boolean) => void;
 }) {
   const words = useWords(WORDS).settings;
-  const { disabled, isAttached, isValidarOn, onAttached, onValidar } = props;
+  const { disabled, isAttached, isValidarOn, isWhole, onAttached, onValidar, onWhole } = props;
   return (
     <>
       <Choice
@@ -110,6 +119,11 @@ function Choices(props: {
         {...{ disabled, label: words.validar, hint: words.validarHint }}
         checked={isValidarOn}
         onChange={onValidar}
+      />
+      <Choice
+        {...{ disabled, label: words.whole, hint: words.wholeHint }}
+        checked={isWhole}
+        onChange={onWhole}
       />
     </>
   );
