@@ -14,11 +14,10 @@ import { fieldCards } from './report-fields.ts';
 import { anchorBlocks } from './report-anchors.ts';
 import { deviceName } from './report-device.ts';
 import { proofText } from './report-proof.ts';
-import { timelineBlocks } from './report-timeline.ts';
+import { addressText, timelineBlocks } from './report-timeline.ts';
 import { labelFacts } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
-import type { ActOrigin } from './report-trail.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { personRows } from './report-person.ts';
 import { reportTime } from './report-time.ts';
@@ -124,10 +123,6 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
       consent: acceptedConsent(signer)?.hash ?? null,
     }),
   };
-}
-
-function addressText({ ip, port }: ActOrigin, words: ReportWords): string {
-  return port === null ? ip : words.timeline.address(ip, port);
 }
 
 function writtenOrNull(cnpj: string | null): string | null {

@@ -6,6 +6,7 @@ import { shownContact } from './report-contact.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { brasiliaTime, brasiliaZone } from './report-time.ts';
 import { formerNameAt, valueAt } from './report-trail.ts';
+import type { ActOrigin } from './report-trail.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { ActWords } from './report-words/timeline-words.ts';
 import type { ReportBlock } from './report.ts';
@@ -126,9 +127,14 @@ function isOwn(signer: Signer, address: string): boolean {
   return hasSigned(signer) && [signer.person.email, signer.person.phone].includes(address);
 }
 
+/** Returns the address of an act, with its source port if that is known. */
+export function addressText({ ip, port }: ActOrigin, words: ReportWords): string | null {
+  return ip === null || port === null ? ip : words.timeline.address(ip, port);
+}
+
 function originText({ from }: TimelineRow, words: ReportWords): string {
   if (from === null) return '';
-  const address = from.port === null ? from.ip : words.timeline.address(from.ip, from.port);
-  const device = deviceName(from.userAgent, words);
-  return device === null ? address : `${address} · ${device}`;
+  return [addressText(from, words), deviceName(from.userAgent, words)]
+    .filter((part) => part !== null)
+    .join(' · ');
 }

@@ -22,9 +22,9 @@ export function valueAt(
   return values.get(`audit/${seq} ${name}`) ?? null;
 }
 
-/** Where an act came from. */
+/** Where an act came from, as far as it is known. */
 export interface ActOrigin {
-  readonly ip: string;
+  readonly ip: string | null;
   /** Null in evidence from before it was recorded, and where a proxy didn't name it. */
   readonly port: string | null;
   readonly userAgent: string | null;
@@ -32,9 +32,9 @@ export interface ActOrigin {
 
 /** Returns where an act came from; null for acts of the service, and after an erasure. */
 export function originAt(trail: Trail, seq: number): ActOrigin | null {
-  const ip = valueAt(trail, seq, 'ip');
-  if (ip === null) return null;
-  return { ip, port: valueAt(trail, seq, 'port'), userAgent: valueAt(trail, seq, 'userAgent') };
+  const [ip, port, userAgent] = ['ip', 'port', 'userAgent'].map((name) => valueAt(trail, seq, name));
+  if ((ip ?? userAgent ?? null) === null) return null;
+  return { ip: ip ?? null, port: port ?? null, userAgent: userAgent ?? null };
 }
 
 /**

@@ -125,6 +125,7 @@ function textsOf(block: ReportBlock): readonly string[] {
       block.mark?.alternative ?? '',
       ...block.facts.map(({ label, value }) => `${label}: ${value}`),
     ];
+  if (block.kind === 'table') return block.rows.flat();
   return 'text' in block ? [block.text] : [];
 }
 
