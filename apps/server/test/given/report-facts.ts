@@ -162,7 +162,7 @@ export function contractFacts(count: number, changes: Partial<ReportFacts> = {})
     ownClock: false,
     parties: 'FULL',
     anchors: ANCHORS,
-    validarSecret: '7K2QMXT9YR4W',
+    validarSecret: 'QW3R7YV1X2Z9',
     ...changes,
   };
 }
