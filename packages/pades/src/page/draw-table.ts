@@ -5,9 +5,9 @@ import type { StructureNode } from './page-set.ts';
 import { TYPE } from './type-scale.ts';
 
 /** The share of each of three columns; other tables have equal ones. */
-const SHARES = [0.165, 0.455, 0.38];
+const SHARES = [0.185, 0.445, 0.37];
 const STYLES: readonly Style[] = [TYPE.row, TYPE.row, TYPE.small];
-const GAP = 10;
+const GAP = 6;
 const PADDING = 2.2;
 /** A cell with more lines continues in another row, so that no row is higher than a page. */
 const LINES_A_ROW = 24;
