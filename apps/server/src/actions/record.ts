@@ -1,7 +1,7 @@
 import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
-import { clientValues } from '../domain/audit/client.ts';
+import { clientValues } from '../domain/audit/audit-entry.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { tasksAfter } from '../domain/events/task.ts';

@@ -10,7 +10,7 @@ export interface ClientAddress {
 }
 
 /** The proxies in front of the service. */
-export interface Proxies {
+interface Proxies {
   readonly isTrusted: (address: string) => boolean;
   readonly header: ProxyHeader;
 }
@@ -61,12 +61,15 @@ function partsOf(value: string, separator: ',' | ';'): readonly string[] {
   return parts;
 }
 
+const WITH_PORT = /^(?:\[(?<six>[\da-f:.]+)\]|(?<four>[\d.]+))(?::(?<port>\d{1,5}))?$/i;
+const PORTS = 65_536;
+
 /** Reads `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, or `[2001:db8::1]:4711`; null for anything else. */
 function readNode(node: string): ClientAddress | null {
   if (isIP(node) !== 0) return { address: node, port: null };
-  const [, six, four, digits] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i.exec(node) ?? [];
-  const address = six ?? four ?? '';
-  if (isIP(address) !== (six === undefined ? 4 : 6)) return null;
+  const { six, four = '', port: digits } = WITH_PORT.exec(node)?.groups ?? {};
+  const address = six ?? four;
   const port = digits === undefined ? null : Number(digits);
-  return port === null || (port > 0 && port < 65_536) ? { address, port } : null;
+  const isAddress = isIP(address) === (six === undefined ? 4 : 6);
+  return isAddress && port !== 0 && (port ?? 0) < PORTS ? { address, port } : null;
 }

@@ -32,25 +32,43 @@ export function linesOf(page: PrintedPages['pages'][number]): readonly DrawnLine
   });
 }
 
+const columnAt = (x: number): number => Math.floor((x / WIDTH) * COLUMNS);
+const rowAt = (y: number): number => Math.floor((y / HEIGHT) * ROWS);
+
+/** The grid of a page. */
+class Grid {
+  readonly #cells = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => ' '));
+
+  fill(from: number, to: number, { row, ink }: { readonly row: number; readonly ink: string }): void {
+    const line = this.#cells[Math.min(ROWS - 1, Math.max(0, row))] ?? [];
+    line.fill(ink, Math.max(0, from), Math.min(COLUMNS, to + 1));
+  }
+
+  get text(): string {
+    return this.#cells.map((row) => row.join('').trimEnd()).join('\n');
+  }
+}
+
+/** Rules are thin, and backgrounds are high. */
+function inkOf(height: number): string {
+  if (height > 2) return '.';
+  return height >= 1 ? '=' : '-';
+}
+
 /** Draws a page with letters: `#` is bold text, `o` other text, `=` and `-` are rules, `.` is a background. */
 export function pictureOf(page: PrintedPages['pages'][number]): string {
-  const cells = Array.from({ length: ROWS }, () => Array.from({ length: COLUMNS }, () => ' '));
-  const fill = (from: number, to: number, row: number, ink: string): void => {
-    for (let column = Math.max(0, from); column <= Math.min(COLUMNS - 1, to); column += 1) {
-      const line = cells[Math.min(ROWS - 1, Math.max(0, row))];
-      if (line !== undefined) line[column] = ink;
-    }
-  };
-  const columnAt = (x: number): number => Math.floor((x / WIDTH) * COLUMNS);
-  const rowAt = (y: number): number => Math.floor((y / HEIGHT) * ROWS);
+  const grid = new Grid();
   for (const line of operatorsOf(page)) {
-    const [, x, y, width, height] = /([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f$/.exec(line)?.map(Number) ?? [];
-    if (x === undefined || y === undefined || width === undefined || height === undefined) continue;
-    const ink = height > 2 ? '.' : height >= 1 ? '=' : '-';
+    const found = /([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f$/.exec(line);
+    if (found === null) continue;
+    const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number);
     for (let row = rowAt(HEIGHT - y - height); row <= rowAt(HEIGHT - y - 0.01); row += 1)
-      fill(columnAt(x), columnAt(x + width), row, ink);
+      grid.fill(columnAt(x), columnAt(x + width), { row, ink: inkOf(height) });
   }
   for (const { x, y, size, isBold, glyphs } of linesOf(page))
-    fill(columnAt(x), columnAt(x + glyphs * size * LETTER), rowAt(y - size / 3), isBold ? '#' : 'o');
-  return cells.map((row) => row.join('').trimEnd()).join('\n');
+    grid.fill(columnAt(x), columnAt(x + glyphs * size * LETTER), {
+      row: rowAt(y - size / 3),
+      ink: isBold ? '#' : 'o',
+    });
+  return grid.text;
 }

@@ -47,8 +47,8 @@ function drawCode(flow: PageFlow, code: Extract<PageBlock, { kind: 'cover' }>['c
   const below = square.y - 5;
   flow.canvas.marked(text, () => {
     flow.draw(caption, TYPE.smallStrong, { left: square.x, top: below });
-    const top = below - caption.length * flow.leading(TYPE.small);
-    flow.draw(address, TYPE.small, { left: square.x, top });
+    const lower = below - caption.length * flow.leading(TYPE.small);
+    flow.draw(address, TYPE.small, { left: square.x, top: lower });
   });
   return height;
 }

@@ -5,7 +5,7 @@ import { imageMask } from './bitmap.ts';
 import { INK, type PageFlow, type Style } from './page-flow.ts';
 
 /** Maximum width and height of a signature on a page, in points. */
-export const MARK_BOX = { width: 240, height: 72 } as const;
+const MARK_BOX = { width: 240, height: 72 } as const;
 
 const TYPED: Style = { ...TYPE.title, weight: 'regular' };
 const PEN = 1.4;

@@ -8,8 +8,3 @@ export interface Client {
   readonly port?: number;
   readonly userAgent: string;
 }
-
-/** Returns the values of a client by the names under which the audit trail commits to them. */
-export function clientValues({ ip, port, userAgent }: Client): Readonly<Record<string, string>> {
-  return { ip, ...(port !== undefined && { port: String(port) }), userAgent };
-}

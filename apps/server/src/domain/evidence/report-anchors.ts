@@ -4,16 +4,6 @@ import { findChainHead } from './report-facts.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { ReportBlock } from './report.ts';
 
-/** The keys and the log of the evidence: with them, a copy on paper anchors a check years later. */
-export interface ReportAnchors {
-  /** SHA-256 of the public key that signs the manifest, which `verify.sh` takes. */
-  readonly manifestKey: string;
-  /** SHA-256 of the certificate of the seal. */
-  readonly sealCertificate: string;
-  /** The name of the public log. */
-  readonly logOrigin: string;
-}
-
 /** The trail's head and the keys, and where the facts stand that come after the printing. */
 export function anchorBlocks(facts: ReportFacts, words: ReportWords): readonly ReportBlock[] {
   const { count, head } = findChainHead(facts);

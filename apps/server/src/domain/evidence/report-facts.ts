@@ -9,9 +9,18 @@ import { knownStatements } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 import type { OwnSignature } from './own-signature.ts';
-import type { ReportAnchors } from './report-anchors.ts';
 import { originAt, valueAt } from './report-trail.ts';
 import type { ActOrigin } from './report-trail.ts';
+
+/** The keys and the log of the evidence: with them, a copy on paper anchors a check years later. */
+export interface ReportAnchors {
+  /** SHA-256 of the public key that signs the manifest, which `verify.sh` takes. */
+  readonly manifestKey: string;
+  /** SHA-256 of the certificate of the seal. */
+  readonly sealCertificate: string;
+  /** The name of the public log. */
+  readonly logOrigin: string;
+}
 
 /** The facts about an envelope in the report. */
 export interface ReportFacts {

@@ -10,7 +10,9 @@ export function partiesShown(
   { signers }: { readonly signers: readonly Signer[] },
   setting: ReportParties,
 ): ReportParties {
-  const isStranger = (signer: Signer): boolean =>
-    signer.person.identitySource === 'SELF_DECLARED' && !isDelegate(signer);
   return signers.some(isStranger) ? 'MASKED' : setting;
+}
+
+function isStranger(signer: Signer): boolean {
+  return signer.person.identitySource === 'SELF_DECLARED' && !isDelegate(signer);
 }

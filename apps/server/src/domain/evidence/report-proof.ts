@@ -8,7 +8,7 @@ import { personSince, valueAt } from './report-trail.ts';
 import type { ReportWords } from './report-words/words.ts';
 
 /** The facts that speak for who a signer is, before they are said in a language. */
-export interface ProofFacts {
+interface ProofFacts {
   /** Who stated the CPF that the signer entered; null where none was entered. */
   readonly cpf: 'STATED_BY_SENDER' | 'SELF_DECLARED' | null;
   /** The code that reached them; null if none was required. */

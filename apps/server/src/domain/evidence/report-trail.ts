@@ -1,9 +1,11 @@
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { Disclosure } from '@aval/evidence/commitment';
-import type { ReportFacts } from './report-facts.ts';
 
 /** The trail of a report, as far as its values are known. */
-type Trail = Pick<ReportFacts, 'links' | 'disclosures'>;
+interface Trail {
+  readonly links: readonly ChainLink[];
+  readonly disclosures: readonly Disclosure[];
+}
 
 /** Reports read each value, so the list is searched once. */
 const known = new WeakMap<readonly Disclosure[], ReadonlyMap<string, string>>();

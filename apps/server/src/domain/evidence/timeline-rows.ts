@@ -70,7 +70,11 @@ const KINDS: readonly (readonly [type: string, act: TimelineAct, is: (link: Chai
   ['DOCUMENT_ACCESSED', 'OPENED_BY_LINK', ({ actor }) => actor.type === 'LINK'],
   ['DOCUMENT_VIEWED', 'DOCUMENT_OPENED_BY_LINK', ({ data }) => data['authenticated'] === false],
   ['SIGNERS_REMINDED', 'SIGNERS_REMINDED_BY_SCHEDULE', ({ actor }) => actor.type === 'SYSTEM'],
-  ['OTP_DELIVERED', 'OTP_KEPT', ({ data }) => ['LOCAL_OUTBOX', 'SANDBOX'].includes(String(data['channel']))],
+  [
+    'OTP_DELIVERED',
+    'OTP_KEPT',
+    ({ data }) => data['channel'] === 'LOCAL_OUTBOX' || data['channel'] === 'SANDBOX',
+  ],
   ['SIGNER_AUTHENTICATED', 'AUTHENTICATED_IN_OTHER_ENVELOPE', ({ data }) => data['otherEnvelope'] === true],
   ['SIGNER_AUTHENTICATED', 'AUTHENTICATED_ELSEWHERE', ({ data }) => data['otherBrowser'] === true],
   ['SIGNER_DECLINED', 'DECLINED_BY_LINK', ({ data }) => data['authenticated'] === false],

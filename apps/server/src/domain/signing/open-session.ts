@@ -1,4 +1,4 @@
-import { clientValues } from '../audit/client.ts';
+import { clientValues } from '../audit/audit-entry.ts';
 import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { signedAt, viewed } from '../envelopes/progress.ts';

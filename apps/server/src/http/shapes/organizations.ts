@@ -4,7 +4,7 @@ import { canMemberReadPersonalData } from '../../domain/access/personal-data.ts'
 import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
-import { REPORT_PARTIES, VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
+import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
 import type { Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
@@ -22,17 +22,12 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { ReportSettingsBody, ReportSettingsView } from './report-settings.ts';
 import { identityBodyMembers, identityViewMembers } from './sender.ts';
 
 const VALIDAR_SETTING =
   'Whether the ITI’s VALIDAR can fetch sealed documents with the verification code and the secret of an envelope. ' +
   'Default: ON. OFF: it can fetch none, and new evidence has no secret.';
-
-const REPORT_PARTIES_TEXT =
-  'Whether the parties of a contract see each other’s CPF, e-mail, and phone in full in its report, which is part of the final ' +
-  'documents, and can prove them with their packages. Public verification shows them in part in any case, as does the ' +
-  'report of an envelope in which somebody named themselves in a public form. Applies to evidence that is built from ' +
-  'now on. Default: FULL. (ADR-0155)';
 
 export const OrganizationBody = Type.Object({
   name: described(nameText(), 'The name of the organization, which signers see.'),
@@ -125,12 +120,7 @@ export const OrganizationPatchBody = Type.Object({
     }),
   ),
   validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
-  report: Type.Optional(
-    Type.Object(
-      { parties: Type.Optional(described(oneOf(...REPORT_PARTIES), REPORT_PARTIES_TEXT)) },
-      { description: 'The report of envelopes.' },
-    ),
-  ),
+  report: Type.Optional(ReportSettingsBody),
   retention: Type.Optional(
     Type.Object(
       {
@@ -201,10 +191,7 @@ export const OrganizationView = Type.Object(
         'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.',
     }),
     validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
-    report: Type.Object(
-      { parties: described(oneOf(...REPORT_PARTIES), REPORT_PARTIES_TEXT) },
-      { description: 'The report of envelopes.' },
-    ),
+    report: ReportSettingsView,
     retention: Type.Object(
       {
         completedDays: nullable(retentionDays('completed')),

@@ -49,7 +49,9 @@ describe('GET /v1/sign/{token}/evidence', async () => {
       checkTimestamp: () => ({ ok: true, genTime: new Date() }) as never,
     });
     expect(verdict.reasons.filter(({ code }) => code === 'DISCLOSURE_WRONG')).toEqual([]);
-    expect(JSON.stringify(verdict.signers)).toContain(other?.cpf);
+    expect(verdict.signers).toContainEqual(
+      expect.objectContaining({ signerId: other?.signerId, name: other?.name, disclosed: 4 }),
+    );
   });
 
   it('200 returns nobody’s values but the signer’s own where the report showed the parties in part', async () => {

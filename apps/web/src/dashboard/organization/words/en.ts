@@ -19,9 +19,6 @@ export const EN: Words = {
     attachHint: 'Up to 10 MB in total; above that, the mail has only the link.',
     validar: 'Let the ITI’s VALIDAR get the final documents.',
     validarHint: 'Only with the verification code and the secret code of each document.',
-    whole: 'The parties see each other’s CPF, e-mail, and phone in the report.',
-    wholeHint:
-      'The report is part of the final documents. Without this, these data are shown in part, as in public verification. Applies to documents that are completed from now on.',
     contactEmail: 'E-mail for signers’ questions',
     contactEmailHint: 'Optional. Every signer sees it on the signing page.',
     days: 'Default time to sign, in days',

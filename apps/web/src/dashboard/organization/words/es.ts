@@ -19,9 +19,6 @@ export const ES: Words = {
     attachHint: 'Hasta 10 MB en total; por encima, el correo lleva solo el enlace.',
     validar: 'Permitir que el VALIDAR del ITI obtenga los documentos finales.',
     validarHint: 'Solo con el código de verificación y el código secreto de cada documento.',
-    whole: 'Las partes ven el CPF, el correo y el teléfono de las demás en el informe.',
-    wholeHint:
-      'El informe forma parte de los documentos finales. Sin esto, esos datos se muestran solo en parte, como en la verificación pública. Vale para los documentos que se completen a partir de ahora.',
     contactEmail: 'Correo para preguntas de los firmantes',
     contactEmailHint: 'Opcional. Todos los firmantes lo ven en la página de firma.',
     days: 'Plazo predeterminado para firmar, en días',

@@ -26,9 +26,6 @@ export const PT = {
     attachHint: 'Até 10 MB no total; acima disso, o e-mail leva só o link.',
     validar: 'Permitir que o VALIDAR do ITI obtenha os documentos finais.',
     validarHint: 'Só com o código de verificação e o código secreto de cada documento.',
-    whole: 'As partes veem o CPF, o e-mail e o telefone umas das outras no relatório.',
-    wholeHint:
-      'O relatório faz parte dos documentos finais. Sem isso, esses dados aparecem só em parte, como na verificação pública. Vale para os próximos documentos concluídos.',
     contactEmail: 'E-mail para dúvidas dos signatários',
     contactEmailHint: 'Opcional. Todos os signatários veem este e-mail na página de assinatura.',
     days: 'Prazo padrão para assinar, em dias',
