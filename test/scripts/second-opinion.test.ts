@@ -43,8 +43,13 @@ async function ci(suite: Suite): Promise<Ran & { readonly flaky: string | null }
   );
   await checkout.write('bin/npm', NPM);
   for (const [file, text] of Object.entries(suite)) await checkout.write(`test/${file}`, text);
+  // One pipe for both streams keeps the order in which they were written.
   const ran = await checkout.run(
-    ['sh', '-c', 'chmod +x bin/npm && REAL_NPM=$(command -v npm) PATH="$PWD/bin:$PATH" exec bash .ci/run'],
+    [
+      'sh',
+      '-c',
+      'chmod +x bin/npm && REAL_NPM=$(command -v npm) PATH="$PWD/bin:$PATH" exec bash .ci/run 2>&1',
+    ],
     { NO_COLOR: '1', VITEST: '', TEST_HEAVY: '' },
   );
   const flaky = await readFile(path.join(folder, 'flaky.txt'), 'utf8').catch(() => null);

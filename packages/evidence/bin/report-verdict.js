@@ -15,20 +15,15 @@ const UNKNOWN_STAMP =
  * Prints the verdict for people: one line with the verdict, then the reasons. `status` is its exit status. Names and notices come from strangers.
  */
 export function report(verdict, status) {
-  const { result, archive, reasons, match, isStampKnown, manifest, genTime, organization, undisclosed } =
-    verdict;
+  const { result, reasons, manifest, genTime, organization } = verdict;
   const { signers = [], histories = [], qualified = [], witnesses = [] } = verdict;
   const lines = [
     headline(verdict, status),
     ...reasons.map(({ code, detail }) => `  ${code}: ${detail}`),
-    ...(result === 'VALID' && archive === 'REWRITTEN' ? [REWRITTEN] : []),
-    ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
-    ...(isStampKnown === false ? [UNKNOWN_STAMP] : []),
+    ...aboutFiles(verdict),
     ...(manifest === undefined ? [] : about(manifest, result)),
     ...sentBy(organization),
-    ...(undisclosed > 0
-      ? [`  ${undisclosed} personal values that the manifest commits to are not in the package`]
-      : []),
+    ...notDisclosed(verdict),
     ...signers.flatMap(withheld),
     ...histories.flatMap(historyOf),
     ...qualified.flatMap((signature) => ownSignature(signature, manifest)),
@@ -36,6 +31,19 @@ export function report(verdict, status) {
     ...(genTime === undefined ? [] : [`  signed before ${genTime.toISOString()} (time stamp)`]),
   ];
   return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+function aboutFiles({ result, archive, match, isStampKnown }) {
+  return [
+    ...(result === 'VALID' && archive === 'REWRITTEN' ? [REWRITTEN] : []),
+    ...(match === undefined ? [] : [`  the PDF is ${MATCHES[match]}`]),
+    ...(isStampKnown === false ? [UNKNOWN_STAMP] : []),
+  ];
+}
+
+function notDisclosed({ undisclosed = 0 }) {
+  if (undisclosed === 0) return [];
+  return [`  ${undisclosed} personal values that the manifest commits to are not in the package`];
 }
 
 /** The verdict, and what keeps a valid package from exit status 0. */

@@ -40,19 +40,26 @@ export function headerFlaw(zip: Uint8Array, directory: ArchiveDirectory): string
 function isPlain(view: DataView, entry: ArchiveEntry): boolean {
   const { at, name } = entry;
   const attributes = view.getUint32(at + 38, true);
-  const type = (attributes >>> 16) & FILE_TYPE;
-  const isFolder = name.endsWith('/');
-  const isOfType = isFolder
-    ? type === 0 || type === FOLDER
-    : (type === 0 || type === REGULAR) && (attributes & NO_FILE_OF_DOS) === 0;
   return (
-    isOfType &&
-    (!isFolder || isEmpty(entry)) &&
+    (name.endsWith('/') ? isFolder(attributes) && isEmpty(entry) : isRegular(attributes)) &&
     view.getUint16(at + 6, true) <= NEWEST_VERSION &&
     (view.getUint16(at + 8, true) & ~KNOWN_FLAGS) === 0 &&
     view.getUint32(at + 32, true) === 0 && // no comment, and on the only disk
     hasKnownExtras(view, at + CENTRAL + view.getUint16(at + 28, true), view.getUint16(at + 30, true))
   );
+}
+
+/** The mode of Unix is in the upper half; some writers leave it out. */
+function typeOf(attributes: number): number {
+  return (attributes >>> 16) & FILE_TYPE;
+}
+
+function isFolder(attributes: number): boolean {
+  return [0, FOLDER].includes(typeOf(attributes));
+}
+
+function isRegular(attributes: number): boolean {
+  return [0, REGULAR].includes(typeOf(attributes)) && (attributes & NO_FILE_OF_DOS) === 0;
 }
 
 /** Some writers deflate the nothing in a folder to two bytes. */

@@ -43,7 +43,7 @@ export function exitStatus(verdict: ExitFacts): (typeof EXIT)[keyof typeof EXIT]
 }
 
 /** Returns whether a signature or a time stamp leads to a root that the caller didn't name. */
-export function hasUnknownRoot({ isStampKnown, qualified = [] }: ExitFacts): boolean {
+function hasUnknownRoot({ isStampKnown, qualified = [] }: ExitFacts): boolean {
   const isKnown = qualified.every(({ root, stamp }) => root?.isKnown !== false && stamp?.isKnown !== false);
   return isStampKnown === false || !isKnown;
 }

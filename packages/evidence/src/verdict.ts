@@ -131,7 +131,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...shownReasons(files, manifest),
     ...qualified.reasons,
     ...pdfReasons(checks.pdf, matched),
-    ...(checks.archive === 'ALTERED' ? [ARCHIVE_ALTERED] : []),
+    ...archiveReasons(checks.archive),
   ];
   return {
     result: resultOf(reasons),
@@ -144,6 +144,10 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(manifest && disclosedIn(reading, manifest)),
     ...qualified.facts,
   };
+}
+
+function archiveReasons(archive: PackageChecks['archive']): readonly Reason<ReasonCode>[] {
+  return archive === 'ALTERED' ? [ARCHIVE_ALTERED] : [];
 }
 
 const ARCHIVE_ALTERED: Reason<ReasonCode> = {

@@ -53,29 +53,38 @@ function header(signature: number, numbers: readonly (readonly [2 | 4, number])[
   return head;
 }
 
-function entryOf(written: Written): { readonly local: Buffer; readonly central: (at: number) => Buffer } {
-  const { name, bytes, method = 0, flags = 0x800, version = 20, attributes = 0, extra = text('') } = written;
-  const {
-    packed = bytes,
-    checksum = crc32(bytes),
-    comment = text(''),
-    disk = 0,
-    local = {},
-    behind = text(''),
-  } = written;
-  const named = text(local.name ?? name);
-  const localExtra = local.extra ?? extra;
+const PLAIN = {
+  method: 0,
+  flags: 0x800,
+  version: 20,
+  attributes: 0,
+  disk: 0,
+  local: {},
+  extra: text(''),
+  comment: text(''),
+  behind: text(''),
+};
+type Entry = Required<Omit<Written, 'isHidden'>>;
+
+function localOf({ local, packed, behind, ...entry }: Entry): Buffer {
+  const { name, flags, method, checksum, extra } = { ...entry, ...local };
   const head = header(0x04034b50, [
-    [2, version],
-    [2, local.flags ?? flags],
-    [2, local.method ?? method],
+    [2, entry.version],
+    [2, flags],
+    [2, method],
     [4, 0x210000],
-    [4, local.checksum ?? checksum],
+    [4, checksum],
     [4, local.size ?? packed.length],
-    [4, local.size ?? bytes.length],
-    [2, named.length],
-    [2, localExtra.length],
+    [4, local.size ?? entry.bytes.length],
+    [2, text(name).length],
+    [2, extra.length],
   ]);
+  return Buffer.concat([head, text(name), extra, packed, behind]);
+}
+
+function entryOf(written: Written): { readonly local: Buffer; readonly central: (at: number) => Buffer } {
+  const entry: Entry = { ...PLAIN, packed: written.bytes, checksum: crc32(written.bytes), ...written };
+  const { name, bytes, method, flags, version, attributes, extra, packed, checksum, comment, disk } = entry;
   const central = (at: number) =>
     Buffer.concat([
       header(0x02014b50, [
@@ -99,32 +108,40 @@ function entryOf(written: Written): { readonly local: Buffer; readonly central: 
       extra,
       comment,
     ]);
-  return { local: Buffer.concat([head, named, localExtra, packed, behind]), central };
+  return { local: localOf(entry), central };
 }
 
-function archiveOf(entries: readonly Written[], around: Around = {}): Buffer {
-  const parts: Uint8Array[] = [around.before ?? text('')];
+const NOTHING_AROUND: Required<Around> = {
+  before: text(''),
+  betweenDirectory: text(''),
+  beforeEnd: text(''),
+  comment: text(''),
+  after: text(''),
+};
+
+function archiveOf(entries: readonly Written[], given: Around = {}): Buffer {
+  const around = { ...NOTHING_AROUND, ...given };
+  const parts: Uint8Array[] = [around.before];
   const directory: Uint8Array[] = [];
-  let at = parts[0]?.length ?? 0;
+  let at = around.before.length;
   for (const written of entries) {
     const { local, central } = entryOf(written);
     parts.push(local);
     if (written.isHidden !== true) directory.push(central(at));
     at += local.length;
   }
-  parts.push(around.betweenDirectory ?? text(''));
-  at += around.betweenDirectory?.length ?? 0;
+  parts.push(around.betweenDirectory);
+  at += around.betweenDirectory.length;
   const size = directory.reduce((sum, { length }) => sum + length, 0);
-  const comment = around.comment ?? text('');
   const end = header(0x06054b50, [
     [4, 0],
     [2, directory.length],
     [2, directory.length],
     [4, size],
     [4, at],
-    [2, comment.length],
+    [2, around.comment.length],
   ]);
-  const behind = [around.beforeEnd ?? text(''), end, comment, around.after ?? text('')];
+  const behind = [around.beforeEnd, end, around.comment, around.after];
   return Buffer.concat([...parts, ...directory, ...behind]);
 }
 

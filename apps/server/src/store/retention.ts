@@ -36,6 +36,23 @@ export function retentionStore(transaction: Transaction): RetentionStore {
       const unreferenced = new Set(await store.unreferenced(keys));
       return keys.filter((key) => !unreferenced.has(key));
     },
+    ...forgetQueries(transaction),
+  };
+  return store;
+}
+
+type ForgetQueries = Pick<
+  RetentionStore,
+  | 'forgetEnvelopes'
+  | 'listPastRetention'
+  | 'isPastRetention'
+  | 'forgetPastRetention'
+  | 'forgetSandboxDocuments'
+>;
+
+/** Functions of the database: they run as its owner, and look again at what may be deleted. */
+function forgetQueries(transaction: Transaction): ForgetQueries {
+  return {
     async forgetEnvelopes(kind, before, limit) {
       const rows = await transaction.query<{ message_ids: readonly string[] }>(
         sql`SELECT message_ids FROM forget_envelopes(${kind}, ${before}, ${limit})`,
@@ -62,5 +79,4 @@ export function retentionStore(transaction: Transaction): RetentionStore {
       return count;
     },
   };
-  return store;
 }

@@ -47,14 +47,15 @@ function comparePage(revisions: Revisions, { dict, now, fields }: TouchedPage): 
       revisions.note('other');
   }
   revisions.explain(dict.get('Annots'));
-  const isList = [
-    revisions.earlier.resolve(dict.get('Annots')),
-    revisions.later.resolve(now.get('Annots')),
-  ].every((list) => list === null || Array.isArray(list));
-  if (!isList) revisions.note('other');
-  const old = revisions.earlier.array(dict.get('Annots')) ?? [];
-  const items = revisions.later.array(now.get('Annots')) ?? [];
+  const old = annotations(revisions, revisions.earlier.resolve(dict.get('Annots')));
+  const items = annotations(revisions, revisions.later.resolve(now.get('Annots')));
   if (!isExtended(old, items, fields)) revisions.note('annotation');
+}
+
+function annotations(revisions: Revisions, list: PdfValue): readonly PdfValue[] {
+  if (Array.isArray(list)) return list;
+  if (list !== null) revisions.note('other');
+  return [];
 }
 
 /** Returns whether a list has the former items in their order, which is that of drawing, and new fields, each once. */

@@ -119,11 +119,10 @@ function openEarlier(bytes: Buffer, { inflatedBytes, ...bounds }: EarlierBounds)
 /** Readers start at /Root; some show /Info. */
 function compareTrailer(revisions: Revisions): void {
   const [before, after] = [revisions.earlier.xref.trailer, revisions.later.xref.trailer];
-  if (!isSameValue(before.get('Root') ?? null, after.get('Root') ?? null)) revisions.note('other');
-  const isSameInfo = isSameValue(before.get('Info') ?? null, after.get('Info') ?? null);
-  if (!isSameInfo || revisions.explain(before.get('Info'))) revisions.note('metadata');
-  for (const [key, value] of after)
-    if (!TRAILER_KEYS.has(key) && !isSameValue(before.get(key) ?? null, value)) revisions.note('other');
+  const isKept = (key: string): boolean => isSameValue(before.get(key) ?? null, after.get(key) ?? null);
+  if (!isKept('Root')) revisions.note('other');
+  if (!isKept('Info') || revisions.explain(before.get('Info'))) revisions.note('metadata');
+  for (const key of after.keys()) if (!TRAILER_KEYS.has(key) && !isKept(key)) revisions.note('other');
 }
 
 function compareCatalog(revisions: Revisions): void {

@@ -66,7 +66,7 @@ function isWaiting(
   waiting: readonly ErasureRequest[],
   signerId: string | null,
 ): boolean {
-  const waits = (id: string): boolean => waiting.some((request) => request.signerId === id);
+  const waits = (id: string): boolean => waiting.some((erasure) => erasure.signerId === id);
   return signerId === null ? signers.some(({ id }) => waits(id)) : waits(signerId);
 }
 

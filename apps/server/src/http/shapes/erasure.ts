@@ -94,11 +94,16 @@ export const ErasureStateView = Type.Object({
     }),
     { description: 'The erasures that wait.' },
   ),
-  records: Type.Array(DestructionRecordView, { description: 'The erasures that were carried out, newest first.' }),
+  records: Type.Array(DestructionRecordView, {
+    description: 'The erasures that were carried out, newest first.',
+  }),
 });
 
 export function erasureStateView({ waiting, records }: ErasureState): Static<typeof ErasureStateView> {
-  return { waiting: waiting.map((request) => waitingView(request)), records: records.map(destructionRecordView) };
+  return {
+    waiting: waiting.map((request) => waitingView(request)),
+    records: records.map(destructionRecordView),
+  };
 }
 
 function waitingView({ signerId, reason, requestedBy, requestedAt, dueAt }: ErasureRequest) {
@@ -111,6 +116,9 @@ function waitingView({ signerId, reason, requestedBy, requestedAt, dueAt }: Eras
   };
 }
 
-export function destructionRecordView({ createdAt, ...record }: StoredDestruction): Static<typeof DestructionRecordView> {
+export function destructionRecordView({
+  createdAt,
+  ...record
+}: StoredDestruction): Static<typeof DestructionRecordView> {
   return { ...record, createdAt: createdAt.toISOString() };
 }

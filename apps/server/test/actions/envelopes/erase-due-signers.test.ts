@@ -48,6 +48,37 @@ async function lettersOf({ envelope }: GivenEnvelope): Promise<readonly string[]
   return rows.map(({ kind }) => kind);
 }
 
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+/** One record, of the first signer, with its reason, signed by the manifest key. */
+function expectProved(given: GivenEnvelope, records: State['records'], waiting: State['waiting']) {
+  const { record = '', jws = '' } = records[0] ?? {};
+  expect(JSON.parse(record)).toMatchObject({
+    format: 'aval.destruction/1',
+    envelopeId: given.envelope.id,
+    destroyed: 'SIGNERS',
+    signerIds: [given.envelope.signers[0]?.id],
+    cause: 'REQUEST',
+    reason: REASON,
+    requestedBy: waiting[0]?.requestedBy,
+    requestedAt: waiting[0]?.requestedAt.toISOString(),
+  });
+  const { kid, x, validFrom } = deps.keys.manifestKey('PRODUCTION');
+  const key: PublicKey = {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    use: 'sig',
+    alg: 'Ed25519',
+    status: 'ACTIVE',
+    validTo: null,
+    kid,
+    x,
+    validFrom: validFrom.toISOString(),
+    fingerprint: sha256Hex(Buffer.alloc(0)),
+  };
+  expect(isProvedDestruction({ bytes: Buffer.from(record), jws }, [key])).toBe(true);
+}
+
 describe('the erasure of signers of a completed envelope of Production', () => {
   it('waits a week, tells everybody, then erases once, and leaves a record that verifies', async () => {
     const given = await completed();
@@ -69,25 +100,7 @@ describe('the erasure of signers of a completed envelope of Production', () => {
     expect((await typesOf(given)).slice(-2)).toEqual(['ERASURE_REQUESTED', 'SIGNER_ERASED']);
     const { waiting: none, records } = await stateOf(given);
     expect([none, records.length]).toEqual([[], 1]);
-    const [record] = records;
-    const principal = waiting[0]?.requestedBy;
-    expect(JSON.parse(record?.record ?? '')).toMatchObject({
-      format: 'aval.destruction/1',
-      envelopeId: given.envelope.id,
-      destroyed: 'SIGNERS',
-      signerIds: [given.envelope.signers[0]?.id],
-      cause: 'REQUEST',
-      reason: REASON,
-      requestedBy: principal,
-      requestedAt: waiting[0]?.requestedAt.toISOString(),
-    });
-    const { kid, x, validFrom } = deps.keys.manifestKey('PRODUCTION');
-    const key: PublicKey = {
-      ...{ kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'Ed25519', status: 'ACTIVE', validTo: null },
-      ...{ kid, x, validFrom: validFrom.toISOString(), fingerprint: sha256Hex(Buffer.alloc(0)) },
-    };
-    const signed = { bytes: Buffer.from(record?.record ?? ''), jws: record?.jws ?? '' };
-    expect(isProvedDestruction(signed, [key])).toBe(true);
+    expectProved(given, records, waiting);
     const verdict = await verify(deps, 'PRODUCTION', { file: null, code: verificationCode(given.envelope) });
     expect(verdict.result).toBe('VALID');
   });

@@ -1,3 +1,4 @@
+import { REASON_WORDS } from './reason-words.ts';
 import type { Words } from './words.ts';
 
 export const EN: Words = {
@@ -179,40 +180,7 @@ export const EN: Words = {
     DECLINED: 'Declined',
     EXPIRED: 'Expired',
   },
-  reasons: {
-    BYTES_DIFFER: 'The file differs from the sealed document.',
-    CODE_MISMATCH: 'The code belongs to another document.',
-    EVIDENCE_NOT_READY: 'The evidence is still being prepared. Try again in a moment.',
-    ENVELOPE_CLOSED: 'The envelope closed without being completed.',
-    ARCHIVE_ALTERED:
-      'The ZIP has hidden or contradictory parts: other programs may open other files from it.',
-    ARCHIVE_REWRITTEN: 'The contents are valid, but the ZIP was packed again: it is not the issued file.',
-    FILE_CHANGED: 'A file of the package was changed.',
-    FILE_MISSING: 'A file of the package is missing.',
-    FILE_UNLISTED: 'The package contains an additional file.',
-    KEY_REVOKED: 'The key was revoked before the time stamp.',
-    KEY_UNKNOWN: 'It was not signed by a known key.',
-    SUMS_SIGNATURE_WRONG: 'The signature of the list of files is not valid.',
-    FILE_UNREADABLE: 'A file of the package cannot be read.',
-    PUBLIC_KEY_DIFFERS: 'The key in the package is not the key that signed it.',
-    SEAL_CERTIFICATE_DIFFERS: 'The certificate of the seal is not the certificate in the manifest.',
-    DOCUMENT_DIFFERS: 'A document is not the document in the manifest.',
-    DISCLOSURES_UNREADABLE: 'The disclosed personal values cannot be read.',
-    DISCLOSURE_WRONG: 'A disclosed personal value differs from the recorded value.',
-    MANIFEST_UNREADABLE: 'The manifest cannot be read.',
-    SIGNATURE_WRONG: 'The signature of the manifest is not valid.',
-    TIMESTAMP_WRONG: 'The time stamp is not valid.',
-    TIMESTAMP_TOO_EARLY: 'The time stamp is older than the completion.',
-    CHAIN_BROKEN: 'The audit trail is broken.',
-    CHAIN_TOO_SHORT: 'The audit trail is incomplete.',
-    CHAIN_HEAD_DIFFERS: 'The audit trail is not the audit trail in the manifest.',
-    LOG_PROOF_MISSING: 'The proof of the public log entry is missing.',
-    LOG_PROOF_WRONG: 'The proof of the public log entry is not valid.',
-    PAGES_DIFFER: 'The pages of the signed document differ from those of the original.',
-    SHOWN_DIFFERS: 'What a signer was shown is not the beginning of the signed document.',
-    QUALIFIED_SIGNATURE_MISSING: 'The manifest lacks the signature of a signer with their own certificate.',
-    QUALIFIED_TRAIL_DIFFERS: 'The audit trail lacks the certificate of a signer.',
-  },
+  reasons: REASON_WORDS.en,
   print: 'Print',
   law: 'What the law says about electronic signatures',
   otherEnvironment: (environment) =>

@@ -1,3 +1,4 @@
+import { REASON_WORDS } from './reason-words.ts';
 import type { Words } from './words.ts';
 
 export const ES: Words = {
@@ -182,41 +183,7 @@ export const ES: Words = {
     DECLINED: 'Rechazado',
     EXPIRED: 'Vencido',
   },
-  reasons: {
-    BYTES_DIFFER: 'El archivo difiere del documento sellado.',
-    CODE_MISMATCH: 'El código es de otro documento.',
-    EVIDENCE_NOT_READY: 'La prueba aún se está preparando. Inténtelo en unos instantes.',
-    ENVELOPE_CLOSED: 'El proceso terminó sin completarse.',
-    KEY_REVOKED: 'La clave fue revocada antes del sello de tiempo.',
-    ARCHIVE_ALTERED:
-      'El ZIP tiene partes ocultas o contradictorias: otros programas pueden abrir en él otros archivos.',
-    ARCHIVE_REWRITTEN: 'El contenido es válido, pero el ZIP se volvió a crear: no es el que se emitió.',
-    FILE_CHANGED: 'Un archivo del paquete fue alterado.',
-    FILE_MISSING: 'Falta un archivo en el paquete.',
-    FILE_UNLISTED: 'Hay un archivo de más en el paquete.',
-    KEY_UNKNOWN: 'No lo firmó una clave conocida.',
-    SUMS_SIGNATURE_WRONG: 'La firma de la lista de archivos no es válida.',
-    FILE_UNREADABLE: 'Un archivo del paquete no se puede leer.',
-    PUBLIC_KEY_DIFFERS: 'La clave del paquete no es la que lo firmó.',
-    SEAL_CERTIFICATE_DIFFERS: 'El certificado del sello no es el que indica el manifiesto.',
-    DOCUMENT_DIFFERS: 'Un documento no es el que indica el manifiesto.',
-    DISCLOSURES_UNREADABLE: 'Los datos personales revelados no se pueden leer.',
-    DISCLOSURE_WRONG: 'Un dato personal revelado no es el registrado.',
-    MANIFEST_UNREADABLE: 'El manifiesto no se puede leer.',
-    SIGNATURE_WRONG: 'La firma del manifiesto no es válida.',
-    TIMESTAMP_WRONG: 'El sello de tiempo no es válido.',
-    TIMESTAMP_TOO_EARLY: 'El sello de tiempo es anterior a la conclusión.',
-    CHAIN_BROKEN: 'El registro de auditoría está roto.',
-    CHAIN_TOO_SHORT: 'El registro de auditoría está incompleto.',
-    CHAIN_HEAD_DIFFERS: 'El registro de auditoría no es el que fija el manifiesto.',
-    LOG_PROOF_MISSING: 'Falta la prueba de que consta en el registro público.',
-    LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no es válida.',
-    PAGES_DIFFER: 'Las páginas del documento firmado no son las del original.',
-    SHOWN_DIFFERS: 'Lo que se mostró a un firmante no es el comienzo del documento firmado.',
-    QUALIFIED_SIGNATURE_MISSING:
-      'El manifiesto no contiene la firma de un firmante con su propio certificado.',
-    QUALIFIED_TRAIL_DIFFERS: 'El registro de auditoría no contiene el certificado de un firmante.',
-  },
+  reasons: REASON_WORDS.es,
   print: 'Imprimir',
   law: 'Qué dice la ley brasileña sobre las firmas electrónicas (en inglés)',
   otherEnvironment: (environment) =>

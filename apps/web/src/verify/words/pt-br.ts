@@ -1,3 +1,4 @@
+import { REASON_WORDS } from './reason-words.ts';
 import type { Words } from './words.ts';
 
 export const PT: Words = {
@@ -183,41 +184,7 @@ export const PT: Words = {
     DECLINED: 'Recusado',
     EXPIRED: 'Vencido',
   },
-  reasons: {
-    BYTES_DIFFER: 'O arquivo difere do documento selado.',
-    CODE_MISMATCH: 'O código é de outro documento.',
-    EVIDENCE_NOT_READY: 'A prova ainda está sendo preparada. Tente de novo em instantes.',
-    ENVELOPE_CLOSED: 'O processo terminou sem ser concluído.',
-    KEY_REVOKED: 'A chave foi revogada antes do carimbo do tempo.',
-    ARCHIVE_ALTERED:
-      'O ZIP tem partes escondidas ou contraditórias: outros programas podem abrir nele outros arquivos.',
-    ARCHIVE_REWRITTEN: 'O conteúdo é válido, mas o ZIP foi refeito: não é o arquivo emitido.',
-    FILE_CHANGED: 'Um arquivo do pacote foi alterado.',
-    FILE_MISSING: 'Falta um arquivo no pacote.',
-    FILE_UNLISTED: 'Há um arquivo a mais no pacote.',
-    KEY_UNKNOWN: 'Não foi assinado por uma chave conhecida.',
-    SUMS_SIGNATURE_WRONG: 'A assinatura da lista de arquivos não confere.',
-    FILE_UNREADABLE: 'Um arquivo do pacote não pôde ser lido.',
-    PUBLIC_KEY_DIFFERS: 'A chave no pacote não é a que o assinou.',
-    SEAL_CERTIFICATE_DIFFERS: 'O certificado do selo não é o que o manifesto indica.',
-    DOCUMENT_DIFFERS: 'Um documento não é o que o manifesto indica.',
-    DISCLOSURES_UNREADABLE: 'Os dados pessoais revelados não puderam ser lidos.',
-    DISCLOSURE_WRONG: 'Um dado pessoal revelado não é o que foi registrado.',
-    MANIFEST_UNREADABLE: 'O manifesto não pôde ser lido.',
-    SIGNATURE_WRONG: 'A assinatura do manifesto não confere.',
-    TIMESTAMP_WRONG: 'O carimbo do tempo não confere.',
-    TIMESTAMP_TOO_EARLY: 'O carimbo do tempo é anterior à conclusão.',
-    CHAIN_BROKEN: 'A trilha de auditoria foi rompida.',
-    CHAIN_TOO_SHORT: 'A trilha de auditoria está incompleta.',
-    CHAIN_HEAD_DIFFERS: 'A trilha de auditoria não é a que o manifesto fixa.',
-    LOG_PROOF_MISSING: 'Falta a prova de que consta do registro público.',
-    LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
-    PAGES_DIFFER: 'As páginas do documento assinado não são as do original.',
-    SHOWN_DIFFERS: 'O que foi mostrado a um signatário não é o começo do documento assinado.',
-    QUALIFIED_SIGNATURE_MISSING:
-      'O manifesto não traz a assinatura com certificado próprio de um signatário.',
-    QUALIFIED_TRAIL_DIFFERS: 'A trilha de auditoria não traz o certificado de um signatário.',
-  },
+  reasons: REASON_WORDS['pt-BR'],
   print: 'Imprimir',
   law: 'O que a lei diz sobre assinaturas eletrônicas',
   otherEnvironment: (environment) =>
