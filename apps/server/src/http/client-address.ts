@@ -61,15 +61,19 @@ function partsOf(value: string, separator: ',' | ';'): readonly string[] {
   return parts;
 }
 
-const WITH_PORT = /^(?:\[(?<six>[\da-f:.]+)\]|(?<four>[\d.]+))(?::(?<port>\d{1,5}))?$/i;
+const SIX = /^\[([\da-f:.]+)\](?::(\d{1,5}))?$/i;
+const FOUR = /^([\d.]+):(\d{1,5})$/;
 const PORTS = 65_536;
 
 /** Reads `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, or `[2001:db8::1]:4711`; null for anything else. */
 function readNode(node: string): ClientAddress | null {
   if (isIP(node) !== 0) return { address: node, port: null };
-  const { six, four = '', port: digits } = WITH_PORT.exec(node)?.groups ?? {};
-  const address = six ?? four;
-  const port = digits === undefined ? null : Number(digits);
-  const isAddress = isIP(address) === (six === undefined ? 4 : 6);
-  return isAddress && port !== 0 && (port ?? 0) < PORTS ? { address, port } : null;
+  const isSix = node.startsWith('[');
+  const [, address = '', digits] = (isSix ? SIX : FOUR).exec(node) ?? [];
+  if (isIP(address) !== (isSix ? 6 : 4)) return null;
+  return digits === undefined ? { address, port: null } : withPort(address, Number(digits));
+}
+
+function withPort(address: string, port: number): ClientAddress | null {
+  return port > 0 && port < PORTS ? { address, port } : null;
 }
