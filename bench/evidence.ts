@@ -70,7 +70,7 @@ function timedDeps(deps: Deps, spent: Spent): Deps {
     },
     sealKey: (environment: Environment) => {
       const key = deps.keys.sealKey(environment);
-      return { ...key, sign: timed('seal key: sign (RSA-2048)', (bytes: Uint8Array) => key.sign(bytes)) };
+      return { ...key, sign: timed('seal key: sign (RSA-3072)', (bytes: Uint8Array) => key.sign(bytes)) };
     },
     renewal: (environment: Environment) => deps.keys.renewal(environment),
   };

@@ -17,7 +17,7 @@ export function sealKeys(keysFolder: string): Promise<readonly KeyObject[]> {
   );
 }
 
-/** Does the least that a seal needs: the hash of the file, the RSA-2048 of the seal, the P-256 of its time stamp. */
+/** Does the least that a seal needs: the hash of the file, the RSA-3072 of the seal, the P-256 of its time stamp. */
 export function minimalSeal(keys: readonly KeyObject[], pdf: Uint8Array): void {
   createHash('sha256').update(pdf).digest();
   for (const key of keys) sign('sha256', SIGNED, key);

@@ -30,7 +30,7 @@ export async function benchSealRates({ place }: Stage, plan: Omit<SealWork, 'key
     ]);
   }
   console.log(
-    '\nSeals of a PDF of 100 kB, PAdES B-T with RSA-2048, stamped by the embedded authority (P-256).\n',
+    '\nSeals of a PDF of 100 kB, PAdES B-T with RSA-3072, stamped by the embedded authority (P-256).\n',
   );
   const header = ['processes', 'seals/s', 'limit/s', 'ratio', 'CPU ms', 'limit CPU ms', 'ratio'];
   printTable(header, rows);

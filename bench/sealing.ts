@@ -33,7 +33,7 @@ export async function benchSealing(stage: Stage, { rounds, span }: SealPlan): Pr
     { name: "the service's sealer: PDF child, time stamp, self-check", work: serviceSealer(stage, pdf) },
     { name: 'the PAdES core in this process: time stamp, no self-check', work: pureCore(stage, pdf) },
     {
-      name: 'limit: RSA-2048 of the seal, P-256 of its time stamp, SHA-256 of the file',
+      name: 'limit: RSA-3072 of the seal, P-256 of its time stamp, SHA-256 of the file',
       work: async () => minimalSeal(keys, pdf),
     },
   ];
@@ -93,8 +93,8 @@ export function pureCore({ composition }: Stage, pdf: Buffer): () => Promise<unk
 
 /** OpenSSL's own figure for keys of that size, where it is installed (3.0 or newer prints signatures a second). */
 function opensslRow(limit: number): readonly (readonly string[])[] {
-  const { stdout } = spawnSync('openssl', ['speed', '-mr', '-seconds', '2', 'rsa2048'], { encoding: 'utf8' });
-  const [, figure] = /^\+F2:\d+:2048:([\d.]+)/m.exec(stdout ?? '') ?? [];
+  const { stdout } = spawnSync('openssl', ['speed', '-mr', '-seconds', '2', 'rsa3072'], { encoding: 'utf8' });
+  const [, figure] = /^\+F2:\d+:3072:([\d.]+)/m.exec(stdout ?? '') ?? [];
   if (figure === undefined || Number(figure) < 1) return [];
-  return [['beside it: openssl speed rsa2048', short(Number(figure)), percent(Number(figure) / limit)]];
+  return [['beside it: openssl speed rsa3072', short(Number(figure)), percent(Number(figure) / limit)]];
 }

@@ -2,6 +2,7 @@ import { examineAddresses } from './adapters/doctor/examine-addresses.ts';
 import { examineConverter } from './adapters/doctor/examine-converter.ts';
 import { examineDatabase } from './adapters/doctor/examine-database.ts';
 import { examineKeys, examineStore } from './adapters/doctor/examine-files.ts';
+import { examineOperator } from './adapters/doctor/examine-operator.ts';
 import { examineSeal } from './adapters/doctor/examine-seal.ts';
 import { examineServices } from './adapters/doctor/examine-services.ts';
 import { openStore } from './compose.ts';
@@ -20,6 +21,7 @@ export async function examineAll(config: Config): Promise<readonly Finding[]> {
     ...(await examineStore(config, identity, () => openStore(config, config.blobs))),
     ...(await examineKeys(config, identity)),
     ...(await examineSeal(config, { now: clock })),
+    ...(await examineOperator(config)),
     ...(await examineServices(config, clock)),
     ...(await examineConverter(config)),
     ...examineAddresses(config),

@@ -5,10 +5,11 @@ import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { hostChecks } from './adapters/health/host-checks.ts';
 import { WatchedServices } from './adapters/health/watched-services.ts';
+import { keyWarnings } from './adapters/keys/key-warnings.ts';
 import { newSecretNotices } from './adapters/keys/key-files.ts';
 import type { KeyFiles } from './adapters/keys/key-files.ts';
 import { openKeys } from './adapters/keys/open-keys.ts';
-import { sealWarnings } from './adapters/keys/seal-policy.ts';
+import { openTokenKey } from './adapters/keys/pkcs11.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
 import { openMessenger } from './adapters/open-messenger.ts';
@@ -154,7 +155,7 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...database.notices,
     ...roleNotices,
     ...newSecretNotices(config, keys, master.isNew),
-    ...sealWarnings(keys, systemClock.now()),
+    ...keyWarnings(keys, config, systemClock.now()),
     ...unsafeSettingNotices(config),
     ...[weaknesses(isolation), converterWeaknesses(deps.converter)].flat(),
     ...noticesOf(pages),
@@ -270,6 +271,10 @@ export function openStore(config: Config, place: StoragePlace): Promise<BlobStor
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */
-export function rotateKeys(config: Config, environment: Environment): Promise<string> {
-  return rotateKeySet(config.keysFolder, environment, systemClock.now());
+export async function rotateKeys(config: Config, environment: Environment): Promise<string> {
+  const { keysFolder, stamp, settings } = config;
+  const isHeld = environment === 'PRODUCTION' && stamp !== null;
+  const stampKey = isHeld ? await openTokenKey(stamp) : undefined;
+  const issue = { environment, operator: settings.operator, now: systemClock.now(), stampKey };
+  return rotateKeySet(keysFolder, issue);
 }

@@ -15,9 +15,9 @@ import { signUpSettings } from './config/sign-up-settings.ts';
 import { refuseRemovedSettings } from './config/removed-settings.ts';
 import { icpBrasilSettings, signatureForm } from './config/icp-brasil-settings.ts';
 import type { IcpBrasilSettings } from './config/icp-brasil-settings.ts';
-import { sealPolicy, sealSettings } from './config/seal-settings.ts';
+import { sealPolicy, sealSettings, stampSettings } from './config/seal-settings.ts';
 import type { SignatureForm } from './config/icp-brasil-settings.ts';
-import type { SealPolicy, SealSettings } from './config/seal-settings.ts';
+import type { SealPolicy, SealSettings, TokenSettings } from './config/seal-settings.ts';
 import { storageSettings } from './config/storage-settings.ts';
 import type { StorageSettings } from './config/storage-settings.ts';
 import { SETTINGS } from './config/settings.ts';
@@ -38,6 +38,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly keysLost: readonly string[];
   /** Null: a key of the service's own makes Production's seals. */
   readonly seal: SealSettings | null;
+  /** Null: the key of Production's own time stamps is in a file. */
+  readonly stamp: TokenSettings | null;
   /** The policy that those seals name; null: what suits the certificate. */
   readonly sealPolicy: SealPolicy | null;
   /** Of signers' own signatures, and of seals that name a policy of ICP-Brasil. */
@@ -115,7 +117,8 @@ export function readConfig(env: Environment): Config {
   return {
     keysLost: keysLost(env),
     ...storageSettings(env),
-    seal: sealSettings(env, new Set(SETTINGS.map(({ name }) => name))),
+    seal: sealSettings(env, OURS),
+    stamp: stampSettings(env, OURS),
     ...databaseSettings(env),
     listen: { host: readString(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: readString(env, 'TRUST_PROXY'),
@@ -146,6 +149,9 @@ export function readConfig(env: Environment): Config {
     },
   };
 }
+
+/** Libraries of tokens don't see our settings, which hold secrets. */
+const OURS: ReadonlySet<string> = new Set(SETTINGS.map(({ name }) => name));
 
 function sharesOfProcesses(
   env: Environment,

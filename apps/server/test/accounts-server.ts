@@ -33,6 +33,7 @@ import { sandboxRoutes } from '../src/http/routes/sandbox.ts';
 import { buildServer } from '../src/http/server.ts';
 import { testDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { NO_OPERATOR } from './given/operator.ts';
 
 const BASE_URLS = { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' } as const;
 const ROUTES = [
@@ -113,7 +114,7 @@ export async function accountDeps(
     random: nodeRandom,
     settings: {
       baseUrls: BASE_URLS,
-      operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },
+      operator: NO_OPERATOR,
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
       signup: 'open',

@@ -1,4 +1,5 @@
 import { EXIT } from '../src/exit-status.ts';
+import { operatorLine } from '../src/operator-line.ts';
 import { printable } from '../src/printable.ts';
 
 const MATCHES = {
@@ -62,15 +63,22 @@ const HEADLINES = {
   [EXIT.personalUnchecked]: 'VALID, PERSONAL DATA NOT CHECKED: values are erased or withheld',
 };
 
-function about({ notice, envelope, documents, groups = [], keys, log }, result) {
+function about({ notice, envelope, documents, operator, groups = [], keys, log }, result) {
   const footers = documents.flatMap(({ marks = [] }) => marks).length;
   return [
     ...(notice === null ? [] : [`  ${notice}`]),
     `  envelope ${envelope.id}, completed ${envelope.completedAt}, key ${keys.manifestKid}`,
+    ...(operator === undefined ? [] : [operatedBy(operator, notice !== null)]),
     ...(footers === 0 ? [] : [`  ${footers} declared marks on the pages of the originals`]),
     ...groups.map(signedOf),
     ...(result === 'VALID' && log !== undefined ? [`  entered in the public log ${log.origin}`] : []),
   ];
+}
+
+/** As the operator's settings named them when the evidence was issued: the key vouches for it, nobody else. */
+function operatedBy(operator, isTest) {
+  const test = isTest ? ' (a test)' : '';
+  return `  issued by a service of ${operatorLine(operator) ?? 'an operator who is not identified'}${test}`;
 }
 
 /** A group of which only some had to sign. */

@@ -1,6 +1,7 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
 import { contactChange, dispute } from './manifest-history-shape.ts';
+import { operator } from './manifest-operator-shape.ts';
 import { personal2 } from './manifest-personal-shape.ts';
 import type { FieldPlace, OpenField } from './consent-hash.ts';
 import { integer, list, mapOf, moment, nullable, oneOf, record, shape, text } from './json-shape.ts';
@@ -120,6 +121,7 @@ type Only1<T> = Omit<
   | 'level'
   | 'levelReason'
   | 'marks'
+  | 'operator'
   | 'organization'
   | 'organizationSource'
   | 'qualified'
@@ -204,6 +206,7 @@ const version2 = record<Manifest>(
     ...manifestFields,
     format: oneOf('aval.manifest.v2'),
     organization,
+    operator,
     documents: list(
       record<ManifestDocument>({ ...documentFields, marks: list(mark, 1, 10_000) }, 'marks'),
       1,
@@ -245,6 +248,7 @@ const version2 = record<Manifest>(
     witnesses: list(text('is not a name of a witness', /^[^\s+]{1,255}$/), 1, 100),
   },
   'organization',
+  'operator',
   'report',
   'log',
   'groups',

@@ -205,6 +205,19 @@ export interface ManifestOrganization {
   readonly personal: Personal<'name', 'cnpj'>;
 }
 
+/**
+ * The person or company that runs the service, as their settings named them when the evidence was issued. In plain text: it
+ * stands behind the seal in public. All members are null where the operator stated nothing. Version 2.
+ */
+export interface ManifestOperator {
+  readonly name: string | null;
+  /** Fourteen characters. */
+  readonly cnpj: string | null;
+  readonly address: string | null;
+  /** An e-mail address, a telephone number or an https address. */
+  readonly contact: string | null;
+}
+
 /** The envelope as completed. */
 export interface ManifestEnvelope {
   readonly id: string;
@@ -229,6 +242,8 @@ export interface Manifest {
   readonly envelope: ManifestEnvelope;
   /** Absent in manifests of envelopes that were sent before names were kept. Version 2. */
   readonly organization?: ManifestOrganization;
+  /** Absent in manifests that are older than this member. Version 2. */
+  readonly operator?: ManifestOperator;
   readonly verificationCode: string;
   readonly documents: readonly ManifestDocument[];
   readonly signers: readonly ManifestSigner[];

@@ -28,6 +28,7 @@ export type {
   ManifestField,
   ManifestGroup,
   ManifestMark,
+  ManifestOperator,
   ManifestOrganization,
   ManifestQualified,
   ManifestShown,

@@ -1,4 +1,5 @@
 import type { Manifest } from './manifest-types.ts';
+import { operatorLine } from './operator-line.ts';
 
 /** The legal names of the requested level: Lei 14.063/2020, art. 4; MP 2.200-2/2001, art. 10. */
 const LEVELS: Readonly<Record<Manifest['envelope']['signatureLevel'], string>> = {
@@ -19,7 +20,7 @@ ${manifest.notice === null ? '' : `\nATENÇÃO: ${manifest.notice}\n`}
 Envelope:               ${manifest.envelope.id}
 Código de verificação:  ${manifest.verificationCode}
 Concluído em:           ${manifest.envelope.completedAt}
-${manifest.environment === 'SANDBOX' ? '' : `Nível declarado: ${LEVELS[manifest.envelope.signatureLevel]}.\n`}
+${operatorOf(manifest)}${manifest.environment === 'SANDBOX' ? '' : `Nível declarado: ${LEVELS[manifest.envelope.signatureLevel]}.\n`}
 O QUE É
 Este pacote prova quem fez o quê, quando e sobre quais bytes. Qualquer pessoa pode conferi-lo sem o
 serviço que o emitiu e sem acesso à internet.
@@ -52,6 +53,13 @@ No manifesto e na trilha não há nome, CPF, e-mail, telefone, IP nem título em
 disclosures.json. Sem esse arquivo, ou sem parte dele (por exemplo, após um pedido de eliminação), o resto
 continua conferindo. O relatório e os documentos mostram nomes, endereços IP e o restante em parte.
 ${hasOwn(manifest) ? OWN_VALUES : ''}`;
+}
+
+/** Nothing for a manifest that is older than the member. */
+function operatorOf({ operator, environment }: Manifest): string {
+  if (operator === undefined) return '';
+  const test = environment === 'SANDBOX' ? ' (ambiente de teste)' : '';
+  return `Operador do serviço:    ${operatorLine(operator) ?? 'operador não identificado'}${test}\n`;
 }
 
 function hasOwn({ signers }: Manifest): boolean {

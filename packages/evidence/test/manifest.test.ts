@@ -27,6 +27,8 @@ const CNH = {
   sha256: document?.original.sha256 ?? plainManifest.audit.head,
 };
 
+const OPERATOR = { name: 'Acme', cnpj: '11222333000181', address: 'Rua 7', contact: null };
+
 const BOX = [0, 1000, 20_000, 30_000] as const;
 
 /** With fields, attachments, or both below its consents. */
@@ -70,7 +72,14 @@ function withOptionalMembers(covered: readonly string[] = ['fields', 'attachment
     { signerId: 'sgn_declined', status: 'DECLINED' as const },
   ];
   const groups = [{ id: 'board-2', required: 1, members }];
-  return { ...plainManifest2, documents, signers, groups, witnesses: ['witness.example/w1'] };
+  return {
+    ...plainManifest2,
+    documents,
+    signers,
+    groups,
+    operator: OPERATOR,
+    witnesses: ['witness.example/w1'],
+  };
 }
 
 type Groups = NonNullable<Manifest['groups']>;
@@ -91,7 +100,7 @@ const withMark = (full: Manifest, change: object): object => ({
   })),
 });
 
-const OPTIONAL = ['marks', 'role', 'fields', 'attachments', 'qualified', 'groups', 'witnesses'];
+const OPTIONAL = ['marks', 'role', 'fields', 'attachments', 'qualified', 'groups', 'operator', 'witnesses'];
 
 const withPlainConsent = (person: ManifestSigner): object => ({ ...person, consent: signer.consent });
 
@@ -147,6 +156,29 @@ describe('parseManifest', () => {
     );
     expect(parseManifest(canonicalBytes(only))).toMatchObject({ ok: false, reason: 'shape' });
     expect(parseManifest(canonicalBytes({ ...only, format: 'aval.manifest.v2' })).ok).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ['nobody', { name: null, cnpj: null, address: null, contact: null }],
+    ['somebody', OPERATOR],
+  ])('reads an operator that is %s, and a manifest without the member', (_case, operator) => {
+    const manifest = { ...plainManifest2, operator };
+    expect(parseManifest(canonicalBytes(manifest as never))).toEqual({ ok: true, manifest });
+    expect('operator' in plainManifest2).toBe(false);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a name alone', { name: 'Acme' }],
+    ['an unknown member', { ...OPERATOR, privacyContact: 'dpo@acme.example' }],
+    ['an empty name', { ...OPERATOR, name: '' }],
+    ['a name of two lines', { ...OPERATOR, name: 'Acme\nITI' }],
+    ['a name that turns the line around', { ...OPERATOR, name: 'Acme \u202eITI' }],
+    ['a CNPJ with marks', { ...OPERATOR, cnpj: '11.222.333/0001-81' }],
+    ['an address that is too long', { ...OPERATOR, address: 'x'.repeat(301) }],
+  ])('rejects an operator that is %s', (_case, operator) => {
+    const manifest = { ...plainManifest2, operator };
+    expect(parseManifest(canonicalBytes(manifest as never))).toMatchObject({ ok: false, reason: 'shape' });
   });
 
   it.each<[string, (full: Manifest) => object]>([

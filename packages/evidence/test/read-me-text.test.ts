@@ -34,6 +34,19 @@ describe('LEIA-ME.txt', () => {
     expect(readMeText(plainManifest)).toContain('no fim dos documentos');
   });
 
+  it('names the operator where the manifest does, and says that nobody is identified', () => {
+    const operator = { name: 'Acme', cnpj: '11222333000181', address: null, contact: 'acme.example' };
+    const nobody = { name: null, cnpj: null, address: null, contact: null };
+    const text = (given: typeof operator | typeof nobody, environment: 'SANDBOX' | 'PRODUCTION') =>
+      readMeText({ ...plainManifest, environment, operator: given });
+    expect(text(operator, 'PRODUCTION')).toContain(
+      'Operador do serviço:    Acme, CNPJ 11.222.333/0001-81, acme.example\n',
+    );
+    expect(text(operator, 'SANDBOX')).toContain('acme.example (ambiente de teste)\n');
+    expect(text(nobody, 'PRODUCTION')).toContain('Operador do serviço:    operador não identificado\n');
+    expect(readMeText(plainManifest)).not.toContain('Operador');
+  });
+
   it('names every file of the package', async () => {
     const text = readMeText(plainManifest);
     for (const name of (await samplePackage()).keys()) {

@@ -1,6 +1,8 @@
 import type { Change } from './changes/change.ts';
 import { laterChanges } from './changes/later-changes.ts';
+import { revisionEnds } from './changes/revision-ends.ts';
 import { PdfError } from './pdf-error.ts';
+import type { PdfDocument } from './pdf/document.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { validateSignatures } from './validate-signatures.ts';
 
@@ -29,13 +31,26 @@ export function longTermForm(
   { roots, inflatedBytes }: LongTermLimits,
 ): LongTermForm | null {
   try {
-    const { changes } = laterChanges(openDocument(pdf, inflatedBytes), sealedBytes, { inflatedBytes });
-    const isPreserving = changes.length > 0 && changes.every((change) => PRESERVING.has(change));
-    return isPreserving ? stampedForm(pdf, sealedBytes, { roots, inflatedBytes }) : null;
+    const document = openDocument(pdf, inflatedBytes);
+    const ends = [sealedBytes, ...revisionEnds(document, sealedBytes)];
+    return isPreserving(document, ends, inflatedBytes)
+      ? stampedForm(pdf, sealedBytes, { roots, inflatedBytes })
+      : null;
   } catch (error) {
     if (error instanceof PdfError) return null;
     throw error;
   }
+}
+
+/** A renewal may add to what the former one added, and changes nothing of it: each revision is compared with each before it. */
+function isPreserving(document: PdfDocument, ends: readonly number[], inflatedBytes: number): boolean {
+  // `revisionEnds` stops at a number that no honest file has.
+  const revisions = document.xref.sections.filter(({ offset }) => offset >= (ends[0] ?? 0)).length;
+  if (revisions !== ends.length) return false;
+  return ends.every((end) => {
+    const { changes } = laterChanges(document, end, { inflatedBytes });
+    return changes.length > 0 && changes.every((change) => PRESERVING.has(change));
+  });
 }
 
 /** The stamps of former renewals are judged too: a broken one is no time stamp, and none is needed. */

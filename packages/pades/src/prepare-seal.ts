@@ -4,6 +4,7 @@ import { disarmScripts } from './disarm-scripts.ts';
 import { addSignatureField, type SignatureWidget } from './pdf/add-signature-field.ts';
 import { fittingCertification } from './fitting-certification.ts';
 import { certify, isSigned } from './pdf/certify.ts';
+import { declareExtensions } from './pdf/declare-extensions.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { fillSignatureField } from './pdf/fill-signature-field.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
@@ -43,6 +44,8 @@ export interface SealOptions extends SignatureDetails {
    * signatures if nothing else could change with them (`fittingCertification`).
    */
   readonly certification?: CertificationLevel | 'fitting';
+  /** Declares what a seal uses beyond PDF 1.7, in a file without signatures (`declareExtensions`). */
+  readonly declaresExtensions?: boolean;
   /** Signs the prepared open field with this full name instead of adding a field. */
   readonly openField?: string;
 }
@@ -70,6 +73,7 @@ export function prepareSeal(bytes: Uint8Array, options: SealOptions): PreparedSe
   checkFieldName(options.fieldName);
   const update = new IncrementalUpdate(openDocument(bytes, options.inflatedBytes));
   disarmScripts(update);
+  if (options.declaresExtensions === true && !isSigned(update.document)) declareExtensions(update);
   options.edit?.(update);
   const appended = options.pages === undefined ? null : appendPages(update, options.pages);
   const signature = update.allocate();

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { longTermForm } from '../src/long-term-form.ts';
 import { IncrementalUpdate } from '../src/pdf/incremental-update.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
-import { dictOf, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../src/pdf/values.ts';
+import { serialize } from '../src/pdf/serialize.ts';
+import {
+  dictOf,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfDict,
+  type PdfValue,
+} from '../src/pdf/values.ts';
 import { appendObjects, forgeLongTerm, type Forgery, type ForgedRevision } from './forged-stamp.ts';
 import { extend } from './long-term-form.ts';
 import { classicPdf, onePage, streamPdf } from './pdf-samples.ts';
@@ -67,11 +76,27 @@ const widgetWith =
   ({ widget }) =>
     widget.set(key, value);
 
+const dictAt = (dict: PdfDict, key: string): PdfDict => {
+  const value = dict.get(key);
+  if (value instanceof Map) return value;
+  throw new Error(`${key} is no dictionary`);
+};
+const acroFormOf = (catalog: PdfDict) => dictAt(catalog, 'AcroForm');
+const fieldsOf = (catalog: PdfDict) => acroFormOf(catalog).get('Fields') as PdfValue[];
+
 const added = ({ update }: ForgedRevision, value: PdfValue) => {
   const ref = update.allocate();
   update.set(ref, { value });
   return ref;
 };
+
+/** The page, which is as it was for this reader, and not for others. */
+const rewrittenPage =
+  (place: RegExp, by: string): NonNullable<Forgery['change']> =>
+  ({ update }) => {
+    const page = new PdfRef(3, 0);
+    update.set(page, { text: serialize(update.resolve(page)).replace(place, by) });
+  };
 
 /** All of these change no byte that was sealed, and are invisible at first sight. */
 const FORGERIES: readonly [string, Forgery][] = [
@@ -87,9 +112,31 @@ const FORGERIES: readonly [string, Forgery][] = [
   ['a widget that is a link', { change: widgetWith('Subtype', new PdfName('Link')) }],
   ['a widget of no page', { change: widgetWith('P', new PdfRef(1, 0)) }],
   ['a widget whose flags are something else', { change: widgetWith('F', script) }],
+  ['a widget without a size', { change: ({ widget }) => widget.delete('Rect') }],
+  ['a widget without a name', { change: ({ widget }) => widget.delete('T') }],
+  ['a widget that is no annotation', { change: ({ widget }) => widget.delete('Subtype') }],
+  [
+    'a form that loses a flag and gains another',
+    { change: ({ catalog }) => acroFormOf(catalog).set('SigFlags', 4) },
+  ],
+  ['a form with a field that is none', { change: ({ catalog }) => fieldsOf(catalog).push(1) }],
+  [
+    'a certificate that is longer than it says',
+    {
+      change: (forged) => {
+        const [first] = (forged.store.get('Certs') ?? []) as PdfRef[];
+        const stream = forged.update.resolve(first);
+        if (first && stream instanceof PdfStream)
+          forged.update.set(first, {
+            text: `<</Length 1>>\nstream\n${stream.raw.toString('latin1')}\nendstream`,
+          });
+      },
+    },
+  ],
   ['a stamp with a reason', { stampEntries: '/Reason(Paid in full)' }],
   ['a stamp with a reference', { stampEntries: '/Reference[<</TransformMethod/DocMDP>>]' }],
   ['a stamp with an unknown entry', { stampEntries: '/Foo 1' }],
+  ['a stamp that has another type too', { stampEntries: '/Type/Sig' }],
   ['an object that nothing refers to', { change: (forged) => void added(forged, script) }],
   [
     'two objects that refer to each other',
@@ -149,6 +196,16 @@ const FORGERIES: readonly [string, Forgery][] = [
     'an entry for a signature that has a script',
     { change: ({ store }) => store.set('VRI', dictOf({ ['A'.repeat(40)]: dictOf({ AA: script }) })) },
   ],
+  [
+    'a page that has an entry twice, the first another',
+    { change: rewrittenPage(/^<</, '<</MediaBox[0 0 9 9]') },
+  ],
+  ['a page that has two values for an entry', { change: rewrittenPage(/\/MediaBox/, '/MediaBox [0 0 9 9]') }],
+  ['a page that has a value for no entry', { change: rewrittenPage(/^<</, '<<1 ') }],
+  ['a page that has a word among its entries', { change: rewrittenPage(/^<</, '<< foo ') }],
+  ['a page that has a word in a list', { change: rewrittenPage(/\[/, '[foo ') }],
+  ['a page that does not end', { change: rewrittenPage(/>>$/, '') }],
+  ['a page with another object behind it', { change: rewrittenPage(/$/, '<</Rotate 90>>') }],
   ['a catalog with an action', { change: ({ catalog }) => catalog.set('OpenAction', script) }],
   ['a catalog with another version', { change: ({ catalog }) => catalog.set('Version', new PdfName('2.0')) }],
 ];
@@ -161,6 +218,26 @@ describe('longTermForm: what a foreign stamp may not bring along', () => {
   it('returns null if what an honest time stamp covers was prepared before it', async () => {
     const prepared = appendObjects(sealed, (update) => update.set(update.allocate(), { value: script }));
     expect(isForm(await extend(prepared))).toBe(false);
+  });
+
+  it.each<[string, (dict: PdfDict) => void]>([
+    ['its time stamp removed', (dict) => dict.delete('ByteRange')],
+    ['the field of its time stamp renamed', (dict) => dict.set('T', text('Other'))],
+    ['the flags of its widget changed', (dict) => dict.set('F', 0)],
+  ])('returns null for a renewal of a form with %s', async (_what, change) => {
+    const forged = appendObjects(longTerm, (update) => {
+      for (const number of update.document.xref.entries.keys()) {
+        const dict = update.document.object(number);
+        const isStamp = dict instanceof Map && dict.has('ByteRange') && !sealed.includes(`\n${number} 0 obj`);
+        const isWidget =
+          dict instanceof Map && dict.get('T') instanceof PdfString && !sealed.includes(`\n${number} 0 obj`);
+        if (!(dict instanceof Map) || !(isStamp || isWidget)) continue;
+        const other = new Map(dict);
+        change(other);
+        update.set(new PdfRef(number, 0), { value: other });
+      }
+    });
+    expect(isForm(await extend(forged))).toBe(false);
   });
 
   it('returns null if what an honest time stamp covers was there for one revision, and then removed', async () => {

@@ -181,7 +181,7 @@ describe.skipIf(!pdfsig)('pdfsig (skipped where poppler-utils or libnss3-tools a
       shop.run('mkdir', 'nss');
       shop.run('certutil', '-N', '-d', 'sql:nss', '--empty-password');
       shop.run('certutil', '-A', '-d', 'sql:nss', '-n', 'root', '-t', 'C,C,C', '-i', 'root.pem');
-      shop.write('sealed.pdf', await seal(pdf));
+      shop.write('sealed.pdf', await seal(pdf, { options: { declaresExtensions: true } }));
       const { output } = shop.run('pdfsig', '-nssdir', 'sql:nss', 'sealed.pdf');
       expect(output).toContain('Signature is Valid.');
       expect(output).toContain('Certificate is Trusted.');
@@ -232,7 +232,7 @@ describe.skipIf(!hasTool('pdfsig'))(
 describe.skipIf(!qpdf)('qpdf (skipped where it is not installed)', () => {
   it.each(Object.entries(FILES))('finds no fault in a sealed %s file', async (_, pdf) => {
     const shop = new Workshop();
-    shop.write('sealed.pdf', await seal(pdf));
+    shop.write('sealed.pdf', await seal(pdf, { options: { declaresExtensions: true } }));
     expect(shop.run('qpdf', '--check', 'sealed.pdf')).toMatchObject({ ok: true });
   });
 

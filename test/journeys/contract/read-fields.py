@@ -109,6 +109,13 @@ def person_of(manifest, signer, disclosures):
     }
 
 
+def check_operator(manifest):
+    """Who runs the service, in plain text: absent in older manifests, and null where nobody is named."""
+    operator = manifest.get("operator")
+    if operator is not None and sorted(operator) != ["address", "cnpj", "contact", "name"]:
+        sys.exit("the operator has other members")
+
+
 def main():
     with zipfile.ZipFile(sys.argv[1]) as package:
         manifest = json.loads(package.read("manifest.json"))
@@ -116,6 +123,7 @@ def main():
         for signer in manifest["signers"]:
             check_shown(package, signer)
     check_suggested(manifest, disclosed)
+    check_operator(manifest)
     values = {entry["at"]: entry for entry in disclosed if entry["name"] == "value"}
     print(json.dumps([person_of(manifest, signer, values) for signer in manifest["signers"]]))
 

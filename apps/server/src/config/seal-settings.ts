@@ -17,9 +17,12 @@ export interface Pkcs12Settings {
   readonly chainFile: string | null;
 }
 
+/** The purpose of a key in a token: how its settings begin. */
+type TokenPrefix = 'SEAL_PKCS11' | 'STAMP_PKCS11';
+
 /** A key in a token that doesn't reveal it (PKCS #11). */
-export interface Pkcs11Settings {
-  readonly kind: 'pkcs11';
+export interface TokenSettings {
+  readonly prefix: TokenPrefix;
   /** The vendor's library. */
   readonly module: string;
   /** Label of the token. */
@@ -27,9 +30,23 @@ export interface Pkcs11Settings {
   /** CKA_ID of the key, hex. */
   readonly keyId: string;
   readonly pin: string;
-  readonly chainFile: string | null;
   /** The environment for the vendor's library: that of the service without Aval's own settings. */
   readonly environment: Environment;
+}
+
+/** A key for seals in a token, certified elsewhere. */
+export interface Pkcs11Settings extends TokenSettings {
+  readonly kind: 'pkcs11';
+  readonly chainFile: string | null;
+}
+
+/**
+ * Reads the settings `STAMP_PKCS11_…` of the key of Production's own time stamps; null if there are none.
+ *
+ * @throws ConfigRefused
+ */
+export function stampSettings(env: Environment, ours: ReadonlySet<string>): TokenSettings | null {
+  return tokenSettings(env, 'STAMP_PKCS11', ours);
 }
 
 /**
@@ -79,17 +96,26 @@ function pkcs11(
   chainFile: string | null,
   ours: ReadonlySet<string>,
 ): Pkcs11Settings | null {
-  const [module, token] = [readString(env, 'SEAL_PKCS11_MODULE'), readString(env, 'SEAL_PKCS11_TOKEN')];
-  const [keyId, pin] = [readString(env, 'SEAL_PKCS11_KEY'), readString(env, 'SEAL_PKCS11_PIN')];
+  const token = tokenSettings(env, 'SEAL_PKCS11', ours);
+  return token && { kind: 'pkcs11', ...token, chainFile };
+}
+
+function tokenSettings(
+  env: Environment,
+  prefix: TokenPrefix,
+  ours: ReadonlySet<string>,
+): TokenSettings | null {
+  const [module, token] = [readString(env, `${prefix}_MODULE`), readString(env, `${prefix}_TOKEN`)];
+  const [keyId, pin] = [readString(env, `${prefix}_KEY`), readString(env, `${prefix}_PIN`)];
   if (module === null) return null;
   if (token === null || keyId === null || pin === null)
     throw new ConfigRefused(
-      'SEAL_PKCS11_TOKEN, SEAL_PKCS11_KEY and SEAL_PKCS11_PIN must be set where SEAL_PKCS11_MODULE is.',
+      `${prefix}_TOKEN, ${prefix}_KEY and ${prefix}_PIN must be set where ${prefix}_MODULE is.`,
     );
   if (!/^([0-9a-f]{2})+$/i.test(keyId))
     throw new ConfigRefused(
-      `SEAL_PKCS11_KEY is "${keyId}": it must be the id of the key, in hexadecimal digits.`,
+      `${prefix}_KEY is "${keyId}": it must be the id of the key, in hexadecimal digits.`,
     );
   const environment = Object.fromEntries(Object.entries(env).filter(([name]) => !ours.has(name)));
-  return { kind: 'pkcs11', module, token, keyId, pin, chainFile, environment };
+  return { prefix, module, token, keyId, pin, environment };
 }

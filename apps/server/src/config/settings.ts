@@ -50,6 +50,25 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'SEAL_PKCS11_PIN', default: 'none', about: 'PIN of the token’s user.' },
   {
+    name: 'STAMP_PKCS11_MODULE',
+    default: 'none',
+    about:
+      'Library of a hardware module or smart card (PKCS #11) that holds the key of Production’s built-in time stamps, so ' +
+      'that a thief of the data folder cannot backdate. The key must be P-256, or RSA with 3072 to 4096 bits. It counts ' +
+      'from the next `keys rotate production` on.',
+  },
+  { name: 'STAMP_PKCS11_TOKEN', default: 'none', about: 'Label of the token with the key of time stamps.' },
+  {
+    name: 'STAMP_PKCS11_KEY',
+    default: 'none',
+    about: 'Id of that key pair (CKA_ID), in hexadecimal digits.',
+  },
+  {
+    name: 'STAMP_PKCS11_PIN',
+    default: 'none',
+    about: 'PIN of the user of the token with the key of time stamps.',
+  },
+  {
     name: 'SEAL_CHAIN',
     default: 'none',
     about:

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { operatorWarnings } from './operator-warnings.ts';
 import { isLoopback, plaintextWarnings } from './plaintext-warnings.ts';
 import { openSignUpWarnings } from './sign-up-settings.ts';
 import { storageWarnings } from './storage-warnings.ts';
@@ -14,6 +15,7 @@ export function unsafeSettingNotices(config: Config): readonly string[] {
     ...plaintextWarnings(config),
     ...storageWarnings(config),
     ...metricsWarnings(config),
+    ...operatorWarnings(config),
   ];
 }
 

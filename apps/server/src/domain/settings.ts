@@ -9,6 +9,12 @@ import type { Retention } from './retention/retention.ts';
 /** The operator of this service, as signers and visitors see it. Null: not set. */
 export interface Operator {
   readonly name: string | null;
+  /** Fourteen characters. */
+  readonly cnpj: string | null;
+  /** In one line. */
+  readonly address: string | null;
+  /** An e-mail address, a telephone number or an HTTPS address, for readers of evidence. */
+  readonly contact: string | null;
   /** An e-mail address for requests about personal data. */
   readonly privacyContact: string | null;
   /** HTTPS addresses. */

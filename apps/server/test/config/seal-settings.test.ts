@@ -33,6 +33,7 @@ describe('sealSettings', () => {
     const env = { ...TOKEN, VENDOR_CONF: '/etc/vendor.conf', DATABASE_URL: 'postgres://u:secret@h/d' };
     expect(read(env)).toEqual({
       kind: 'pkcs11',
+      prefix: 'SEAL_PKCS11',
       module: '/usr/lib/vendor.so',
       token: 'aval',
       keyId: '0a1B',

@@ -7,6 +7,7 @@ it.each([
   [{ WEBHOOK_ALLOWED_PRIVATE_HOSTS: 'localhost' }, 'may lead to localhost'],
   [{ HOST: '0.0.0.0' }, 'PLAIN HTTP'],
   [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, '/metrics is open'],
+  [{ PRODUCTION_BASE_URL: 'https://assina.example' }, 'THE OPERATOR IS NOT IDENTIFIED'],
   [{ BLOBS_LOST: 'some-database' }, 'BLOBS_LOST is set'],
 ])('warns of %j, and does not without it', (env, text) => {
   expect(unsafeSettingNotices(readConfig({ ...env })).join('\n')).toContain(text);

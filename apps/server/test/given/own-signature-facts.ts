@@ -7,6 +7,7 @@ import { ORGANIZATION } from './organization-settings.ts';
 import { after, idOf } from './basics.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from './envelope.ts';
 import { aSigner } from './signer.ts';
+import { ACME } from './operator.ts';
 
 const documents = [aDocument(1)];
 /** A signature with a certificate of the second signer. */
@@ -43,6 +44,8 @@ export function ownSignatureFacts(language: Language, environment = TENANT.envir
     ownClock: false,
     parties: 'MASKED' as const,
     anchors: ANCHORS,
+    operator: ACME,
+    hasWitnesses: true,
   };
   return { envelope, links: [], disclosures: [], ownSignatures: [own], ...sender };
 }

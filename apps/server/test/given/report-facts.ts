@@ -8,6 +8,7 @@ import { writeMark } from '../../src/domain/signing/signature-mark.ts';
 import { idOf, NOW } from './basics.ts';
 import { aDocument, aSentEnvelope, signed, TENANT } from './envelope.ts';
 import { aField } from './field.ts';
+import { ACME } from './operator.ts';
 import { ORGANIZATION } from './organization-settings.ts';
 import { aSigner, changedSigner } from './signer.ts';
 
@@ -158,7 +159,9 @@ export function contractFacts(count: number, changes: Partial<ReportFacts> = {})
     links: trail.links,
     disclosures: [...trail.disclosures, ...opened],
     baseUrl: 'https://aval.test',
+    operator: ACME,
     ownClock: false,
+    hasWitnesses: true,
     parties: 'FULL',
     anchors: ANCHORS,
     validarSecret: 'QW3R7YV1X2Z9',

@@ -45,6 +45,7 @@ import { testDatabase } from '../database.ts';
 import type { TestDatabase } from '../database.ts';
 import { inProcessPdfReader } from './in-process-pdf-reader.ts';
 import { nobodyToAsk, noRoots, simulatedCertificates } from './simulated-certificates.ts';
+import { NO_OPERATOR } from './operator.ts';
 
 /** The dependencies of actions for one test file: its own database and folder, no network. */
 export interface Service extends TestDatabase {
@@ -120,7 +121,7 @@ export async function aService(): Promise<Service> {
     serviceUses: new WatchedServices(clock),
     settings: {
       baseUrls: BASE_URLS,
-      operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },
+      operator: NO_OPERATOR,
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
       signup: 'open',

@@ -53,6 +53,7 @@ export function aSoftToken(folder: string): SoftToken {
     run('pkcs11-tool', ['--module', module, '--token-label', 'aval', '--login', '--pin', PIN, ...requested]);
   const settings = {
     kind: 'pkcs11' as const,
+    prefix: 'SEAL_PKCS11' as const,
     module,
     token: 'aval',
     keyId: '01',

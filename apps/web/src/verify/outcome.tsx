@@ -1,7 +1,7 @@
 import { StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
-import type { CheckResult, Service } from './check-document.ts';
+import type { CheckResult, Service, Verification } from './check-document.ts';
 import { sheetOf } from './sheet.ts';
 import { SheetView } from './sheet-view.tsx';
 import { TechnicalFacts } from './technical-facts.tsx';
@@ -91,11 +91,16 @@ function resultLook(answer: CheckResult, result: Result): Look {
 
 function resultText(answer: CheckResult, words: Words): ResultText {
   if (answer.kind === 'PACKAGE') return words.packaged[answer.verdict.result];
-  const { result, match } = answer.verification;
-  if (result === 'VALID' && match === 'PACKAGE') return words.packaged.VALID;
-  if (result === 'VALID' && match === null) return words.codeOnly;
-  if (result === 'VALID' && match === 'ORIGINAL') return words.original;
-  return words.results[result];
+  const { result } = answer.verification;
+  return result === 'VALID' ? validText(answer.verification, words) : words.results[result];
+}
+
+/** Of the file that was sent, if one was. */
+function validText({ match, proof }: Verification, words: Words): ResultText {
+  if (match === 'PACKAGE') return words.packaged.VALID;
+  if (match === null) return words.codeOnly;
+  if (match === 'ORIGINAL') return words.original;
+  return proof?.fileForm === 'REPORT' ? words.report : words.results.VALID;
 }
 
 /** Why the result is no better. A package names the file or entry, which people of the trade need. */

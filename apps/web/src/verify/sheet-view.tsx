@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { Fact } from './fact.tsx';
+import { OperatorFact } from './operator-fact.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
 import {
   COMPANY_WORDS,
@@ -129,11 +130,12 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
   );
 }
 
-function Proofs({ sheet: { proof }, words, language }: SheetViewProps) {
+function Proofs({ sheet: { proof }, words, language, isSandbox }: SheetViewProps) {
   if (proof === null) return null;
   const { seal, stampedAt, authority, log, footers } = proof;
   return (
     <dl class="facts">
+      <OperatorFact {...{ proof, language, isSandbox }} />
       {seal?.subject && (
         <Fact name={words.sheet.seal}>{words.sheet.sealOf(seal.subject, seal.issuer ?? seal.subject)}</Fact>
       )}
@@ -160,11 +162,10 @@ function Soft(props: { readonly block?: boolean; readonly children: ComponentChi
 
 /** Of the file in hand, whatever other files the envelope has. */
 function FileForm(props: { readonly proof: NonNullable<Sheet['proof']>; readonly words: Words }) {
-  const { fileForm, longTerm } = props.proof;
-  const { longTerm: name, ...words } = props.words.sheet;
-  if (fileForm === 'LONG_TERM') return <Fact name={name}>{words.longTermForm}</Fact>;
-  if (fileForm !== 'SEALED') return null;
-  return <Fact name={name}>{longTerm ? words.sealedForm : words.sealedFormOnly}</Fact>;
+  const { fileForm, hasNewerForm } = props.proof;
+  if (fileForm !== 'LONG_TERM' && fileForm !== 'SEALED') return null;
+  const { longTerm: name, forms } = props.words.sheet;
+  return <Fact name={name}>{forms[fileForm][hasNewerForm ? 'former' : 'newest']}</Fact>;
 }
 
 type FootersProps = Pick<NonNullable<Sheet['proof']>, 'footers'> & { readonly words: Words };

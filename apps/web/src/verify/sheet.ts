@@ -1,3 +1,4 @@
+import { operatorLine } from '@aval/evidence/operator-line';
 import type { CheckResult } from './check-document.ts';
 
 type ServiceResult = Extract<CheckResult, { kind: 'SERVICE' }>;
@@ -73,14 +74,18 @@ export interface SheetOrganization {
 interface SheetProof {
   /** The holder and the issuer of the seal's certificate; null where only its digest is known. */
   readonly seal: { readonly subject: string | null; readonly issuer: string | null } | null;
+  /** The operator of the service in one line. Null if they weren't identified, or the evidence is older than this. */
+  readonly operator: string | null;
+  /** Whether the evidence says who the operator is, or that they aren't identified. */
+  readonly namesOperator: boolean;
   readonly stampedAt: string | null;
   /** The time-stamping authority; null where the stamp's signature was checked, but its name is not at hand. */
   readonly authority: string | null;
   readonly log: { readonly origin: string; readonly index: number | null } | null;
   /** What the checked bytes are; null where there were none, or they are an original or a package. */
   readonly fileForm: 'SEALED' | 'LONG_TERM' | 'REPORT' | null;
-  /** Whether the documents have long-term forms, which may be other files than the checked one. */
-  readonly longTerm: boolean;
+  /** Whether there is a newer form of the checked document. */
+  readonly hasNewerForm: boolean;
   /** The pages with a declared footer, and whether they were compared with the original. */
   readonly footers: { readonly pages: number; readonly compared: boolean };
 }
@@ -132,11 +137,12 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
     namesAreMasked: envelope.signers.some(({ nameInFile }) => nameInFile === null),
     proof: proof && {
       seal: proof.seal,
+      ...operatorOf(proof.operator),
       stampedAt: proof.timestamp.time,
       authority: proof.timestamp.authority,
       log: proof.log,
       fileForm: proof.fileForm,
-      longTerm: proof.longTerm,
+      hasNewerForm: proof.hasNewerForm,
       footers: proof.footers,
     },
     code: envelope.verificationCode,
@@ -148,6 +154,12 @@ function sheetOfService({ verification }: ServiceResult): Sheet | null {
       'SERVICE',
     ],
   };
+}
+
+type Operator = Parameters<typeof operatorLine>[0];
+
+function operatorOf(operator: Operator | null = null): Pick<SheetProof, 'operator' | 'namesOperator'> {
+  return { operator: operator && operatorLine(operator), namesOperator: operator !== null };
 }
 
 function senderOf({ organization }: ServiceResult['verification']): SheetOrganization | null {
@@ -230,11 +242,12 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     namesAreMasked: false,
     proof: {
       seal: null,
+      ...operatorOf(manifest.operator),
       stampedAt: genTime?.toISOString() ?? null,
       authority: null,
       log: log === undefined ? null : { origin: log.origin, index: null },
       fileForm: null,
-      longTerm: false,
+      hasNewerForm: false,
       footers: { pages: declaredPages(manifest), compared: false },
     },
     code: manifest.verificationCode,

@@ -8,8 +8,17 @@ import { mount } from '../mount.ts';
 import { fakePortal } from './session.ts';
 
 const words = WORDS.en;
-const NONE: Operator = { name: null, privacyContact: null, privacyUrl: null, helpUrl: null };
+const NONE: Operator = {
+  name: null,
+  cnpj: null,
+  address: null,
+  contact: null,
+  privacyContact: null,
+  privacyUrl: null,
+  helpUrl: null,
+};
 const ALL: Operator = {
+  ...NONE,
   name: 'Acme <b>Sign</b>',
   privacyContact: 'dpo@acme.example',
   privacyUrl: 'https://acme.example/privacy',

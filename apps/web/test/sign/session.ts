@@ -176,7 +176,15 @@ export const GRANTED: Partial<Certificate> = {
 };
 
 /** An operator who set nothing. */
-const OPERATOR: Operator = { name: null, privacyContact: null, privacyUrl: null, helpUrl: null };
+const OPERATOR: Operator = {
+  name: null,
+  cnpj: null,
+  address: null,
+  contact: null,
+  privacyContact: null,
+  privacyUrl: null,
+  helpUrl: null,
+};
 
 /** A portal whose calls a test replaces. It keeps the name and arguments of every call. */
 /** An authorization that has begun. */

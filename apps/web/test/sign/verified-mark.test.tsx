@@ -7,7 +7,15 @@ import { mount } from '../mount.ts';
 import { fakePortal, sessionOf } from './session.ts';
 
 const words = WORDS['pt-BR'];
-const NONE = { name: null, privacyContact: null, privacyUrl: null, helpUrl: null };
+const NONE = {
+  name: null,
+  cnpj: null,
+  address: null,
+  contact: null,
+  privacyContact: null,
+  privacyUrl: null,
+  helpUrl: null,
+};
 
 const show = async (operator: () => Promise<typeof NONE | { name: string }>) => {
   const onExplain = vi.fn<() => void>();

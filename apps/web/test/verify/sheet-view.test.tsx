@@ -6,7 +6,7 @@ import { mount } from '../mount.ts';
 
 type Proof = NonNullable<Sheet['proof']>;
 
-const sheetWith = (proof: Pick<Proof, 'fileForm' | 'longTerm'>): Sheet => ({
+const sheetWith = (proof: Pick<Proof, 'fileForm' | 'hasNewerForm'>): Sheet => ({
   from: 'SERVICE',
   title: null,
   organization: null,
@@ -19,6 +19,8 @@ const sheetWith = (proof: Pick<Proof, 'fileForm' | 'longTerm'>): Sheet => ({
   namesAreMasked: false,
   proof: {
     seal: null,
+    operator: null,
+    namesOperator: false,
     stampedAt: null,
     authority: null,
     log: null,
@@ -31,24 +33,24 @@ const sheetWith = (proof: Pick<Proof, 'fileForm' | 'longTerm'>): Sheet => ({
 
 describe.each(['pt-BR', 'en', 'es'] as const)('the form of a verified file (%s)', (language) => {
   const words = WORDS[language];
-  const { longTermForm, sealedForm, sealedFormOnly } = words.sheet;
+  const { SEALED, LONG_TERM } = words.sheet.forms;
 
-  it.each<[string, Pick<Proof, 'fileForm' | 'longTerm'>, string | null]>([
-    ['a long-term form', { fileForm: 'LONG_TERM', longTerm: true }, longTermForm],
+  it.each<[string, Pick<Proof, 'fileForm' | 'hasNewerForm'>, string | null]>([
+    ['the newest long-term form', { fileForm: 'LONG_TERM', hasNewerForm: false }, LONG_TERM.newest],
+    ['a former long-term form', { fileForm: 'LONG_TERM', hasNewerForm: true }, LONG_TERM.former],
     [
-      'a sealed document, while there are long-term forms',
-      { fileForm: 'SEALED', longTerm: true },
-      sealedForm,
+      'a sealed document that has a long-term form',
+      { fileForm: 'SEALED', hasNewerForm: true },
+      SEALED.former,
     ],
-    ['a sealed document before there are any', { fileForm: 'SEALED', longTerm: false }, sealedFormOnly],
-    ['the report', { fileForm: 'REPORT', longTerm: true }, null],
-    ['a code, an original, or a package', { fileForm: null, longTerm: true }, null],
+    ['a sealed document before there is any', { fileForm: 'SEALED', hasNewerForm: false }, SEALED.newest],
+    ['the report', { fileForm: 'REPORT', hasNewerForm: false }, null],
+    ['a code, an original, or a package', { fileForm: null, hasNewerForm: false }, null],
   ])('is said of %s, and nothing else is', async (_what, proof, said) => {
     const view = await mount(
       <SheetView sheet={sheetWith(proof)} isSandbox={false} operator={null} {...{ words, language }} />,
     );
-    const text = view.text();
-    const forms = [longTermForm, sealedForm, sealedFormOnly].filter((form) => text.includes(form));
-    expect(forms).toEqual(said === null ? [] : [said]);
+    const all = [...Object.values(SEALED), ...Object.values(LONG_TERM)];
+    expect(all.filter((form) => view.text().includes(form))).toEqual(said === null ? [] : [said]);
   });
 });

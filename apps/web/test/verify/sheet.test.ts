@@ -8,8 +8,9 @@ const PROOF = {
   seal: { subject: 'Aval', issuer: 'Aval CA', sha256: 'c0ffee' },
   timestamp: { time: '2026-11-22T12:01:00Z', authority: 'TSA' },
   log: { origin: 'log.example', index: 7 },
+  operator: { name: 'Acme', cnpj: '11222333000181', address: null, contact: null },
   manifestKid: 'kid',
-  longTerm: true,
+  hasNewerForm: false,
   fileForm: 'SEALED' as const,
   footers: { pages: 3, compared: true },
 };

@@ -18,6 +18,8 @@ export function compareForm(revisions: Revisions, before: PdfDict, after: PdfDic
   if (!now) return old ? revisions.note('other') : undefined;
   compareEntries(revisions, old, now);
   revisions.explain(old?.get('Fields'));
+  const added = (later.array(now.get('Fields')) ?? []).slice(earlier.array(old?.get('Fields'))?.length ?? 0);
+  if (!added.every((field) => later.dict(field) !== null)) revisions.note('other');
   compareFields(revisions, [...formFields(earlier)], [...formFields(later)]);
 }
 
@@ -31,11 +33,16 @@ function compareEntries(revisions: Revisions, old: PdfDict | null, now: PdfDict)
   }
 }
 
-/** The form may gain the flag that it has signatures, and never lose it. */
+/** The form may gain the flags that it has signatures and that these need updates (ISO 32000-1, 12.7.2), and never lose them. */
 function noteFlags(revisions: Revisions, [before, after]: readonly [PdfValue, PdfValue]): void {
   const flags = wholeNumber(after);
-  if (flags === null || flags < (wholeNumber(before) ?? 0)) revisions.note('other');
+  const former = wholeNumber(before) ?? 0;
+  const keepsAll =
+    flags !== null && (flags & former) === former && (flags & ~former & ~SIGNATURE_FLAGS) === 0;
+  if (!keepsAll) revisions.note('other');
 }
+
+const SIGNATURE_FLAGS = 3;
 
 function compareFields(revisions: Revisions, old: readonly FormField[], now: readonly FormField[]): void {
   const known = new Map(old.map((field) => [keyOf(field), field] as const));

@@ -12,6 +12,7 @@ import { compareForm } from './compare-form.ts';
 import { compareStore } from './compare-store.ts';
 import { renderedObjects, valuesInside } from './rendered-objects.ts';
 import { Revisions } from './revisions.ts';
+import { unclearChange } from './unclear-objects.ts';
 import { hasUnlistedBytes } from './unlisted-bytes.ts';
 import { revisionEnds } from './revision-ends.ts';
 import { unreferenced } from './unreferenced-objects.ts';
@@ -52,8 +53,8 @@ export interface EarlierBounds extends TightBounds {
  * Returns the changes after the first `end` bytes of the file.
  * It compares objects, not bytes. Every existing object that differs now must be explained by a change
  * that is known to be harmless, or it is `other`; and so is an object that did not exist and was referred to all the same,
- * which is how hidden content is prepared; and so are a new object that nothing refers to, and bytes that belong to no
- * revision. Throws PdfError only for `bomb`.
+ * which is how hidden content is prepared; and so are a new object that nothing refers to, an object that readers can read in
+ * two ways, and bytes that belong to no revision. Throws PdfError only for `bomb`.
  */
 export function laterChanges(later: PdfDocument, end: number, bounds: EarlierBounds): LaterChanges {
   const { bytes } = later.source;
@@ -70,6 +71,8 @@ function changesBetween(
 ): Pick<LaterChanges, 'changes' | 'filled'> {
   const revisions = compared(earlier, later);
   if (hasUnlistedBytes(later, end)) revisions.note('other');
+  const unclear = unclearChange(later, end);
+  if (unclear !== null) revisions.note(unclear);
   const lost = unreferenced(revisions);
   if (lost.size > 0) followLost(revisions, lost, { ...bounds, end });
   const { changes, filled } = revisions;

@@ -25,6 +25,9 @@ const WIDGET: Readonly<Record<string, Entry>> = {
   V: (value) => value instanceof Map,
 };
 
+/** The entries that a field and an annotation need (ISO 32000-1, 12.5.2 and 12.7.3.1): readers differ if they are missing. */
+const NEEDED = ['Subtype', 'FT', 'T', 'Rect'] as const;
+
 /** The entries of a document time stamp (ISO 32000-2, 12.8.5). `M` and `V` are common, and say nothing that readers act on. */
 const STAMP: Readonly<Record<string, Entry>> = {
   Type: isNamed('DocTimeStamp', 'Sig'),
@@ -43,7 +46,11 @@ const STAMP: Readonly<Record<string, Entry>> = {
 export function isBareStamp(document: PdfDocument, { dict, parent }: FormField): boolean {
   const stamp = document.dict(dict.get('V'));
   return (
-    parent === null && stamp !== null && hasOnly(document, dict, WIDGET) && hasOnly(document, stamp, STAMP)
+    parent === null &&
+    NEEDED.every((key) => dict.has(key)) &&
+    stamp !== null &&
+    hasOnly(document, dict, WIDGET) &&
+    hasOnly(document, stamp, STAMP)
   );
 }
 

@@ -23,6 +23,8 @@ export class Lexer {
   position: number;
   /** How many values the object being read may still have. */
   valuesLeft = Number.POSITIVE_INFINITY;
+  /** How many places were read that other readers may read in another way, such as a key that is there twice. */
+  oddities = 0;
 
   constructor(source: ByteSource, position = 0) {
     this.source = source;

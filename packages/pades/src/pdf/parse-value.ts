@@ -89,19 +89,21 @@ function parseArray(lexer: Lexer, depth: number): PdfValue[] {
     }
     const item = parseNested(lexer, depth + 1);
     if (!(item instanceof Keyword)) items.push(item);
-    else if (item.text === 'R') foldReference(items);
+    else if (item.text === 'R' && foldReference(items)) continue;
     else if (item.text === 'endobj' || item.text === '')
       throw new PdfError('corrupt', 'an array does not end');
+    else lexer.oddities++;
   }
 }
 
 /** Turns the two numbers at the end of the list into the reference that an `R` completes. */
-function foldReference(items: PdfValue[]): void {
+function foldReference(items: PdfValue[]): boolean {
   const reference = referenceOf(items.at(-2), items.at(-1));
-  if (reference === null) return;
+  if (reference === null) return false;
   // Nearly all values of a document are references, and `splice` takes several times as long.
   items.pop();
   items[items.length - 1] = reference;
+  return true;
 }
 
 function referenceOf(first: PdfValue | undefined, second: PdfValue | undefined): PdfRef | null {
@@ -112,7 +114,7 @@ function referenceOf(first: PdfValue | undefined, second: PdfValue | undefined):
 
 function parseDict(lexer: Lexer, depth: number): PdfDict {
   const dict: PdfDict = new Map();
-  const values = new LastValues();
+  const values = new LastValues(lexer);
   let key: string | null = null;
   lexer.position += 2;
   while (!endsDict(lexer)) {
@@ -124,30 +126,48 @@ function parseDict(lexer: Lexer, depth: number): PdfDict {
       values.add(item);
     } else if (item.text === 'R') {
       values.fold();
+    } else {
+      lexer.oddities++;
     }
   }
   values.keepIn(dict, key);
   return dict;
 }
 
-/** The values behind a key: the last counts, and only the last two can become a reference. */
+/**
+ * The values behind a key: the last counts, and only the last two can become a reference. Other readers may take the first, as of a key that
+ * is there twice.
+ */
 class LastValues {
   last: PdfValue | undefined;
   #former: PdfValue | undefined;
+  #count = 0;
+  readonly #lexer: Lexer;
+
+  constructor(lexer: Lexer) {
+    this.#lexer = lexer;
+  }
 
   add(value: PdfValue): void {
     this.#former = this.last;
     this.last = value;
+    this.#count++;
   }
 
   fold(): void {
-    this.last = referenceOf(this.#former, this.last) ?? this.last;
+    const reference = referenceOf(this.#former, this.last);
+    if (reference === null) this.#lexer.oddities++;
+    else this.#count--;
+    this.last = reference ?? this.last;
   }
 
   keepIn(dict: PdfDict, key: string | null): void {
+    const isClear = key === null ? this.#count === 0 : this.#count === 1 && !dict.has(key);
+    if (!isClear) this.#lexer.oddities++;
     if (key !== null) dict.set(key, this.last ?? null);
     this.last = undefined;
     this.#former = undefined;
+    this.#count = 0;
   }
 }
 
@@ -155,8 +175,13 @@ class LastValues {
 function endsDict(lexer: Lexer): boolean {
   const byte = lexer.skipSpace();
   if (byte === CHAR.greater) {
-    lexer.position += lexer.peek(1) === CHAR.greater ? 2 : 1;
+    const isWhole = lexer.peek(1) === CHAR.greater;
+    if (!isWhole) lexer.oddities++;
+    lexer.position += isWhole ? 2 : 1;
     return true;
   }
-  return (byte === LETTER_E && lexer.sees('endobj')) || (byte === LETTER_S && lexer.sees('stream'));
+  const isForgotten =
+    (byte === LETTER_E && lexer.sees('endobj')) || (byte === LETTER_S && lexer.sees('stream'));
+  if (isForgotten) lexer.oddities++;
+  return isForgotten;
 }

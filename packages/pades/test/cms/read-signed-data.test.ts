@@ -46,6 +46,36 @@ describe('readSignedData', () => {
     expect(Buffer.from(signer?.signedBytes ?? [])).toEqual(setOf(attribute));
   });
 
+  const extra = octetString(Buffer.from('x'));
+  const id = element(0x80, Buffer.from('id'));
+  const content = sequence(objectIdentifier(OID.data));
+  const tagged = (...parts: readonly Buffer[]) => element(contextTag(0), ...parts);
+  const type = objectIdentifier(OID.signedData);
+  const whole = (...body: readonly Buffer[]) => sequence(type, tagged(sequence(...body)));
+  const signers = setOf(signerOf(id, [attribute]));
+  const named = sequence(sequence(), integer(1), extra);
+
+  it.each<[string, Buffer]>([
+    ['behind the content', sequence(type, tagged(sequence(integer(1), setOf(), content, signers)), extra)],
+    ['beside the SignedData', sequence(type, tagged(sequence(integer(1), setOf(), content, signers), extra))],
+    ['before the signers', whole(integer(1), setOf(), content, extra, signers)],
+    ['behind the signers', whole(integer(1), setOf(), content, signers, extra)],
+    ['twice, as certificates', whole(integer(1), setOf(), content, tagged(), tagged(), signers)],
+    ['as the version', whole(extra, setOf(), content, signers)],
+    ['as the algorithms', whole(integer(1), extra, content, signers)],
+    ['in the content', whole(integer(1), setOf(), sequence(content, tagged(extra, extra)), signers)],
+    [
+      'behind a signer',
+      signedDataOf(sequence(integer(3), id, algorithm, tagged(), algorithm, extra, tagged(), extra)),
+    ],
+    ['in the name of a signer', signedDataOf(signerOf(named, [attribute]))],
+    ['in an attribute', signedDataOf(signerOf(id, [sequence(objectIdentifier('1.2.3'), setOf(), extra)]))],
+    ['in an algorithm', whole(integer(1), setOf(sequence(algorithm, extra, extra)), content, signers)],
+  ])('rejects what no signature is over: an element %s', (_where, der) => {
+    expect(() => readSignedData(whole(integer(1), setOf(algorithm), content, signers))).not.toThrow();
+    expect(() => readSignedData(der)).toThrow(DerError);
+  });
+
   it('rejects a repeated attribute', () => {
     const twice = signedDataOf(signerOf(element(0x80, Buffer.from('id')), [attribute, attribute]));
     expect(() => readSignedData(twice)).toThrow('comes twice');

@@ -120,15 +120,24 @@ export function dottedOf(found: DerElement | undefined): string {
 }
 
 function decodedIdentifier(content: Uint8Array): string {
-  const arcs: number[] = [];
-  let arc = 0;
-  for (const byte of content) {
+  const arcs: (number | bigint)[] = [];
+  let [arc, start] = [0, 0];
+  for (const [index, byte] of content.entries()) {
     arc = arc * 128 + (byte & 0x7f);
     if (byte & 0x80) continue;
-    arcs.push(...(arcs.length === 0 ? firstArcs(arc) : [arc]));
-    arc = 0;
+    const exact = Number.isSafeInteger(arc) ? arc : largeArc(content.subarray(start, index + 1));
+    arcs.push(...(typeof exact === 'number' && arcs.length === 0 ? firstArcs(exact) : [exact]));
+    [arc, start] = [0, index + 1];
   }
   return arcs.join('.');
+}
+
+/** 128 bits in sevens: an arc that is a UUID (X.667, clause 6). */
+const LARGEST_ARC = 19;
+
+function largeArc(octets: Uint8Array): bigint {
+  if (octets.length > LARGEST_ARC) throw new DerError('an arc of more than 128 bits');
+  return octets.reduce((arc, byte) => arc * 128n + BigInt(byte & 0x7f), 0n);
 }
 
 /** The first number of an identifier holds two arcs (X.690, 8.19.4). */

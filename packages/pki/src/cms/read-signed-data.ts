@@ -42,19 +42,45 @@ export interface SignerInfo {
   readonly unsignedAttributes: Attributes;
 }
 
-/** Reads a ContentInfo with SignedData in DER. Throws DerError. */
+/** Reads a ContentInfo with SignedData in DER: what RFC 5652 names and nothing beside it. Throws DerError. */
 export function readSignedData(der: Uint8Array): SignedData {
-  const [type, tagged] = sequenceOf(readDer(der));
+  const [type, tagged] = atMost(2, sequenceOf(readDer(der)));
   if (dottedOf(type) !== OID.signedData) throw new DerError('the content is not SignedData');
-  const [, , contentInfo, ...rest] = sequenceOf(childrenOf(expectTag(tagged, contextTag(0)))[0]);
-  const [contentType, content] = sequenceOf(contentInfo);
-  const certificates = rest.find(({ tag }) => tag === contextTag(0));
+  const [signedData] = atMost(1, childrenOf(expectTag(tagged, contextTag(0))));
+  const [version, algorithms, contentInfo, ...rest] = sequenceOf(signedData);
+  integerOf(version);
+  childrenOf(expectTag(algorithms, TAG.set)).forEach(algorithmOf);
+  const [contentType, content] = atMost(2, sequenceOf(contentInfo));
+  const { certificates, signers } = listsOf(rest);
   return {
     contentType: dottedOf(contentType),
-    content: content ? expectTag(childrenOf(content)[0], TAG.octetString).content : null,
+    content: content ? contentIn(content) : null,
     certificates: certificates ? certificateList(certificates) : [],
-    signers: childrenOf(expectTag(rest.at(-1), TAG.set)).map(readSigner),
+    signers: childrenOf(signers).map(readSigner),
   };
+}
+
+function contentIn(tagged: DerElement): Uint8Array {
+  const [content] = atMost(1, childrenOf(expectTag(tagged, contextTag(0))));
+  return expectTag(content, TAG.octetString).content;
+}
+
+/** Certificates [0] and lists of revoked ones [1], if they are there, and the signers: in this order. */
+function listsOf(elements: readonly DerElement[]) {
+  const others = elements.slice(0, -1);
+  const tags = others.map(({ tag }) => tag);
+  const isKnown = [contextTag(0), contextTag(1)].filter((tag) => tags.includes(tag)).join() === tags.join();
+  if (!isKnown) throw new DerError('SignedData has something beside what it may have');
+  return {
+    certificates: others.find(({ tag }) => tag === contextTag(0)),
+    signers: expectTag(elements.at(-1), TAG.set),
+  };
+}
+
+/** Readers pass over further elements, which are in no signature, so none may be there. */
+function atMost(count: number, elements: readonly DerElement[]): readonly DerElement[] {
+  if (elements.length > count) throw new DerError('an element has more in it than it may have');
+  return elements;
 }
 
 /** Other kinds of certificate have a context tag and are not used here. */
@@ -65,7 +91,11 @@ function certificateList(set: DerElement): Uint8Array[] {
 }
 
 function readSigner(found: DerElement): SignerInfo {
-  const [, signer, digestAlgorithm, signed, signatureAlgorithm, signature, unsigned] = sequenceOf(found);
+  const [version, signer, digestAlgorithm, signed, signatureAlgorithm, signature, unsigned] = atMost(
+    7,
+    sequenceOf(found),
+  );
+  integerOf(version);
   const signedSet = expectTag(signed, contextTag(0));
   return {
     signer: readSignerId(signer),
@@ -90,7 +120,7 @@ function asSet(content: Uint8Array): Uint8Array {
 
 function readSignerId(found: DerElement | undefined): SignerId {
   if (found?.tag === KEY_IDENTIFIER_TAG) return { kind: 'key', keyIdentifier: found.content };
-  const [issuer, serialNumber] = sequenceOf(found);
+  const [issuer, serialNumber] = atMost(2, sequenceOf(found));
   return {
     kind: 'issuer',
     issuer: expectTag(issuer, TAG.sequence).bytes,
@@ -101,14 +131,14 @@ function readSignerId(found: DerElement | undefined): SignerId {
 const KEY_IDENTIFIER_TAG = 0x80;
 
 function algorithmOf(found: DerElement | undefined): string {
-  return dottedOf(sequenceOf(found)[0]);
+  return dottedOf(atMost(2, sequenceOf(found))[0]);
 }
 
 /** A repeated attribute is ambiguous, so it is rejected (RFC 5652, 11). */
 function readAttributes(set: DerElement): Attributes {
   const attributes = new Map<string, readonly DerElement[]>();
   for (const attribute of childrenOf(set)) {
-    const [type, values] = sequenceOf(attribute);
+    const [type, values] = atMost(2, sequenceOf(attribute));
     const dotted = dottedOf(type);
     if (attributes.has(dotted)) throw new DerError('an attribute comes twice');
     attributes.set(dotted, childrenOf(expectTag(values, TAG.set)));

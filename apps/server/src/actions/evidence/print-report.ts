@@ -3,6 +3,7 @@ import { reportData } from '../../domain/evidence/report-data.ts';
 import { reportOf } from '../../domain/evidence/report-of.ts';
 import { partiesShown } from '../../domain/evidence/report-parties.ts';
 import type { ReportParties } from '../../domain/organizations/organization.ts';
+import { operatorOf } from '../../domain/evidence/operator-of.ts';
 import type { PrintedPages } from '../../ports/report-printer.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 
@@ -32,7 +33,9 @@ export function printReport(
     ...facts,
     parties,
     baseUrl: deps.settings.baseUrls[environment],
+    operator: operatorOf(deps.settings.operator),
     ownClock: deps.timestamps.isOwnClock(environment),
+    hasWitnesses: deps.settings.logWitnesses.length > 0,
     anchors: {
       manifestKey: deps.keys.manifestKey(environment).fingerprint,
       sealCertificate: deps.sealer.certificateSha256(environment),

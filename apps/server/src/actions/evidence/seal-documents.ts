@@ -74,15 +74,22 @@ function sealReport(deps: EvidenceDeps, printed: PrintedReport): Promise<Buffer>
 
 function sealInputFor(deps: EvidenceDeps, { facts }: PrintedReport): SealInput {
   const baseUrl = deps.settings.baseUrls[facts.envelope.tenant.environment];
-  return sealInput(facts.envelope, { now: facts.now, baseUrl });
+  const { name } = deps.settings.operator;
+  return sealInput(facts.envelope, { now: facts.now, baseUrl, operator: name });
 }
 
-/** The seal's own text. ASCII only, so that its verification code can be found in any copy of the file. */
-function sealInput(envelope: Envelope, at: { readonly now: Date; readonly baseUrl: string }): SealInput {
+interface SealContext {
+  readonly now: Date;
+  readonly baseUrl: string;
+  readonly operator: string | null;
+}
+
+/** The seal's own text. Reason and contact are ASCII, so that the verification code can be found in any copy of the file. */
+function sealInput(envelope: Envelope, at: SealContext): SealInput {
   const isSandbox = envelope.tenant.environment === 'SANDBOX';
   return {
     fieldName: 'Aval',
-    name: isSandbox ? 'Aval Sandbox (sem valor legal)' : 'Aval',
+    name: isSandbox ? 'Aval Sandbox (sem valor legal)' : (at.operator ?? 'operador não identificado'),
     reason: `Aval ${verificationCode(envelope) ?? ''}`,
     contact: `${at.baseUrl}/verify/${verificationCode(envelope) ?? ''}`,
     signedAt: at.now,

@@ -6,6 +6,7 @@ import { digestOf } from '../../domain/documents/digest.ts';
 import { committedFields } from '../../domain/evidence/committed-fields.ts';
 import { createImprint } from '../../domain/evidence/imprint.ts';
 import { manifestOf } from '../../domain/evidence/manifest-of.ts';
+import { operatorOf } from '../../domain/evidence/operator-of.ts';
 import type { ManifestDisclosure } from '../../domain/evidence/manifest-of.ts';
 import type { ChainHead } from '../../domain/envelopes/envelope.ts';
 import type { Timestamp } from '../../ports/timestamp-authority.ts';
@@ -33,6 +34,7 @@ export async function signManifest(deps: EvidenceDeps, sealed: SealedDocuments):
   const { manifest, disclosures } = manifestOf(envelope, {
     sealed: sealed.seals,
     report: { sha256: digestOf(sealed.report), size: sealed.report.length },
+    operator: operatorOf(deps.settings.operator),
     logOrigin: sealed.facts.logOrigin,
     fieldCommitments: fieldCommitments(sealed.facts),
     ownSignatures: sealed.facts.ownSignatures,

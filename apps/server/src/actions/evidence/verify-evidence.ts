@@ -48,6 +48,28 @@ export async function verifyStoredEvidence(
   return { result, reasons, proof, histories: await findHistories(tx, envelope, manifest) };
 }
 
+/**
+ * Returns whether the signed evidence of an envelope names a file, whatever the kept list of files says: somebody may have changed
+ * that. Such a file is as it was issued, and its evidence is not.
+ */
+export async function isNamedInEvidence(
+  deps: VerifyEvidenceDeps,
+  tx: Tx,
+  envelope: Envelope,
+  sha256: Sha256Hex,
+): Promise<boolean> {
+  const evidence = await tx.evidence.find(envelope.id);
+  const reading = evidence && parseManifest(evidence.manifest);
+  if (reading?.ok !== true) return false;
+  const { documents, report } = reading.manifest;
+  if (report?.sha256 === sha256 || documents.some(({ sealed }) => sealed.sha256 === sha256)) return true;
+  const keys = await tx.evidence.keys(envelope.tenant.environment);
+  const supplements = await supplementsOf(deps, await tx.evidence.artifacts(envelope.id), keys);
+  return supplements.some(
+    ({ envelopeId, longTermSha256 }) => envelopeId === envelope.id && longTermSha256 === sha256,
+  );
+}
+
 function invalid(why: VerificationReason): StoredVerification {
   return { result: 'INVALID_EVIDENCE', reasons: [why], proof: null, histories: [] };
 }
@@ -107,7 +129,10 @@ async function standsInLog(tx: Tx, environment: Environment, evidence: IssuedEvi
   return index !== null && index === parseLogProof(evidence.logProof)?.index;
 }
 
-/** Whether the kept documents and the report are those of the manifest; an older manifest does not name its report. */
+/**
+ * Whether the kept documents and the report are those of the manifest, and every document of it is kept; an older manifest does not
+ * name its report.
+ */
 function areListed(
   artifacts: readonly Artifact[],
   { documents, envelope, report }: Manifest,
@@ -118,6 +143,8 @@ function areListed(
     .filter((extension) => extension.envelopeId === envelope.id && sealed.has(extension.sealedSha256))
     .map((extension) => extension.longTermSha256);
   const known = new Set([...sealed, ...longTerm]);
+  const kept = new Set<string>(artifacts.map(({ sha256 }) => sha256));
+  if (![...sealed].every((sha256) => kept.has(sha256))) return false;
   return artifacts.every(({ name, documentId, sha256 }) => {
     if (name === 'report.pdf') return report === undefined || sha256 === report.sha256;
     return documentId === null || known.has(sha256);

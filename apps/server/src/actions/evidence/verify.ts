@@ -15,7 +15,7 @@ import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { compareFooters } from './compare-footers.ts';
 import { findOwnSignatures } from './find-own-signatures.ts';
-import { verifyStoredEvidence } from './verify-evidence.ts';
+import { isNamedInEvidence, verifyStoredEvidence } from './verify-evidence.ts';
 import { verifyPackageFiles } from './verify-package-files.ts';
 
 type VerifyDeps = Pick<
@@ -50,7 +50,7 @@ export async function verify(
 ): Promise<Verification> {
   const examined = file && (await examine(deps, environment, file));
   const verification = await deps.db.read(async (tx) => {
-    const findings = await find(tx, environment, { examined, code });
+    const findings = await find(deps, tx, environment, { examined, code });
     const uploaded = examined?.uploaded ?? null;
     const verdict =
       (await verifyUploadedPackage(tx, { environment, uploaded, findings })) ?? judgeBytes(findings);
@@ -124,19 +124,21 @@ async function examine(deps: VerifyDeps, environment: Environment, file: KeptFil
 }
 
 async function find(
+  deps: VerifyDeps,
   tx: Tx,
   environment: Environment,
   { examined, code }: { readonly examined: ExaminedFile | null; readonly code: string | null },
 ): Promise<Findings> {
   const read = code === null ? null : readVerificationCode(code);
   const byCode = read === null ? null : await tx.evidence.byCode(environment, read);
-  const file = examined && (await lookUp(tx, environment, examined));
+  const file = examined && (await lookUp(deps, tx, environment, examined));
   return { now: await tx.now(), codeGiven: code !== null, byCode, file };
 }
 
 const NO_MARKER: Marker = { codes: [], certificate: false };
 
 async function lookUp(
+  deps: VerifyDeps,
   tx: Tx,
   environment: Environment,
   { isPdf, sha256, marker }: ExaminedFile,
@@ -148,9 +150,12 @@ async function lookUp(
   const { codes, certificate } = sealed === undefined ? marker : NO_MARKER;
   const named = codes.length === 0 ? null : await tx.evidence.byCode(environment, ...codes);
   const markedBy = named !== null && isEvidenceReady(named) ? named : null;
+  const sealedOf = sealed === undefined ? null : await tx.envelopes.findById(sealed.envelopeId);
+  // The list of files may have been changed; what it names is signed.
+  const isUnlisted = markedBy !== null && (await isNamedInEvidence(deps, tx, markedBy, sha256));
   return {
     isPdf,
-    sealedOf: sealed === undefined ? null : await tx.envelopes.findById(sealed.envelopeId),
+    sealedOf: isUnlisted ? markedBy : sealedOf,
     originalOf: originals.map(({ envelopeId: id, status }) => ({ id, status })),
     markedBy,
     hasMarker: certificate || markedBy !== null,

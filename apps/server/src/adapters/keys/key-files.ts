@@ -2,10 +2,13 @@ import type { Environment } from '../../domain/environment.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { CertifiedKey, EvidenceKeys, KeyRenewal } from '../../ports/evidence-keys.ts';
 import { ensurePrivateFolder, exists, sweepUnfinished, writeFolderOnce } from '../storage/durable-file.ts';
+import type { CertifiedOperator } from './certificate-names.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
+import type { TokenKey } from './pkcs11.ts';
 import { loadKeySet } from './load-key-set.ts';
 import type { KeySet } from './load-key-set.ts';
 import { makeKeySet } from './make-key-set.ts';
+import type { KeySetIssue } from './make-key-set.ts';
 import { finishRotation, keySetFolder } from './rotate-key-set.ts';
 
 /** The keys of evidence, and those of the embedded time-stamping authority. */
@@ -13,6 +16,8 @@ export interface KeyFiles extends EvidenceKeys {
   timestampKey(environment: Environment): CertifiedKey;
   /** Null in key sets made before revocation keys existed. */
   revocationKey(environment: Environment): CertifiedKey | null;
+  /** True where a token holds the key of Production's time stamps. */
+  holdsStampKey(): boolean;
   /** The environments whose keys were created just now: the log reports them, because they need a backup. */
   readonly made: readonly Environment[];
 }
@@ -21,6 +26,10 @@ interface KeyFilesOptions {
   /** Holds one folder per environment, each created as a whole at the first start. */
   readonly folder: string;
   readonly clock: Clock;
+  /** The operator that new certificates name; absent: nobody. */
+  readonly operator?: CertifiedOperator;
+  /** The key of Production's time stamps that a token holds; absent: it is in a file. */
+  readonly stampKey?: TokenKey | undefined;
   /** The keys in use that the database knows, by `kid`: if there are any, no others are created in their place. */
   readonly inUse?: Readonly<Record<Environment, readonly string[]>>;
 }
@@ -33,9 +42,11 @@ interface KeyFilesOptions {
  */
 export async function openKeyFiles(options: KeyFilesOptions): Promise<KeyFiles> {
   const { folder, clock } = options;
+  const stampKeyOf = (environment: Environment) =>
+    environment === 'PRODUCTION' ? options.stampKey : undefined;
   await prepareFolder(folder);
   const [sandbox, production] = await Promise.all([
-    openKeySet(options, 'SANDBOX'),
+    openKeySet({ ...options, stampKey: stampKeyOf('SANDBOX') }, 'SANDBOX'),
     openKeySet(options, 'PRODUCTION'),
   ]);
   const sets: Record<Environment, OpenedKeySet> = { SANDBOX: sandbox, PRODUCTION: production };
@@ -44,7 +55,11 @@ export async function openKeyFiles(options: KeyFilesOptions): Promise<KeyFiles> 
       const place = keySetFolder(folder, environment);
       // In the middle of a rotation: the next check finds it finished.
       if (!(await exists(place))) return null;
-      const { manifest, seal, ...rest } = await loadKeySet(place, environment, clock.now());
+      const { manifest, seal, ...rest } = await loadKeySet(place, {
+        environment,
+        now: clock.now(),
+        stampKey: stampKeyOf(environment),
+      });
       if (manifest.kid === sets[environment].manifest.kid) return null;
       return renewalOf(manifest, seal, () => {
         sets[environment] = { manifest, seal, ...rest, isNew: false };
@@ -54,9 +69,12 @@ export async function openKeyFiles(options: KeyFilesOptions): Promise<KeyFiles> 
     sealKey: (environment) => sets[environment].seal,
     timestampKey: (environment) => sets[environment].timestamp,
     revocationKey: (environment) => sets[environment].revocation,
+    holdsStampKey: () => sets.PRODUCTION.isStampHeld,
     made: (['SANDBOX', 'PRODUCTION'] as const).filter((environment) => sets[environment].isNew),
   };
 }
+
+const NOBODY: CertifiedOperator = { name: null, cnpj: null };
 
 interface OpenedKeySet extends KeySet {
   readonly isNew: boolean;
@@ -76,28 +94,30 @@ function renewalOf(manifest: KeySet['manifest'], seal: KeySet['seal'], adopt: ()
 }
 
 async function openKeySet(
-  { folder, clock, inUse }: KeyFilesOptions,
+  { folder, clock, operator = NOBODY, stampKey, inUse }: KeyFilesOptions,
   environment: Environment,
 ): Promise<OpenedKeySet> {
   const place = keySetFolder(folder, environment);
   const isNew = await ensureKeySet(folder, environment, {
     now: clock.now(),
+    operator,
+    stampKey,
     missed: inUse?.[environment] ?? [],
   });
-  return { ...(await loadKeySet(place, environment, clock.now())), isNew };
+  return { ...(await loadKeySet(place, { environment, now: clock.now(), stampKey })), isNew };
 }
 
 async function ensureKeySet(
   folder: string,
   environment: Environment,
-  { now, missed }: { readonly now: Date; readonly missed: readonly string[] },
+  { missed, ...issue }: Omit<KeySetIssue, 'environment'> & { readonly missed: readonly string[] },
 ): Promise<boolean> {
   const place = keySetFolder(folder, environment);
   try {
     await finishRotation(folder, environment);
     if (await exists(place)) return false;
     if (missed.length > 0) throw missingFiles(place, missed);
-    return await writeFolderOnce(place, await makeKeySet(environment, now));
+    return await writeFolderOnce(place, await makeKeySet({ environment, ...issue }));
   } catch (cause) {
     if (cause instanceof KeyFileRefused) throw cause;
     throw new KeyFileRefused('UNREADABLE', place, { advice: 'the keys cannot be made here.', cause });

@@ -9,6 +9,7 @@ import { exists } from '../storage/durable-file.ts';
 import { KeyFileRefused } from './key-file-refused.ts';
 import { KEY_SET_FILES } from './key-set-files.ts';
 import { publicX } from './make-key-set.ts';
+import type { TokenKey } from './pkcs11.ts';
 import { readKeyFile } from './read-key-file.ts';
 
 /** All keys of one environment, ready for use. */
@@ -16,8 +17,18 @@ export interface KeySet {
   readonly manifest: ManifestKey;
   readonly seal: CertifiedKey;
   readonly timestamp: CertifiedKey;
+  /** True where a token holds the key of time stamps. */
+  readonly isStampHeld: boolean;
   /** States whether the other certificates were revoked. Null in sets made before it existed. */
   readonly revocation: CertifiedKey | null;
+}
+
+/** The environment of a set, and what is needed beside its files. */
+interface KeySetReading {
+  readonly environment: Environment;
+  readonly now: Date;
+  /** The key of time stamps that a token holds; absent: it is in a file. */
+  readonly stampKey?: TokenKey | undefined;
 }
 
 /** Off the event loop. */
@@ -28,7 +39,10 @@ const signAsync = promisify(sign);
  *
  * @throws KeyFileRefused
  */
-export async function loadKeySet(folder: string, environment: Environment, now: Date): Promise<KeySet> {
+export async function loadKeySet(
+  folder: string,
+  { environment, now, stampKey }: KeySetReading,
+): Promise<KeySet> {
   const root = await loadCertificate(path.join(folder, KEY_SET_FILES.root), now);
   const [manifest, seal, timestamp, revocation] = await Promise.all([
     loadManifestKey(folder, environment),
@@ -38,15 +52,33 @@ export async function loadKeySet(folder: string, environment: Environment, now: 
       root,
       now,
     }),
-    loadCertified({
-      key: path.join(folder, KEY_SET_FILES.timestampKey),
-      certificate: path.join(folder, KEY_SET_FILES.timestampCertificate),
-      root,
-      now,
-    }),
+    loadTimestamp(folder, { root, now, stampKey }),
     loadRevocation(folder, root, now),
   ]);
-  return { manifest, seal, timestamp, revocation };
+  const isStampHeld = !(await exists(path.join(folder, KEY_SET_FILES.timestampKey)));
+  return { manifest, seal, timestamp, revocation, isStampHeld };
+}
+
+/** The key of time stamps is in a file or, in sets that were made with one, in a token. */
+async function loadTimestamp(
+  folder: string,
+  { root, now, stampKey }: Pick<CertifiedFiles, 'root' | 'now'> & Pick<KeySetReading, 'stampKey'>,
+): Promise<CertifiedKey> {
+  const key = path.join(folder, KEY_SET_FILES.timestampKey);
+  const file = path.join(folder, KEY_SET_FILES.timestampCertificate);
+  if (await exists(key)) return loadCertified({ key, certificate: file, root, now });
+  const certificate = await loadCertificate(file, now);
+  if (stampKey === undefined) {
+    const advice =
+      'it is missing. Restore it from your copy or, if a token holds it, set STAMP_PKCS11_MODULE and what belongs to it.';
+    throw new KeyFileRefused('UNREADABLE', key, { advice });
+  }
+  if (!certificate.publicKey.equals(stampKey.publicKey))
+    throw new KeyFileRefused('NOT_A_PAIR', file, {
+      advice: 'the key that STAMP_PKCS11_KEY names is not its key.',
+    });
+  assertIssued(certificate, { root, file });
+  return { certificate: certificate.raw, chain: [root.raw], keyType: stampKey.keyType, sign: stampKey.sign };
 }
 
 /** A set without both files is an old set; a set with only one of them is incomplete. */
@@ -111,16 +143,22 @@ async function loadCertified(files: CertifiedFiles): Promise<CertifiedKey> {
   if (!certificate.checkPrivateKey(key)) {
     throw new KeyFileRefused('NOT_A_PAIR', files.certificate, { advice: `${files.key} is not its key.` });
   }
-  if (!certificate.checkIssued(root) || !certificate.verify(root.publicKey)) {
-    const advice = `the certificate in ${KEY_SET_FILES.root} did not issue it.`;
-    throw new KeyFileRefused('NOT_A_PAIR', files.certificate, { advice });
-  }
+  assertIssued(certificate, { root, file: files.certificate });
   return {
     certificate: certificate.raw,
     chain: [root.raw],
     keyType: key.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec',
     sign: isQuick(key) ? async (data) => sign('sha256', data, key) : (data) => signAsync('sha256', data, key),
   };
+}
+
+function assertIssued(
+  certificate: X509Certificate,
+  { root, file }: { readonly root: X509Certificate; readonly file: string },
+): void {
+  if (certificate.checkIssued(root) && certificate.verify(root.publicKey)) return;
+  const advice = `the certificate in ${KEY_SET_FILES.root} did not issue it.`;
+  throw new KeyFileRefused('NOT_A_PAIR', file, { advice });
 }
 
 /**

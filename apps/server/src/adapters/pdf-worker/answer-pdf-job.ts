@@ -82,7 +82,13 @@ function prepared(job: Extract<PdfJob, { readonly entropy: Uint8Array }>): unkno
 /** Further signatures may follow where nothing else could change with them (ADR-0044). */
 function seal({ pdf, options, entropy, limits }: Extract<PdfJob, { kind: 'prepare-seal' }>): PreparedSeal {
   const { inflatedBytes } = limits;
-  return prepareSeal(pdf, { ...options, entropy, inflatedBytes, certification: 'fitting' });
+  return prepareSeal(pdf, {
+    ...options,
+    entropy,
+    inflatedBytes,
+    certification: 'fitting',
+    declaresExtensions: true,
+  });
 }
 
 function revision({ pdf, entropy, limits, ...job }: Extract<PdfJob, { kind: 'prepare-marks' }>): unknown {

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { commonNameIn } from '../../domain/evidence/common-name-in.ts';
 
 const KNOWN = new WeakMap<Buffer, string>();
 
@@ -13,5 +14,5 @@ export function commonName(certificate: Buffer): string {
 }
 
 function nameIn({ subject }: X509Certificate): string {
-  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject;
+  return commonNameIn(subject) ?? subject;
 }

@@ -20,10 +20,11 @@ interface LocalAuthority {
 }
 
 /**
- * The policy of a token (RFC 3161, 2.4.2). This authority has published none: the number is below the arc reserved
- * for examples (RFC 5612), and nobody can take it for a qualified service's policy.
+ * The policy of a token (RFC 3161, 2.4.2), below the UUID 2d80238e-b848-434a-bb97-3fe97e0829f3, which anybody may use as an
+ * arc without registration (X.667). `docs/evidence-format.md` says what it promises: the operator's clock, and no more. Until
+ * 0.1.0 it was 1.3.6.1.4.1.32473.3161.1, of an arc for examples (RFC 5612).
  */
-const POLICY = '1.3.6.1.4.1.32473.3161.1';
+const POLICY = '2.25.60480594999981479294394500425116559859.1';
 const NONCE_BYTES = 16;
 /** 127 random bits: unique without a counter that would have to survive restarts. */
 const SERIAL_BYTES = 16;

@@ -7,8 +7,8 @@ import { MANIFEST_FORMAT } from '@aval/evidence/manifest';
 import type {
   Manifest,
   ManifestDocument,
-  ManifestGroup,
   ManifestMark,
+  ManifestOperator,
   ManifestSigner,
 } from '@aval/evidence/manifest';
 import { signerHistory } from '@aval/evidence/signer-history';
@@ -19,10 +19,10 @@ import { personalOf } from '../envelopes/draft.ts';
 import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { selectFields } from '../fields/field.ts';
-import { enteredFields } from '../fields/given-field.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
+import { SANDBOX_NOTICE } from './sandbox-notice.ts';
 import { organizationFact } from './organization-source.ts';
-import { listGroups } from '../envelopes/signer-group.ts';
+import { groupsIn } from './manifest-groups.ts';
 import { hasSigned, identityFact, roleFact } from '../envelopes/signer-role.ts';
 import { methodOf } from '../envelopes/signer-media.ts';
 import { asOpenField, coversOthers, suggestionOf } from '../signing/shown-to-signer.ts';
@@ -54,6 +54,8 @@ export interface ManifestParts {
   readonly sealed: readonly SealedFile[];
   /** The sealed report for people. */
   readonly report: { readonly sha256: Sha256Hex; readonly size: number };
+  /** The operator of the service as of now. */
+  readonly operator: ManifestOperator;
   /** The name of the public log that the manifest will be entered in. */
   readonly logOrigin: string;
   /** The commitments of the values that the consents cover, by the id of the field. */
@@ -73,10 +75,6 @@ export interface ManifestParts {
   /** Fresh salts: 16 random bytes a call. */
   readonly salt: () => Uint8Array;
 }
-
-/** Said in every manifest of the Sandbox, so that nobody is fooled. */
-export const SANDBOX_NOTICE =
-  'SANDBOX: teste, sem valor legal. A test made in the Sandbox: it has no legal value.';
 
 /** The manifest of a completed envelope, and the openings of all that it commits to. */
 export function manifestOf(
@@ -137,6 +135,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       personal: personal(commit('manifest/envelope', null, { title: envelope.terms.title }), 'title'),
     },
     ...organizationOf(envelope, commit),
+    operator: parts.operator,
     verificationCode,
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
     signers: envelope.signers.filter(hasSigned).map((signer) => ({
@@ -175,31 +174,6 @@ function organizationOf(envelope: Envelope, commit: Commit): Pick<Manifest, 'org
   const { name, cnpj } = sender;
   const values = commit('manifest/organization', null, { name, ...(cnpj !== null && { cnpj }) });
   return { organization: { id: envelope.tenant.organizationId, personal: personal(values, 'name') } };
-}
-
-function groupsIn(envelope: Envelope): Pick<Manifest, 'groups'> {
-  const groups = listGroups(envelope.signers).map(({ groupId, required, members }) => ({
-    id: groupId,
-    required,
-    members: members.map((member) => memberOf(envelope, member)),
-  }));
-  return groups.length === 0 ? {} : { groups };
-}
-
-/** Values that a member saved in their fields and didn't sign aren't drawn: the fields are empty. */
-function memberOf(
-  envelope: Envelope,
-  { id: signerId, progress: { status } }: Signer,
-): ManifestGroup['members'][number] {
-  if (status === 'SIGNED') return { signerId, status };
-  if (status !== 'DECLINED' && status !== 'SKIPPED') return missing('a signature of a group');
-  const entered = { fields: enteredFields(envelope) };
-  const emptyFields = selectFields(entered, signerId).map(({ id, documentId, type }) => ({
-    id,
-    documentId,
-    type,
-  }));
-  return { signerId, status, ...(emptyFields.length > 0 && { emptyFields }) };
 }
 
 function documentOf(

@@ -1,5 +1,5 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import type { ManifestDocument, ManifestMark } from '@aval/evidence/manifest';
+import type { ManifestDocument, ManifestMark, ManifestOperator } from '@aval/evidence/manifest';
 
 /** A document of the manifest, with everything that its pages bear: footers, and what signers filled in. */
 interface ProofDocument extends ManifestDocument {
@@ -24,12 +24,16 @@ export interface ProofSummary {
   readonly timestamp: { readonly time: Date; readonly authority: string };
   /** The entry in the public log, counted from 0; null for evidence that is older than the log. */
   readonly log: { readonly origin: string; readonly index: number } | null;
+  /** The operator as the evidence names them; null for evidence that is older than that. */
+  readonly operator: ManifestOperator | null;
   /** The id of the key that signed the manifest. */
   readonly manifestKid: string;
-  /** Whether every document has its long-term form (PAdES B-LTA). */
+  /** Whether every document of the envelope has its long-term form (PAdES B-LTA), whichever file was uploaded. */
   readonly longTerm: boolean;
   /** What the uploaded bytes are; null for a code, an original, and a package. */
   readonly fileForm: FileForm | null;
+  /** Whether there is a newer form of the document that was uploaded; false where `fileForm` is null, and of a report. */
+  readonly hasNewerForm: boolean;
   /** The documents of the manifest: only the uploaded one if a sealed document was uploaded, otherwise all. */
   readonly documents: readonly ProofDocument[];
   /** Whether the pages of the uploaded file were compared with the original and the declared footers (ADR-0062). */

@@ -1,4 +1,5 @@
 import type { ChainLink } from '@aval/evidence/audit-chain';
+import type { ManifestOperator } from '@aval/evidence/manifest';
 import type { Disclosure } from '@aval/evidence/commitment';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ChainHead, Envelope } from '../envelopes/envelope.ts';
@@ -34,11 +35,15 @@ export interface ReportFacts {
   readonly ownSignatures: readonly OwnSignature[];
   /** Base address of the verification page, without trailing slash. */
   readonly baseUrl: string;
+  /** The operator of the service as of now. */
+  readonly operator: ManifestOperator;
   /** True where the time stamps are by the operator's own clock. */
   readonly ownClock: boolean;
   /** Whether the parties see each other's CPF, mailbox, and phone. */
   readonly parties: ReportParties;
   readonly anchors: ReportAnchors;
+  /** True where the operator expects witnesses to cosign the public log. */
+  readonly hasWitnesses: boolean;
   /** The secret for VALIDAR; null where the organization wants none. */
   readonly validarSecret?: string | null;
   /** Fields whose values aren't drawn, because their pages can't bear them. */

@@ -19,6 +19,7 @@ import { labelFacts } from './report-labels.ts';
 import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
 import { markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
+import { operatorNotes, operatorRow } from './report-operator.ts';
 import { personRows } from './report-person.ts';
 import { reportTime } from './report-time.ts';
 import { historyRows } from './report-history.ts';
@@ -81,6 +82,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     facts: labelFacts(words, {
       organization: sentBy(envelope)?.name ?? organization?.identity.name ?? null,
       cnpj: writtenOrNull(sentBy(envelope)?.cnpj ?? null),
+      operator: operatorRow(facts, words),
       signatures: summaryOf(envelope, words),
       envelopeId: envelope.id,
       level: attestedLevel(facts, words),
@@ -199,13 +201,12 @@ function howToCheck(facts: ReportFacts, words: ReportWords): readonly string[] {
   return validarSecret === null ? steps : [...steps, words.validar(validarSecret)];
 }
 
-function notesOf(
-  { ownClock, baseUrl, ownSignatures, parties }: ReportFacts,
-  words: ReportWords,
-): readonly string[] {
+function notesOf(facts: ReportFacts, words: ReportWords): readonly string[] {
+  const { ownClock, baseUrl, ownSignatures, parties } = facts;
   const law = words.law(`${baseUrl}${words.lawPath}`);
   const seal = ownSignatures.length === 0 ? words.seal : words.sealBesideOwn;
-  return [seal, ...(ownClock ? [words.ownClock] : []), parties === 'FULL' ? words.whole : words.masked, law];
+  const shown = parties === 'FULL' ? words.whole : words.masked;
+  return [seal, ...(ownClock ? [words.ownClock] : []), ...operatorNotes(facts, words), shown, law];
 }
 
 function time(at: Date | null): string | null {

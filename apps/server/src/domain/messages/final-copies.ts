@@ -9,6 +9,8 @@ interface SealedFile {
   readonly name: string;
   readonly size: number;
   readonly blobKey: string | null;
+  /** True if the key is that of a package, which is no document. */
+  readonly isPacked: boolean;
 }
 
 /** A final document as a mail carries it. */
@@ -21,16 +23,17 @@ interface FinalCopy {
 const SIGNED: Readonly<Record<Language, string>> = { 'pt-BR': 'assinado', en: 'signed', es: 'firmado' };
 
 /**
- * Returns the final documents of an envelope as attachments, in their newest form and its order: all of them, or none where they are too large
- * together or one is missing. Half a contract in a mailbox would look like the whole.
+ * Returns the final documents of an envelope as attachments, in its order, and in the newest form that is kept as a file: all of them, or
+ * none where they are too large together or one is missing. Half a contract in a mailbox would look like the whole.
  */
 export function finalCopies(
   documents: readonly EnvelopeDocument[],
   sealed: readonly SealedFile[],
   language: Language,
 ): readonly FinalCopy[] {
+  const files = sealed.filter(({ isPacked }) => !isPacked);
   const copies = documents.flatMap((document, index) => {
-    const file = newestDocument(sealed, document.id);
+    const file = newestDocument(files, document.id);
     if (file === undefined || file.blobKey === null) return [];
     const number = documents.length > 1 ? `${index + 1}-` : '';
     const filename = `${number}${stemOf(document.filename)}-${SIGNED[language]}.pdf`;

@@ -6,6 +6,7 @@ import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
 import { verifiedSenderView, VerifiedSenderView } from './sender.ts';
+import { EvidenceOperatorView, OPERATOR_FIELDS } from './operator.ts';
 import { verifiedSigners, VerifiedSignerView } from './verified-signers.ts';
 
 /** A request in JSON has no file, so it must have a code. */
@@ -108,9 +109,11 @@ export const VerificationView = Type.Object({
             { description: 'The entry in the public log; null for evidence older than the log.' },
           ),
         ),
+        operator: nullable(EvidenceOperatorView),
         manifestKid: Type.String({ description: 'The id of the key that signed the manifest.' }),
         longTerm: Type.Boolean({
-          description: 'Whether every document has its long-term form (PAdES B-LTA).',
+          description:
+            'Whether every document of the envelope has its long-term form (PAdES B-LTA), whichever file was uploaded.',
         }),
         fileForm: nullable(
           described(
@@ -118,6 +121,10 @@ export const VerificationView = Type.Object({
             'What the uploaded file is: a sealed document as it was issued (PAdES B-T), a long-term form of one (B-LTA), or the report. Null for a code, an original, and a package.',
           ),
         ),
+        hasNewerForm: Type.Boolean({
+          description:
+            'Whether there is a newer form of the uploaded document: the long-term form of a sealed document, or a renewed long-term form. Both stay valid; the newer one can be verified for longer. False for a code, an original, a package, and the report.',
+        }),
         footers: Type.Object(
           {
             pages: Type.Integer({
@@ -242,7 +249,7 @@ export const ServiceView = Type.Object({
   }),
   operator: Type.Object(
     {
-      name: nullable(Type.String({ description: 'The name of the operator (OPERATOR_NAME).' })),
+      ...OPERATOR_FIELDS,
       privacyContact: nullable(
         Type.String({
           description: 'The e-mail address for requests about personal data (PRIVACY_CONTACT).',

@@ -9,11 +9,13 @@ import { verificationCode } from '../../../src/domain/envelopes/envelope-progres
 import { StaleWrite } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 const service = await aService();
 const { deps } = service;
 const kidNow = () => deps.keys.manifestKey('SANDBOX').kid;
-const rotate = () => rotateKeySet(service.keysFolder, 'SANDBOX', new Date());
+const rotate = () =>
+  rotateKeySet(service.keysFolder, { environment: 'SANDBOX', operator: NO_OPERATOR, now: new Date() });
 
 async function resultOf(code: string | null): Promise<string> {
   return (await verify(deps, 'SANDBOX', { file: null, code })).result;

@@ -10,6 +10,7 @@ import { verificationCode } from '../../../src/domain/envelopes/envelope-progres
 import { Unavailable } from '../../../src/domain/failures.ts';
 import { aCompletedEnvelope, anEnvelopeWithEvidence } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 const service = await aService();
 const { deps } = service;
@@ -38,7 +39,7 @@ it('leaves what was stamped before and takes what was stamped since; a moment on
 it('nothing more is signed with it: evidence waits for the rotation, and is VALID then', async () => {
   const waiting = await aCompletedEnvelope(service);
   await expect(buildEvidence(deps, waiting.envelope.id)).rejects.toThrow(Unavailable);
-  await rotateKeySet(service.keysFolder, 'SANDBOX', new Date());
+  await rotateKeySet(service.keysFolder, { environment: 'SANDBOX', operator: NO_OPERATOR, now: new Date() });
   await renewKeys(deps);
   await buildEvidence(deps, waiting.envelope.id);
   expect(await resultOf(verificationCode(waiting.envelope))).toBe('VALID');

@@ -37,27 +37,30 @@ it('has no log entry without a proof of it', async () => {
 });
 
 it('says what the uploaded bytes are, whatever other forms there are', async () => {
-  const formOf = async (uploaded: string | null) => {
+  const formOf = async (uploaded: 'sealed' | 'first' | 'second' | 'report' | null, forms: number) => {
     const { proof } = await summary((all) => {
-      const [sealed] = all.artifacts.filter(({ name }) => name.startsWith('documents/'));
-      if (sealed === undefined) throw new Error('no sealed document');
-      const form = {
+      const sealed = all.artifacts.find(({ name }) => name.startsWith('documents/'));
+      const report = all.artifacts.find(({ name }) => name === 'report.pdf');
+      if (sealed === undefined || report === undefined) throw new Error('no sealed document');
+      const formNamed = (ending: string) => ({
         ...sealed,
-        name: `long-term/${sealed.documentId}.pdf`,
-        sha256: sha256Hex(new Uint8Array()),
-      };
-      const digest = uploaded === 'sealed' ? sealed.sha256 : null;
-      const ofForm = uploaded === 'form' ? form.sha256 : null;
-      const report = all.artifacts.find(({ name }) => name === 'report.pdf')?.sha256 ?? null;
-      const ofReport = uploaded === 'report' ? report : null;
-      return { ...all, artifacts: [...all.artifacts, form], uploaded: digest ?? ofForm ?? ofReport };
+        name: `long-term/${sealed.documentId}${ending}`,
+        sha256: sha256Hex(new TextEncoder().encode(ending)),
+      });
+      const [first, second] = [formNamed('.pdf'), formNamed('.2.pdf')];
+      const digest = uploaded && { sealed, first, second, report }[uploaded].sha256;
+      const artifacts = [...all.artifacts, ...[first, second].slice(0, forms)];
+      return { ...all, artifacts, uploaded: digest };
     });
-    return [proof.longTerm, proof.fileForm];
+    return [proof.longTerm, proof.fileForm, proof.hasNewerForm];
   };
-  expect(await formOf('sealed')).toEqual([true, 'SEALED']);
-  expect(await formOf('form')).toEqual([true, 'LONG_TERM']);
-  expect(await formOf('report')).toEqual([true, 'REPORT']);
-  expect(await formOf(null)).toEqual([true, null]);
+  expect(await formOf('sealed', 0)).toEqual([false, 'SEALED', false]);
+  expect(await formOf('sealed', 1)).toEqual([true, 'SEALED', true]);
+  expect(await formOf('first', 1)).toEqual([true, 'LONG_TERM', false]);
+  expect(await formOf('first', 2)).toEqual([true, 'LONG_TERM', true]);
+  expect(await formOf('second', 2)).toEqual([true, 'LONG_TERM', false]);
+  expect(await formOf('report', 2)).toEqual([true, 'REPORT', false]);
+  expect(await formOf(null, 1)).toEqual([true, null, false]);
 });
 
 it('is long-term only when every document has its long-term form', async () => {

@@ -28,6 +28,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('examineSeal', () => {
   it('opens no token, and has nothing to say without a certificate', async () => {
     const seal = {
       kind: 'pkcs11',
+      prefix: 'SEAL_PKCS11',
       module: '/none.so',
       token: 't',
       keyId: '01',

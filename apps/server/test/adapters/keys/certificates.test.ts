@@ -5,6 +5,7 @@ import { extendedKeyUsage, readCertificate } from '@aval/pki/certificate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCertificates } from '../../../src/adapters/keys/certificates.ts';
 import type { CertificateSet } from '../../../src/adapters/keys/certificates.ts';
+import { ACME, NO_OPERATOR } from '../../given/operator.ts';
 import { OPENSSL_IS_MISSING, openssl } from '../openssl.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -14,8 +15,8 @@ let sandbox: CertificateSet;
 let production: CertificateSet;
 beforeAll(async () => {
   [sandbox, production] = await Promise.all([
-    makeCertificates('SANDBOX', VALID_FROM),
-    makeCertificates('PRODUCTION', VALID_FROM),
+    makeCertificates({ environment: 'SANDBOX', operator: ACME, validFrom: VALID_FROM }),
+    makeCertificates({ environment: 'PRODUCTION', operator: ACME, validFrom: VALID_FROM }),
   ]);
 });
 
@@ -24,7 +25,10 @@ function read(pem: string): X509Certificate {
 }
 
 function names({ rootPem, seal, timestamp }: CertificateSet): string[] {
-  return [rootPem, seal.certificatePem, timestamp.certificatePem].map((pem) => read(pem).subject);
+  return [rootPem, seal.certificatePem, timestamp.certificatePem].map((pem) =>
+    // Node escapes commas (RFC 2253).
+    read(pem).subject.replaceAll('\\,', ','),
+  );
 }
 
 function usage(pem: string): ReturnType<typeof extendedKeyUsage> {
@@ -32,11 +36,53 @@ function usage(pem: string): ReturnType<typeof extendedKeyUsage> {
 }
 
 describe('makeCertificates', () => {
-  it('states in every subject what the certificate is worth', () => {
-    for (const name of names(sandbox))
-      expect(name).toMatch(/^C=BR\nO=Aval\nCN=Aval Sandbox.*\(sem valor legal\)$/);
-    for (const name of names(production))
-      expect(name).toMatch(/^C=BR\nO=Aval\nCN=Aval.*\(fora da ICP-Brasil\)$/);
+  it('states in every subject who runs the service, and what the certificate is worth', () => {
+    const operator = 'O=Acme Assinaturas Ltda.\n';
+    const identifier = 'organizationIdentifier=NTRBR-11222333000181\n';
+    for (const name of names(sandbox)) {
+      expect(name).toContain(`C=BR\n${operator}OU=teste (sem valor legal)\n${identifier}CN=Aval Sandbox`);
+      expect(name).toMatch(/\(sem valor legal\)$/);
+    }
+    expect(names(production)).toEqual(
+      ['Raiz', 'Selo', 'Carimbo do tempo'].map(
+        (what) => `C=BR\n${operator}${identifier}CN=${what}: ${ACME.name} (fora da ICP-Brasil)`,
+      ),
+    );
+  });
+
+  it('names nobody whom the operator did not name, least of all the makers of this software', async () => {
+    const made = await makeCertificates({
+      environment: 'PRODUCTION',
+      operator: NO_OPERATOR,
+      validFrom: VALID_FROM,
+    });
+    expect(names(made)).toEqual(
+      ['Raiz', 'Selo', 'Carimbo do tempo'].map(
+        (what) => `C=BR\nCN=${what} (operador não identificado, fora da ICP-Brasil)`,
+      ),
+    );
+    const unnamed = await makeCertificates({
+      environment: 'SANDBOX',
+      operator: NO_OPERATOR,
+      validFrom: VALID_FROM,
+    });
+    for (const name of names(unnamed)) expect(name).not.toContain('O=');
+  });
+
+  it('cuts a long name at 64 characters, and never what the certificate is worth', async () => {
+    const name = 'Indústria e Comércio de Alimentos Três Corações do Brasil Sociedade Limitada';
+    const made = await makeCertificates({
+      environment: 'PRODUCTION',
+      operator: { name, cnpj: null },
+      validFrom: VALID_FROM,
+    });
+    for (const subject of names(made)) {
+      const [, organization = '', commonName = ''] = subject.split('\n');
+      expect(Array.from(organization.slice(2)).length).toBeLessThanOrEqual(64);
+      expect(organization.slice(2)).toBe('Indústria e Comércio de Alimentos Três Corações do Brasil Socie…');
+      expect(Array.from(commonName.slice(3)).length).toBeLessThanOrEqual(64);
+      expect(commonName).toMatch(/: Indústria e C.*… \(fora da ICP-Brasil\)$/);
+    }
   });
 
   it('certifies both keys under its own root, not under the root of the other environment', () => {
@@ -49,7 +95,7 @@ describe('makeCertificates', () => {
       for (const { keyPem, certificatePem } of [set.seal, set.timestamp]) {
         const certificate = read(certificatePem);
         expect(certificate.ca).toBe(false);
-        expect(certificate.checkPrivateKey(createPrivateKey(keyPem))).toBe(true);
+        expect(certificate.checkPrivateKey(createPrivateKey(keyPem ?? ''))).toBe(true);
         expect(certificate.checkIssued(root) && certificate.verify(root.publicKey)).toBe(true);
         expect(certificate.verify(read(other.rootPem).publicKey)).toBe(false);
       }
@@ -65,9 +111,9 @@ describe('makeCertificates', () => {
     }
   });
 
-  it('uses RSA-2048 for seals and P-256 for stamps and roots', () => {
+  it('uses RSA-3072 for seals and P-256 for stamps and roots', () => {
     expect(read(sandbox.seal.certificatePem).publicKey.asymmetricKeyDetails).toMatchObject({
-      modulusLength: 2048,
+      modulusLength: 3072,
       publicExponent: 65_537n,
     });
     for (const pem of [sandbox.rootPem, sandbox.timestamp.certificatePem]) {

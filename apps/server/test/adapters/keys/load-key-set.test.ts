@@ -25,7 +25,7 @@ async function aSet() {
     folder,
     file: (name: string) => path.join(folder, name),
     exchange: (name: string) => cp(path.join(made, 'production', name), path.join(folder, name)),
-    load: (at = NOW) => loadKeySet(folder, 'SANDBOX', at),
+    load: (at = NOW) => loadKeySet(folder, { environment: 'SANDBOX', now: at }),
   };
 }
 
@@ -67,7 +67,9 @@ describe('loadKeySet', () => {
 
   it('refuses a whole set in the place of the other environment', async () => {
     const { folder } = await aSet();
-    await expect(loadKeySet(folder, 'PRODUCTION', NOW)).rejects.toMatchObject({ problem: 'NOT_A_PAIR' });
+    await expect(loadKeySet(folder, { environment: 'PRODUCTION', now: NOW })).rejects.toMatchObject({
+      problem: 'NOT_A_PAIR',
+    });
   });
 
   it('refuses the root of the other environment', async () => {

@@ -2,12 +2,13 @@ import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:cry
 import { describe, expect, it } from 'vitest';
 import { KEY_SET_FILES } from '../../../src/adapters/keys/key-set-files.ts';
 import { makeKeySet, publicX } from '../../../src/adapters/keys/make-key-set.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.123Z');
 
 describe('makeKeySet', () => {
   it('makes every file of a set, all counting from an hour ago', async () => {
-    const files = await makeKeySet('SANDBOX', NOW);
+    const files = await makeKeySet({ environment: 'SANDBOX', operator: NO_OPERATOR, now: NOW });
     expect([...files.keys()].toSorted()).toEqual(Object.values(KEY_SET_FILES).toSorted());
     const text = (name: string) => String(Buffer.from(files.get(name) ?? []));
     const life: unknown = JSON.parse(text(KEY_SET_FILES.manifestLife));
@@ -23,7 +24,9 @@ describe('makeKeySet', () => {
   });
 
   it('does not mark the keys of production', async () => {
-    const life = (await makeKeySet('PRODUCTION', NOW)).get(KEY_SET_FILES.manifestLife);
+    const life = (await makeKeySet({ environment: 'PRODUCTION', operator: NO_OPERATOR, now: NOW })).get(
+      KEY_SET_FILES.manifestLife,
+    );
     expect(JSON.parse(String(Buffer.from(life ?? [])))).toMatchObject({
       kid: expect.stringMatching(/^[\w-]{43}$/),
     });

@@ -29,6 +29,7 @@ import {
 import { aPdf } from '../../given/pdf.ts';
 import { aSoftToken, TOKENS_ARE_MISSING } from '../../given/soft-token.ts';
 import { OPENSSL_IS_MISSING } from '../openssl.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 let ahead = 60_000;
 const clock = { now: () => new Date(Date.now() + ahead) };
@@ -145,7 +146,11 @@ describe.skipIf(OPENSSL_IS_MISSING)('a seal by a key that was issued elsewhere',
     const keys = await keysBy(pkcs12);
     const seen = keys.sealKey('PRODUCTION');
     expect(await keys.renewal('PRODUCTION')).toBe(null);
-    await rotateKeySet(path.join(folder, 'keys'), 'PRODUCTION', clock.now());
+    await rotateKeySet(path.join(folder, 'keys'), {
+      environment: 'PRODUCTION',
+      operator: NO_OPERATOR,
+      now: clock.now(),
+    });
     const renewal = await keys.renewal('PRODUCTION');
     expect(renewal?.sealKey('PRODUCTION')).toBe(seen);
     const published = renewal?.manifestKey('PRODUCTION').kid;

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openKeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { rotateKeySet } from '../../../src/adapters/keys/rotate-key-set.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const clock = { now: () => NOW };
@@ -19,7 +20,7 @@ it('puts a new set in place and keeps the old; a running service loads it when n
   const keys = await openKeyFiles({ folder, clock });
   const [old, production] = [keys.manifestKey('SANDBOX'), keys.manifestKey('PRODUCTION')];
   expect(await keys.renewal('SANDBOX')).toBeNull();
-  const kept = await rotateKeySet(folder, 'SANDBOX', NOW);
+  const kept = await rotateKeySet(folder, { environment: 'SANDBOX', operator: NO_OPERATOR, now: NOW });
   expect((await readdir(folder)).toSorted()).toEqual(['production', 'sandbox', path.basename(kept)]);
   const renewal = await keys.renewal('SANDBOX');
   expect(keys.manifestKey('SANDBOX').kid).toBe(old.kid);
@@ -34,7 +35,7 @@ it('puts a new set in place and keeps the old; a running service loads it when n
 it('a rotation that a crash left half done is finished by the next start, with no third set', async () => {
   const folder = await aFolder();
   const before = await openKeyFiles({ folder, clock });
-  await rotateKeySet(folder, 'PRODUCTION', NOW);
+  await rotateKeySet(folder, { environment: 'PRODUCTION', operator: NO_OPERATOR, now: NOW });
   const place = path.join(folder, 'production');
   await rename(place, `${place}-next`);
   // While the folder is gone nothing is taken up.
@@ -47,5 +48,7 @@ it('a rotation that a crash left half done is finished by the next start, with n
 
 it('refuses where there is nothing to replace', async () => {
   const empty = await temporaryFolder();
-  await expect(rotateKeySet(empty, 'SANDBOX', NOW)).rejects.toThrow('no keys here to replace');
+  await expect(
+    rotateKeySet(empty, { environment: 'SANDBOX', operator: NO_OPERATOR, now: NOW }),
+  ).rejects.toThrow('no keys here to replace');
 });

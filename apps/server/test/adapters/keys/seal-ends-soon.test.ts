@@ -4,8 +4,13 @@ import { makeCertificates } from '../../../src/adapters/keys/certificates.ts';
 import { sealExpiryWarnings } from '../../../src/adapters/keys/seal-ends-soon.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import type { CertifiedKey } from '../../../src/ports/evidence-keys.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
-const { seal, rootPem } = await makeCertificates('PRODUCTION', new Date('2026-01-01'));
+const { seal, rootPem } = await makeCertificates({
+  environment: 'PRODUCTION',
+  operator: NO_OPERATOR,
+  validFrom: new Date('2026-01-01'),
+});
 const [leaf, root] = [seal.certificatePem, rootPem].map((pem) => new X509Certificate(pem));
 if (leaf === undefined || root === undefined) throw new Error('There are no certificates');
 const key: CertifiedKey = {

@@ -8,6 +8,7 @@ import { certificatesIn, sealPath } from '../../../src/adapters/keys/seal-path.t
 import { aPemOf, anIssuedKey, opensslIn, P256 } from '../../given/issued-key.ts';
 import type { IssuedKey } from '../../given/issued-key.ts';
 import { OPENSSL_IS_MISSING } from '../openssl.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 /** Certificates begin at the second they are made, which may be minutes after this line. */
 const now = new Date(Date.now() + 3_600_000);
@@ -61,6 +62,10 @@ describe.skipIf(OPENSSL_IS_MISSING)('sealPath', () => {
 });
 
 async function aSeal(days: number): Promise<readonly X509Certificate[]> {
-  const { seal, rootPem } = await makeCertificates('SANDBOX', new Date(now.getTime() - days * 86_400_000));
+  const { seal, rootPem } = await makeCertificates({
+    environment: 'SANDBOX',
+    operator: NO_OPERATOR,
+    validFrom: new Date(now.getTime() - days * 86_400_000),
+  });
   return [seal.certificatePem, rootPem].map((pem) => new X509Certificate(pem));
 }

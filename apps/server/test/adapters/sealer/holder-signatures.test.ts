@@ -107,7 +107,7 @@ describe('icpBrasilSignatures', () => {
     const imprint = createHash('sha256').update(signature).digest();
     expect(holds(file, imprint.toString('hex'))).toBe(true);
     const [root = Buffer.alloc(0)] = outside.roots('PRODUCTION');
-    const authority = 'Aval Time Stamping do operador (fora da ICP-Brasil)';
+    const authority = 'Carimbo do tempo (operador não identificado, fora da ICP-Brasil)';
     expect(stamp).toEqual({ time: clock.now(), authority, rootSha256: sha256Hex(root) });
   });
 

@@ -37,7 +37,7 @@ describe('localTimestampAuthority', () => {
     const roots = authority().roots('SANDBOX');
     expect(checkTimestampToken(stamp.token, { imprint: IMPRINT, roots })).toMatchObject({
       genTime: NOW,
-      policy: '1.3.6.1.4.1.32473.3161.1',
+      policy: '2.25.60480594999981479294394500425116559859.1',
     });
     expect(stamp.response.includes(stamp.token)).toBe(true);
   });

@@ -79,7 +79,7 @@ describe('httpTimestampAuthorities', () => {
     const authority = asking([], { places: [{ url, authorization: 'Bearer secret' }], policy: POLICY });
     const stamp = await authority.stamp('PRODUCTION', IMPRINT);
     expect(stamp.chain).toEqual([keys.timestampKey('PRODUCTION').certificate, ...roots]);
-    expect(stamp.authority).toBe('Aval Time Stamping do operador (fora da ICP-Brasil)');
+    expect(stamp.authority).toBe('Carimbo do tempo (operador não identificado, fora da ICP-Brasil)');
     expect(seen[0]?.method).toBe('POST');
     expect(seen[0]?.headers).toMatchObject({
       'content-type': 'application/timestamp-query',

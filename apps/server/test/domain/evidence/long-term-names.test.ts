@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { longTermName, newestForm, newestForms } from '../../../src/domain/evidence/long-term-names.ts';
+import {
+  longTermName,
+  newestDocument,
+  newestForm,
+  newestForms,
+} from '../../../src/domain/evidence/long-term-names.ts';
 
 const named = (...names: readonly string[]) => names.map((name) => ({ name, stored: name }));
 
@@ -23,6 +28,17 @@ describe('newestForm', () => {
     ['doc_c', 0],
   ])('returns the number of the newest form of %s: %i', (documentId, number) => {
     expect(newestForm(files, documentId)).toBe(number);
+  });
+});
+
+describe('newestDocument', () => {
+  it.each([
+    ['doc_a', ['documents/doc_a.pdf', 'documents/doc_b.pdf', 'long-term/doc_b.pdf'], 'documents/doc_a.pdf'],
+    ['doc_a', ['documents/doc_a.pdf', 'long-term/doc_a.json', 'long-term/doc_a.pdf'], 'long-term/doc_a.pdf'],
+    ['doc_a', ['long-term/doc_a.2.pdf', 'long-term/doc_a.pdf'], 'long-term/doc_a.2.pdf'],
+    ['doc_a', ['documents/doc_b.pdf'], undefined],
+  ])('returns of %s in %j the file %s', (documentId, names, newest) => {
+    expect(newestDocument(named(...names), documentId)?.name).toBe(newest);
   });
 });
 

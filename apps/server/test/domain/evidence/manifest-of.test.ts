@@ -3,12 +3,14 @@ import { canonicalBytes, sha256Hex } from '@aval/evidence/canonical';
 import { checkDisclosures } from '@aval/evidence/commitment';
 import { parseManifest } from '@aval/evidence/manifest';
 import { describe, expect, it } from 'vitest';
-import { manifestOf, SANDBOX_NOTICE } from '../../../src/domain/evidence/manifest-of.ts';
+import { manifestOf } from '../../../src/domain/evidence/manifest-of.ts';
+import { SANDBOX_NOTICE } from '../../../src/domain/evidence/sandbox-notice.ts';
 import type { ManifestParts } from '../../../src/domain/evidence/manifest-of.ts';
 import type { Envelope } from '../../../src/domain/envelopes/envelope.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aField } from '../../given/field.ts';
 import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import { ACME } from '../../given/operator.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { EnvelopeChanges } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
@@ -39,6 +41,7 @@ const parts = (changes: Partial<ManifestParts> = {}): ManifestParts => ({
     fields: [],
   })),
   report: { sha256: sha256Hex(Buffer.from('report')), size: 9000 },
+  operator: ACME,
   logOrigin: 'sandbox.aval.test/v1/public/log',
   fieldCommitments: new Map(),
   ownSignatures: [],

@@ -13,6 +13,7 @@ import { aSentEnvelope } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 import { changedSigner, aSigner } from '../../given/signer.ts';
 import type { EnvelopeChanges } from '../../given/envelope.ts';
+import { ACME } from '../../given/operator.ts';
 
 const signedAt = new Date('2026-03-02T01:30:00Z');
 const signer = changedSigner(aSigner(1), { status: 'SIGNED', signedAt });
@@ -48,6 +49,8 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
     ownClock: false,
     parties: 'MASKED' as const,
     anchors: ANCHORS,
+    operator: ACME,
+    hasWitnesses: true,
   };
   return fieldCards(facts, person, words);
 }

@@ -9,6 +9,7 @@ import { historyRows } from '../../../src/domain/evidence/report-history.ts';
 import { REPORT_WORDS } from '../../../src/domain/evidence/report-words.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
+import { ACME } from '../../given/operator.ts';
 
 const hash = sha256Hex(Buffer.from('a'));
 const signer = aSigner(1);
@@ -53,6 +54,8 @@ const facts = (of: readonly ChainLink[]): ReportFacts => ({
   ownClock: false,
   parties: 'MASKED' as const,
   anchors: ANCHORS,
+  operator: ACME,
+  hasWitnesses: true,
 });
 
 describe.each(LANGUAGES)('the rows of a dispute in %s', (language) => {

@@ -12,6 +12,7 @@ import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
 import { aField, BOX } from '../../given/field.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
+import { ACME } from '../../given/operator.ts';
 
 const hash = sha256Hex(Buffer.from('a'));
 const documents = [aDocument(1), aDocument(2)];
@@ -113,6 +114,8 @@ function factsIn(language: Language): ReportFacts {
     ownClock: false,
     parties: 'MASKED' as const,
     anchors: ANCHORS,
+    operator: ACME,
+    hasWitnesses: true,
     undrawn: new Set([idOf('fld', 1)]),
   };
 }

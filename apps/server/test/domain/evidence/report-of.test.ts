@@ -15,6 +15,7 @@ import { knownStatements } from '../../../src/domain/signing/consent.ts';
 import { ORGANIZATION } from '../../given/organization-settings.ts';
 import { NOW, after } from '../../given/basics.ts';
 import { TENANT, aDocument, aSentEnvelope, signed, changedEnvelope } from '../../given/envelope.ts';
+import { ACME } from '../../given/operator.ts';
 import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 
@@ -69,9 +70,11 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
     opening('audit/3', 'ip', '192.0.2.2'),
   ],
   baseUrl: 'https://aval.test',
+  operator: ACME,
   ownClock: true,
   parties: 'MASKED' as const,
   anchors: ANCHORS,
+  hasWitnesses: false,
   ...changes,
 });
 

@@ -7,6 +7,7 @@ const sealed = (n: number, size: number) => ({
   name: `documents/${aDocument(n).id}.pdf`,
   size,
   blobKey: `blob${n}`,
+  isPacked: false,
 });
 
 it('attaches the final documents in their order, under names that say that they are signed', () => {
@@ -32,11 +33,17 @@ it('attaches the long-term form once there is one, and the newest of several', (
     name: `long-term/${aDocument(1).id}${number}.pdf`,
     size: 30,
     blobKey: `form${number}`,
+    isPacked: false,
   });
   const keys = (...files: Parameters<typeof finalCopies>[1]) =>
     finalCopies([aDocument(1)], files, 'en').map(({ blobKey }) => blobKey);
   expect(keys(sealed(1, 10), form(''))).toEqual(['form']);
   expect(keys(form('.2'), sealed(1, 10), form(''))).toEqual(['form.2']);
+});
+
+it('attaches no package: a form that is kept in one has the key of the package', () => {
+  const packed = { name: `long-term/${aDocument(1).id}.pdf`, size: 30, blobKey: 'package', isPacked: true };
+  expect(finalCopies([aDocument(1)], [sealed(1, 10), packed], 'en')).toMatchObject([{ blobKey: 'blob1' }]);
 });
 
 it('lets no name lead out of a folder', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assertNameFree } from '../../../src/domain/organizations/assert-name-free.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const settings = (name: string | null, mail = false) => ({
-  operator: { name, privacyContact: null, privacyUrl: null, helpUrl: null },
+  operator: { ...NO_OPERATOR, name },
   mail,
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareSetUp } from '../../../src/actions/installation/prepare-set-up.ts';
 import { accountsServer, sortedStatuses } from '../../accounts-server.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 const server = await accountsServer({ signup: 'closed' });
 const { call, deps } = server;
@@ -40,7 +41,7 @@ describe('POST /v1/auth/signup where sign-up is not open', () => {
 
 describe('the name of the operator', () => {
   it('422 VALIDATION_FAILED for an organization of others, 201 with the set-up link', async () => {
-    const operator = { name: 'Três Corações', privacyContact: null, privacyUrl: null, helpUrl: null };
+    const operator = { ...NO_OPERATOR, name: 'Três Corações' };
     const open = await accountsServer({ operator });
     const asOperator = (more: Readonly<Record<string, string>> = {}) =>
       open.call('POST', '/v1/auth/signup', { body: body({ organizationName: 'TRES CORACOES', ...more }) });

@@ -20,6 +20,7 @@ import type { Secrets } from '../../../src/ports/secrets.ts';
 import type { Tx } from '../../../src/store/tx.ts';
 import { memoryBlobStore } from '../../contracts/memory-blob-store.ts';
 import type { Claim, ClaimOutcome, IdempotencyStore } from '../../../src/store/idempotency.ts';
+import { NO_OPERATOR } from '../../given/operator.ts';
 
 /** The lines that were logged, by level. */
 export interface LogLine {
@@ -336,7 +337,7 @@ export async function aServer(
     random: { bytes: (length) => randomBytes(length), integer: () => 0 },
     settings: {
       baseUrls: { SANDBOX: 'http://sandbox.test', PRODUCTION: 'http://production.test' },
-      operator: { name: null, privacyContact: null, privacyUrl: null, helpUrl: null },
+      operator: NO_OPERATOR,
       defaultPlan: 'UNLIMITED',
       messages: 'outbox',
       signup: 'open',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expireEnvelopes } from '../../../src/actions/envelopes/expire-envelopes.ts';
-import { MINUTE } from '../../../src/domain/limits.ts';
+import { MINUTE, SECOND } from '../../../src/domain/limits.ts';
 import { PDF_LIMIT_BYTES } from '../../../src/domain/plans/limits.ts';
 import type { Answer, CallOptions } from '../../accounts-server.ts';
 import { changeRowsDirectly } from '../../given/database-rows.ts';
@@ -19,7 +19,9 @@ const sender = await aSender(service);
 interface Finished {
   readonly envelope: SentEnvelope;
   readonly original: Buffer;
+  /** As it was issued, and in its long-term form. */
   readonly sealed: Buffer;
+  readonly longTerm: Buffer;
   readonly code: string;
 }
 
@@ -33,13 +35,29 @@ async function finished(signers = 1): Promise<Finished> {
   const { original, documentId } = await upload();
   const envelope = await sender.send({ documentId, signers });
   await complete(service, envelope);
-  const { verificationCode: code } = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
-  const [invited] = envelope.invited;
-  if (invited === undefined) throw new Error('An envelope has a signer');
-  const { bytes } = await service.fetch(
-    `${portalOf(service, envelope, invited).at}/documents/${documentId}?variant=final`,
-  );
-  return { envelope, original, sealed: bytes, code };
+  // No statement about the seal can be newer within its second: the long-term form is made in the next.
+  service.clock.advance(SECOND);
+  await service.doJobs();
+  service.clock.reset();
+  const {
+    verificationCode: code,
+    artifacts,
+    longTerm,
+  } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`)).body;
+  const bytesOf = async (files: readonly Listed[], name: string): Promise<Buffer> =>
+    (await service.fetch(files.find((file) => file.name === name)?.url ?? '')).bytes;
+  return {
+    envelope,
+    original,
+    sealed: await bytesOf(artifacts, `documents/${documentId}.pdf`),
+    longTerm: await bytesOf(longTerm, `long-term/${documentId}.pdf`),
+    code,
+  };
+}
+
+interface Listed {
+  readonly name: string;
+  readonly url: string;
 }
 
 const completed = await finished(2);
@@ -142,9 +160,11 @@ describe('POST /v1/public/verify', () => {
           },
           timestamp: { time: expect.stringMatching(/Z$/), authority: expect.stringMatching(/./) },
           log: { origin: expect.stringMatching(/./), index: expect.any(Number) },
+          operator: { name: null, cnpj: null, address: null, contact: null },
           manifestKid: expect.stringMatching(/./),
           longTerm: expect.any(Boolean),
           fileForm: 'SEALED',
+          hasNewerForm: true,
           footers: { pages: expect.any(Number), compared: expect.any(Boolean) },
         },
       });
@@ -398,18 +418,23 @@ describe('POST /v1/public/verify with evidence that was changed by hand', () => 
       'another sealed file in its place',
       `UPDATE artifacts a SET sha256 = repeat('0', 64) WHERE envelope_id = $1 AND name LIKE 'documents/%'`,
     ],
+    [
+      'another long-term form in its place',
+      `UPDATE artifacts a SET sha256 = repeat('0', 64) WHERE envelope_id = $1 AND name LIKE 'long-term/%.pdf'`,
+    ],
+    [
+      'a sealed file taken out of the list',
+      `DELETE FROM artifacts WHERE envelope_id = $1 AND name LIKE 'documents/%'`,
+    ],
   ])('200 INVALID_EVIDENCE: %s', async (_what, statement) => {
-    const { envelope, sealed, code } = await finished();
-    expect((await verify({ code })).body.result).toBe('VALID');
+    const { envelope, sealed, longTerm, code } = await finished();
+    const questions = [{ code }, { file: sealed }, { file: longTerm }];
+    for (const what of questions) expect((await verify(what)).body.result).toBe('VALID');
     expect(await changeRowsDirectly(service, statement, [envelope.id])).toBe(1);
-    const answers = [
-      await verify({ code }),
-      ...(statement.includes('artifacts') ? [] : [await verify({ file: sealed })]),
-    ];
-    for (const { status, body } of answers) {
-      expect([status, body.result]).toEqual([200, 'INVALID_EVIDENCE']);
-      expect(body.reasons.length).toBeGreaterThan(0);
-    }
+    const answers = [];
+    for (const what of questions) answers.push(await verify(what));
+    expect(answers.map(({ body }) => body.result)).toEqual(questions.map(() => 'INVALID_EVIDENCE'));
+    for (const { body } of answers) expect(body.reasons.length).toBeGreaterThan(0);
   });
 
   it('200 REVOKED when the key was revoked before the time stamp; VALID when it was revoked afterwards', async () => {

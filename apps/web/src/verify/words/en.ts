@@ -60,6 +60,11 @@ export const EN: Words = {
     advice:
       'The process was completed and the evidence is valid, but what counts is the final document, with its evidence page.',
   },
+  report: {
+    title: 'Authentic and intact report',
+    advice:
+      'This file is, byte for byte, the evidence report that was issued. The signed document is another file: send it too to know whether it is the same.',
+  },
   packaged: {
     VALID: {
       title: 'Package complete and authentic',
@@ -133,11 +138,20 @@ export const EN: Words = {
     sealSha256: 'SHA-256 of the seal’s certificate',
     entryOf: (origin, index) => `Entry ${index} of the public log ${origin}`,
     longTerm: 'Long term',
-    longTermForm: 'This file has the form that stays verifiable for decades (PAdES B-LTA).',
-    sealedForm:
-      'This file has the form in which it was issued (PAdES B-T). To keep it for decades, download the long-term form (PAdES B-LTA) by the signing link or from the sender.',
-    sealedFormOnly:
-      'This file has the form in which it was issued (PAdES B-T). The long-term form (PAdES B-LTA) is still being made.',
+    forms: {
+      SEALED: {
+        newest:
+          'This file has the form in which it was issued (PAdES B-T). There is no long-term form of it yet (PAdES B-LTA).',
+        former:
+          'This file has the form in which it was issued (PAdES B-T). To keep it for many years, download the long-term form (PAdES B-LTA) by the signing link, or ask the sender for it.',
+      },
+      LONG_TERM: {
+        newest:
+          'This file has the long-term form (PAdES B-LTA), the newest there is of it: it can be verified even after the certificates of the signatures have expired.',
+        former:
+          'This file has an earlier long-term form (PAdES B-LTA). It stays valid. To keep it, download the renewed form by the signing link, or ask the sender for it: it can be verified for longer.',
+      },
+    },
     footers: 'Footers of Aval',
     footersCompared: (pages) =>
       `checked on ${pages} ${pages === 1 ? 'page' : 'pages'}: the pages differ from the original in nothing else.`,

@@ -60,6 +60,11 @@ export const ES: Words = {
     advice:
       'El proceso se completó y la prueba es válida, pero lo que vale es el documento final, con su página de evidencias.',
   },
+  report: {
+    title: 'Informe auténtico e íntegro',
+    advice:
+      'Este archivo es, byte a byte, el informe de evidencias que se emitió. El documento firmado es otro archivo: envíelo también para saber si es el mismo.',
+  },
   packaged: {
     VALID: {
       title: 'Paquete íntegro y auténtico',
@@ -136,11 +141,20 @@ export const ES: Words = {
     sealSha256: 'SHA-256 del certificado del sello',
     entryOf: (origin, index) => `Entrada ${index} del registro público ${origin}`,
     longTerm: 'Largo plazo',
-    longTermForm: 'Este archivo tiene la forma que sigue siendo verificable durante décadas (PAdES B-LTA).',
-    sealedForm:
-      'Este archivo tiene la forma en que se emitió (PAdES B-T). Para guardarlo durante décadas, descargue la forma de largo plazo (PAdES B-LTA) desde el enlace de firma o pídala a quien lo envió.',
-    sealedFormOnly:
-      'Este archivo tiene la forma en que se emitió (PAdES B-T). La forma de largo plazo (PAdES B-LTA) todavía se está creando.',
+    forms: {
+      SEALED: {
+        newest:
+          'Este archivo tiene la forma en que se emitió (PAdES B-T). Todavía no hay una forma de largo plazo de él (PAdES B-LTA).',
+        former:
+          'Este archivo tiene la forma en que se emitió (PAdES B-T). Para guardarlo muchos años, descargue la forma de largo plazo (PAdES B-LTA) desde el enlace de firma o pídala a quien lo envió.',
+      },
+      LONG_TERM: {
+        newest:
+          'Este archivo tiene la forma de largo plazo (PAdES B-LTA), la más nueva que existe: se puede verificar incluso después de que venzan los certificados de las firmas.',
+        former:
+          'Este archivo tiene una forma de largo plazo anterior (PAdES B-LTA). Sigue siendo válido. Para guardarlo, descargue la forma renovada desde el enlace de firma o pídala a quien lo envió: se puede verificar durante más tiempo.',
+      },
+    },
     footers: 'Pies de página de Aval',
     footersCompared: (pages) =>
       `comprobados en ${pages} ${pages === 1 ? 'página' : 'páginas'}: las páginas no tienen otra diferencia con el original.`,

@@ -61,6 +61,11 @@ export const PT: Words = {
     advice:
       'O processo foi concluído e a prova é válida, mas o que vale é o documento final, com a página de evidências.',
   },
+  report: {
+    title: 'Relatório autêntico e intacto',
+    advice:
+      'Este arquivo é, byte a byte, o relatório de evidências que foi emitido. O documento assinado é outro arquivo: envie-o também para saber se é o mesmo.',
+  },
   packaged: {
     VALID: {
       title: 'Pacote íntegro e autêntico',
@@ -137,11 +142,20 @@ export const PT: Words = {
     sealSha256: 'SHA-256 do certificado do selo',
     entryOf: (origin, index) => `Entrada ${index} do registro público ${origin}`,
     longTerm: 'Longo prazo',
-    longTermForm: 'Este arquivo tem a forma que continua verificável por décadas (PAdES B-LTA).',
-    sealedForm:
-      'Este arquivo tem a forma com que foi emitido (PAdES B-T). Para guardar por décadas, baixe a forma de longo prazo (PAdES B-LTA) pelo link de assinatura ou com quem enviou.',
-    sealedFormOnly:
-      'Este arquivo tem a forma com que foi emitido (PAdES B-T). A forma de longo prazo (PAdES B-LTA) ainda está sendo feita.',
+    forms: {
+      SEALED: {
+        newest:
+          'Este arquivo tem a forma com que foi emitido (PAdES B-T). Dele ainda não há uma forma de longo prazo (PAdES B-LTA).',
+        former:
+          'Este arquivo tem a forma com que foi emitido (PAdES B-T). Para guardar por muitos anos, baixe a forma de longo prazo (PAdES B-LTA) pelo link de assinatura ou peça a quem enviou.',
+      },
+      LONG_TERM: {
+        newest:
+          'Este arquivo tem a forma de longo prazo (PAdES B-LTA), a mais nova que existe dele: pode ser verificado mesmo depois que os certificados das assinaturas vencerem.',
+        former:
+          'Este arquivo tem uma forma de longo prazo anterior (PAdES B-LTA). Ele continua válido. Para guardar, baixe a forma renovada pelo link de assinatura ou peça a quem enviou: ela pode ser verificada por mais tempo.',
+      },
+    },
     footers: 'Rodapés do Aval',
     footersCompared: (pages) =>
       `conferidos em ${pages} ${pages === 1 ? 'página' : 'páginas'}: as páginas não têm outra diferença em relação ao original.`,

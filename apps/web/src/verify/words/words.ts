@@ -37,6 +37,8 @@ export interface Words {
   readonly results: Readonly<Record<Result, ResultText>>;
   readonly codeOnly: ResultText;
   readonly original: ResultText;
+  /** The report of the evidence, which is no document. */
+  readonly report: ResultText;
   readonly packaged: Readonly<Record<Result, ResultText>>;
   readonly facts: {
     readonly status: string;
@@ -80,9 +82,10 @@ export interface Words {
     readonly sealSha256: string;
     readonly entryOf: (origin: string, index: number) => string;
     readonly longTerm: string;
-    readonly longTermForm: string;
-    readonly sealedForm: string;
-    readonly sealedFormOnly: string;
+    /** Of the file in hand: its form, and whether there is a newer one. */
+    readonly forms: Readonly<
+      Record<'SEALED' | 'LONG_TERM', { readonly newest: string; readonly former: string }>
+    >;
     readonly footers: string;
     readonly footersCompared: (pages: number) => string;
     readonly footersDeclared: (pages: number) => string;

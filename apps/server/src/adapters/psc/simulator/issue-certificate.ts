@@ -1,7 +1,14 @@
 import { KeyObject, createPrivateKey, randomBytes, webcrypto } from 'node:crypto';
 import type * as x509Library from '@peculiar/x509';
 import type { JsonName } from '@peculiar/x509';
-import { RSA } from '../../keys/certificates.ts';
+
+/** As the certificates that people have: ICP-Brasil still issues A1 with RSA-2048. */
+const RSA = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+} as const;
 
 type X509 = typeof x509Library;
 /** An extension as the library takes it. */

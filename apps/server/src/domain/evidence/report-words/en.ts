@@ -1,3 +1,4 @@
+import { OPERATOR_WORDS } from './operator-words.ts';
 import { PROOF_EN } from './proof-en.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { TIMELINE_EN } from './timeline-en.ts';
@@ -13,6 +14,7 @@ export const EN: ReportWords = {
     'Test environment (Sandbox): this document and these signatures have no legal value. Identities and codes may be made up.',
   labels: {
     organization: 'Organization',
+    operator: 'Operator of the service',
     signatures: 'Signatures',
     envelopeId: 'Envelope',
     level: 'Signature level',
@@ -164,6 +166,7 @@ export const EN: ReportWords = {
     "The signatures with the signers' own certificates are in the documents themselves, each over everything before it. The electronic seal after them is that of this service's operator and is not a signers' signature. The certificates in the documents contain name, CPF, and birth date in full.",
   ownClock:
     "Time stamp: issued by the authority built into this service, that is by the operator's own clock, and not by an outside authority.",
+  operator: OPERATOR_WORDS.en,
   howToCheck: (address) => [
     `1. Point a camera at the QR code or open ${address} and hand over the file: the page says whether it is the final document, unchanged.`,
     '2. Without relying on this service: open the PDF in a reader that validates signatures, or use the evidence package (evidence.zip), whose verify.sh needs openssl and sha256sum only.',

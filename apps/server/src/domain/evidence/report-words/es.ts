@@ -1,3 +1,4 @@
+import { OPERATOR_WORDS } from './operator-words.ts';
 import { PROOF_ES } from './proof-es.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { TIMELINE_ES } from './timeline-es.ts';
@@ -13,6 +14,7 @@ export const ES: ReportWords = {
     'Entorno de pruebas (Sandbox): este documento y estas firmas no tienen valor jurídico. Las identidades y los códigos pueden ser ficticios.',
   labels: {
     organization: 'Organización',
+    operator: 'Operador del servicio',
     signatures: 'Firmas',
     envelopeId: 'Sobre',
     level: 'Nivel de firma',
@@ -168,6 +170,7 @@ export const ES: ReportWords = {
     'Las firmas con los certificados propios de los firmantes están en los propios documentos, cada una sobre todo lo anterior. El sello electrónico posterior es del operador de este servicio y no es una firma de los firmantes. Los certificados en los documentos contienen nombre, CPF y fecha de nacimiento completos.',
   ownClock:
     'Sello de tiempo: emitido por la autoridad incorporada de este servicio, es decir, por el reloj del propio operador, y no por una autoridad externa.',
+  operator: OPERATOR_WORDS.es,
   howToCheck: (address) => [
     `1. Apunte la cámara al código QR o abra ${address} y entregue el archivo: la página dice si es el documento final, sin cambios.`,
     '2. Sin depender de este servicio: abra el PDF en un lector que valide firmas, o use el paquete de evidencias (evidence.zip), cuyo verify.sh solo necesita openssl y sha256sum.',

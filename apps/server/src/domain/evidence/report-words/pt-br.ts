@@ -1,3 +1,4 @@
+import { OPERATOR_WORDS } from './operator-words.ts';
 import { PROOF_PT } from './proof-pt-br.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { TIMELINE_PT } from './timeline-pt-br.ts';
@@ -13,6 +14,7 @@ export const PT: ReportWords = {
     'Ambiente de testes (Sandbox): este documento e estas assinaturas não têm valor jurídico. Identidades e códigos podem ser fictícios.',
   labels: {
     organization: 'Organização',
+    operator: 'Operador do serviço',
     signatures: 'Assinaturas',
     envelopeId: 'Envelope',
     level: 'Nível de assinatura',
@@ -168,6 +170,7 @@ export const PT: ReportWords = {
     'As assinaturas com os certificados próprios dos signatários estão nos próprios documentos, cada uma sobre tudo o que veio antes. O selo eletrônico depois delas é do operador deste serviço e não é assinatura dos signatários. Os certificados nos documentos contêm nome, CPF e data de nascimento por inteiro.',
   ownClock:
     'Carimbo do tempo: emitido pela autoridade embutida deste serviço, isto é, pelo relógio do próprio operador, e não por uma autoridade externa.',
+  operator: OPERATOR_WORDS['pt-BR'],
   howToCheck: (address) => [
     `1. Aponte a câmera para o código QR ou abra ${address} e envie o arquivo: a página diz se ele é o documento final, sem alterações.`,
     '2. Sem depender deste serviço: abra o PDF em um leitor que valide assinaturas, ou use o pacote de evidências (evidence.zip), que traz verify.sh e só precisa de openssl e sha256sum.',

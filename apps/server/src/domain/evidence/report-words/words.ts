@@ -4,6 +4,7 @@ import type { FieldType } from '../../fields/field.ts';
 import type { LevelReason } from '../../envelopes/attested-level.ts';
 import type { OrganizationSource } from '../organization-source.ts';
 import type { SignerRole } from '../../envelopes/signer-role.ts';
+import type { OperatorWords } from './operator-words.ts';
 import type { RoleLabel } from './role-labels.ts';
 import type { ProofWords } from './proof-words.ts';
 import type { TimelineWords } from './timeline-words.ts';
@@ -93,6 +94,7 @@ export interface ReportWords {
   /** As `seal`, where signers used certificates of their own. */
   readonly sealBesideOwn: string;
   readonly ownClock: string;
+  readonly operator: OperatorWords;
   readonly howToCheck: (address: string) => readonly string[];
   readonly masked: string;
   /** In place of `masked` where the parties see each other's values. */
@@ -112,6 +114,7 @@ export interface ReportWords {
 
 export type ReportLabel =
   | 'organization'
+  | 'operator'
   | 'signatures'
   | 'envelopeId'
   | 'level'
