@@ -53,6 +53,7 @@ export function reportData(shown: ReportFacts, printedAt: Date): Json {
       name: sender?.name ?? organization?.identity.name ?? null,
       cnpj: sender?.cnpj ?? null,
     },
+    operator: { ...facts.operator },
     documents: envelope.documents.map(({ id, title, pages, size, sha256 }) => ({
       id,
       title,

@@ -46,7 +46,7 @@ function leavesOf(value: Json, path = ''): readonly (readonly [path: string, lea
 
 /** Members that are for programs: ids, codes of words, and what the report says in other words. */
 const FOR_PROGRAMS =
-  /^\/(format|environment|language|printedAt|envelope\/(id|signatureLevel)|organization\/id|documents\/id|others|log)|\/(id|documentId|type|role|level|source|channel|cpf|kind|key|order|userAgent|entries|codes|cpfs|pages|language|version|lastAt)$/;
+  /^\/(format|environment|language|printedAt|envelope\/(id|signatureLevel)|organization\/id|operator\/cnpj|documents\/id|others|log)|\/(id|documentId|type|role|level|source|channel|cpf|kind|key|order|userAgent|entries|codes|cpfs|pages|language|version|lastAt)$/;
 
 const TIME = /^\d{4}-\d\d-\d\dT.*Z$/;
 
