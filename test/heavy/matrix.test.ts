@@ -11,6 +11,8 @@ const SEED = Number(process.env['MATRIX_SEED'] ?? '0');
 describe(`all lives that cover the matrix of features (seed ${SEED})`, () => {
   it.each(coveringLives(SEED).map((life) => [titleOf(life), life] as const))(
     'end as they should: %s',
-    (_, life) => walk(stage, life),
+    async (_, life) => {
+      await walk(stage, life);
+    },
   );
 });

@@ -105,7 +105,7 @@ describe('qualified signatures with the simulator', () => {
     const answers = await Promise.all(both.map(signs));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const evidence = await evidenceOf(call, company.key, envelope.id);
-    expect(at(evidence, 'manifest.signers.1.consent')).toMatchObject({ version: 'aval-certificate-1' });
+    expect(at(evidence, 'manifest.signers.1.consent')).toMatchObject({ version: 'aval-certificate-2' });
     const pdf = await sealedPdf(call, evidence);
     expect(await verdictOf(call, new Uint8Array(pdf))).toBe('VALID');
     const { body } = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });

@@ -21,7 +21,7 @@ describe('lives that the matrix is covered with', () => {
     expect(coverageOf(ALL.flatMap(pairsIn).map(named))).not.toContain('missing');
   });
 
-  it.each(lives.map((life) => [titleOf(life), life] as const))('end as they should: %s', (_, life) =>
-    walk(stage, life),
-  );
+  it.each(lives.map((life) => [titleOf(life), life] as const))('end as they should: %s', async (_, life) => {
+    await walk(stage, life);
+  });
 });

@@ -21,8 +21,11 @@ interface Life extends Begun {
   readonly cast: Cast;
 }
 
+/** An envelope at the end of its life. */
+export type Ended = Pick<Life, 'sending' | 'id'>;
+
 /** Takes an envelope with the features of the cast to its verified evidence, or to its proper end. Throws where it differs. */
-export async function walk(stage: Stage, cast: Cast): Promise<void> {
+export async function walk(stage: Stage, cast: Cast): Promise<Ended> {
   try {
     const sending = await aSending(stage, !cast.features.has('no footers'));
     const life: Life = { stage, sending, cast, ...(await begin(stage, sending, cast)) };
@@ -32,6 +35,7 @@ export async function walk(stage: Stage, cast: Cast): Promise<void> {
     await play(life, links);
     await goOn(life);
     await end(life, links);
+    return { sending, id: life.id };
   } finally {
     stage.clock.reset();
   }
@@ -216,9 +220,7 @@ async function expectValid(life: Life, links: ReadonlyMap<string, string>): Prom
   const { stage, sending, id } = life;
   const { evidenceReady, verificationCode, documents } = await envelopeOf(life);
   if (evidenceReady !== true) throw new Error('The envelope has no evidence');
-  const { artifacts } = done(await sending.call('GET', `/v1/envelopes/${id}/evidence`)).body;
-  const { url } = artifacts.find(({ name }: { name: string }) => name === 'evidence.zip');
-  await expectVerified(stage, { bytes: (await stage.call('GET', url)).bytes });
+  await expectVerified(stage, { bytes: await packageOf(stage, { sending, id }) });
   await expectVerified(stage, { code: verificationCode });
   const signed = life.playing.find(
     ({ person }) => person.role !== 'CC' && !person.has.has('delegation') && !person.has.has('group'),
@@ -229,6 +231,13 @@ async function expectValid(life: Life, links: ReadonlyMap<string, string>): Prom
     const { bytes } = await stage.call('GET', `/v1/sign/${token}/documents/${document.id}?variant=final`);
     await expectVerified(stage, { bytes });
   }
+}
+
+/** Returns the package of an envelope as it is now. */
+export async function packageOf({ call }: Stage, { sending, id }: Ended): Promise<Buffer> {
+  const { artifacts } = done(await sending.call('GET', `/v1/envelopes/${id}/evidence`)).body;
+  const { url } = artifacts.find(({ name }: { name: string }) => name === 'evidence.zip');
+  return (await call('GET', url)).bytes;
 }
 
 async function expectVerified({ call }: Stage, what: { bytes: Buffer } | { code: string }): Promise<void> {

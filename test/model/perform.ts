@@ -54,8 +54,8 @@ const NO_DETAILS = { organizationName: null, cnpj: null, office: null, hostEmail
 /** The hash of the statement that a signer of this role accepts, by how they sign. */
 function consentOf(role: ModelRole, by: 'code' | 'certificate'): string | undefined {
   const person = { ...NO_DETAILS, ...detailsOf(role) };
-  const known = knownStatements(null, [{ person, terms: { role }, proof: null }]);
-  const ours = by === 'code' ? 'aval-1' : 'aval-certificate-1';
+  const known = knownStatements([], [{ person, terms: { role }, proof: null }]);
+  const ours = by === 'code' ? 'aval-2' : 'aval-certificate-2';
   return known.find(({ version }) => version.startsWith(ours))?.hash;
 }
 const OTHER = createHash('sha256').update('other').digest('hex');

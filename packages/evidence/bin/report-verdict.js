@@ -17,7 +17,7 @@ const UNKNOWN_STAMP =
  */
 export function report(verdict, status) {
   const { result, reasons, manifest, genTime, organization } = verdict;
-  const { signers = [], histories = [], qualified = [], witnesses = [] } = verdict;
+  const { signers = [], statements = [], histories = [], qualified = [], witnesses = [] } = verdict;
   const lines = [
     headline(verdict, status),
     ...reasons.map(({ code, detail }) => `  ${code}: ${detail}`),
@@ -26,6 +26,7 @@ export function report(verdict, status) {
     ...sentBy(organization),
     ...notDisclosed(verdict),
     ...signers.flatMap(withheld),
+    ...statements.flatMap(unknownStatement),
     ...histories.flatMap(historyOf),
     ...qualified.flatMap((signature) => ownSignature(signature, manifest)),
     ...witnesses.map(cosigned),
@@ -101,6 +102,14 @@ function withheld({ signerId, committed, disclosed }) {
   const missing =
     disclosed === 0 ? 'personal values' : `${committed - disclosed} of ${committed} personal values`;
   return [`  signer ${signerId}: ${missing} erased or withheld; the proof does not need them`];
+}
+
+/** Not a fault: packages from before statements had files have none. */
+function unknownStatement({ signerId, version, language, sha256, text }) {
+  if (text !== null) return [];
+  return [
+    `  signer ${signerId}: the accepted statement, version ${version} (${language}), is not in the package; SHA-256 ${sha256}`,
+  ];
 }
 
 /** A dispute with a signer's link, the answer to it, and every change of an address after sending. */

@@ -17,6 +17,7 @@ import { qualifiedFiles } from './qualified-files.ts';
 import type { PublicKeySet } from './public-key.ts';
 import { keyId, readPublicKeyPem } from './public-key.ts';
 import { readMeText } from './read-me-text.ts';
+import { statementFiles } from './statements.ts';
 import { byCodeUnit, writeSums } from './sums.ts';
 import { LOG_PROOF } from './verify-evidence.ts';
 import { VERIFY_SCRIPT } from './verify-script.ts';
@@ -47,6 +48,8 @@ export interface PackageInput {
   readonly logProof?: string;
   /** The signers' own certificates and signatures that the manifest names. */
   readonly qualified?: readonly PackageQualified[];
+  /** The texts of the statements that signers accepted, as far as they are known. */
+  readonly statements?: readonly string[];
   /** Computes the SHA-256 of a file, of any size: by the caller's means, which may be faster and let other work run. */
   readonly digest: (bytes: Uint8Array) => Promise<Sha256Hex>;
   /** Checks the signature of the log proof, by the caller's means; by our own if absent. */
@@ -106,6 +109,7 @@ function ownFiles(input: PackageInput, manifest: Manifest): Contents {
     ...Object.fromEntries(
       qualifiedFiles(input.qualified ?? [], manifest).map(({ name, bytes }) => [name, bytes]),
     ),
+    ...statementFiles(input.statements ?? [], manifest),
     ...(report && { 'report.pdf': report }),
     ...(reportData && { 'report.json': reportData }),
     ...(logProof !== undefined && { [LOG_PROOF]: utf8ToBytes(logProof) }),

@@ -22,6 +22,8 @@ import type { MatchedPdf, PdfMatch, ReadLongTermForm } from './pdf-match.ts';
 import { pdfMatch } from './pdf-match.ts';
 import { shownReasons } from './shown-reasons.ts';
 import { signingKey } from './signing-key.ts';
+import { acceptedStatements, statementReasons } from './statements.ts';
+import type { AcceptedStatement } from './statements.ts';
 import type { SignedSupplement } from './supplement.ts';
 import type { CheckTimestamp, Evidence, EvidenceReasonCode, Reason } from './verify-evidence.ts';
 import { verifyEvidence } from './verify-evidence.ts';
@@ -32,7 +34,8 @@ export type ReasonCode =
   | PackageReasonCode
   | QualifiedReasonCode
   | 'PAGES_DIFFER'
-  | 'SHOWN_DIFFERS';
+  | 'SHOWN_DIFFERS'
+  | 'STATEMENT_DIFFERS';
 
 /**
  * VALID: as issued, and it proves its statements. ALTERED: the files are not the issued files. UNKNOWN: not a package,
@@ -93,6 +96,8 @@ export interface Verdict {
    * members. Absent and trusted as `signers`.
    */
   readonly histories?: readonly SignerHistoryOpened[];
+  /** The statement that each signer accepted. Absent if the manifest is unreadable, and trusted as `signers`. */
+  readonly statements?: readonly AcceptedStatement[];
   /** The title of the envelope; null if it is not disclosed. Absent and trusted as `signers`. */
   readonly title?: string | null;
   /** The organization that sent the envelope; null if the manifest names none. Absent and trusted as `signers`. */
@@ -129,6 +134,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...evidence.reasons,
     ...markReasons(files, manifest, checks.checkMarks),
     ...shownReasons(files, manifest),
+    ...statementReasons(files, manifest),
     ...qualified.reasons,
     ...pdfReasons(checks.pdf, matched),
     ...archiveReasons(checks.archive),
@@ -142,8 +148,13 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...(manifest && { manifest }),
     ...(genTime && { genTime }),
     ...(manifest && disclosedIn(reading, manifest)),
+    ...statementsIn(files, manifest),
     ...qualified.facts,
   };
+}
+
+function statementsIn(files: PackageFiles, manifest: Manifest | undefined): Pick<Verdict, 'statements'> {
+  return manifest === undefined ? {} : { statements: acceptedStatements(files, manifest) };
 }
 
 function archiveReasons(archive: PackageChecks['archive']): readonly Reason<ReasonCode>[] {

@@ -1,3 +1,4 @@
+import { CONSENTS_FUNCTIONS } from './verify-consents-script.ts';
 import { DISCLOSURES_FUNCTIONS } from './verify-disclosures-script.ts';
 import { QUALIFIED_CHECK, QUALIFIED_FUNCTIONS } from './verify-qualified-script.ts';
 
@@ -98,7 +99,7 @@ documents_begin_with_what_was_shown() {
     [ "$(head -c "$size" "documents/$document.pdf" | sha256sum | cut -c 1-64)" = "$digest" ] || return 1
   done <"$work/shown"
 }
-${DISCLOSURES_FUNCTIONS}${QUALIFIED_FUNCTIONS}
+${DISCLOSURES_FUNCTIONS}${CONSENTS_FUNCTIONS}${QUALIFIED_FUNCTIONS}
 # The expected fingerprint: spaces, colons, and upper case are accepted.
 wanted=$(printf '%s' "$*" | tr -d ' :' | tr 'A-F' 'a-f')
 if [ -n "$wanted" ]; then
@@ -152,7 +153,16 @@ check 'time stamp over manifest.jws' \
 # The personal values are those that manifest and trail commit to.
 check 'the personal values open their commitments' disclosures_open_commitments
 
-checked='files, manifest, time stamp'
+# The consents are to these statements, values, and files.
+check 'the consents cover what was accepted' consents_cover_what_was_accepted
+check 'the statements are those that were accepted' statements_are_those_accepted
+
+checked='files, manifest, time stamp, consents'
+if [ "$unknown_statements" -gt 0 ]; then
+  printf 'not in the package: accepted statements, %s\n' "$unknown_statements"
+else
+  checked="$checked, statements"
+fi
 ${QUALIFIED_CHECK}if [ -z "$wanted" ]; then
   printf 'INTACT, NOT ANCHORED: compare this key with a published key: %s\n' "$key"
   exit 2

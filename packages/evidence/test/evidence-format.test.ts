@@ -9,7 +9,7 @@ const hasTools = ['openssl', 'sha256sum'].every((tool) => spawnSync('which', [to
 const workFolder = mkdtempSync(path.join(tmpdir(), 'aval-format-'));
 const folder = path.join(workFolder, 'plain');
 cpSync(PLAIN, folder, { recursive: true });
-for (const name of ['sealed', 'qualified'])
+for (const name of ['sealed', 'qualified', 'plain-v2'])
   cpSync(path.join(PLAIN, '..', name), path.join(workFolder, name), { recursive: true });
 afterAll(() => rmSync(workFolder, { recursive: true }));
 

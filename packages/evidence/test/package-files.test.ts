@@ -16,7 +16,15 @@ import {
   plainManifest2,
   timestampChainPem,
 } from './plain-vector.ts';
-import { disclosures, DOCUMENT_ID, links, manifestBytesOf, sealedPdf, utf8 } from './sample-envelope.ts';
+import {
+  disclosures,
+  DOCUMENT_ID,
+  links,
+  manifestBytesOf,
+  sealedPdf,
+  STATEMENT,
+  utf8,
+} from './sample-envelope.ts';
 import { sampleLogProof } from './sample-log.ts';
 import { sampleInput, samplePackage } from './sample-package.ts';
 
@@ -28,12 +36,12 @@ const bytesOf = (name: string): Uint8Array => files.get(name) ?? new Uint8Array(
 
 describe('packageFiles', () => {
   it.each([
-    ['1', PLAIN, plainManifest],
-    ['2', PLAIN_2, plainManifest2],
-  ])('reproduces the worked example of version %s byte by byte', async (_, folder, manifest) => {
+    ['1', PLAIN, plainManifest, []],
+    ['2', PLAIN_2, plainManifest2, [STATEMENT]],
+  ])('reproduces the worked example of version %s byte by byte', async (_, folder, manifest, statements) => {
     const committed = filesIn(folder);
     const stamp = committed.get('timestamp.tsr') ?? new Uint8Array();
-    const made = await plainFiles(stamp, sealedPdf, manifestBytesOf(manifest));
+    const made = await plainFiles(stamp, sealedPdf, manifestBytesOf(manifest), statements);
     expect(made.map(({ name }) => name).toSorted()).toEqual([...committed.keys()].toSorted());
     for (const { name, bytes } of made) expect(bytes, name).toEqual(committed.get(name));
   });

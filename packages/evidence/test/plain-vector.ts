@@ -47,6 +47,7 @@ export async function plainFiles(
   token: Uint8Array,
   document: Uint8Array,
   manifestBytes = plainManifestBytes,
+  statements: readonly string[] = [],
 ): Promise<readonly PackageFile[]> {
   return packageFiles({
     manifestBytes,
@@ -58,6 +59,7 @@ export async function plainFiles(
     jwks: { keys: [publishedKey] },
     sealChainPem,
     documents: [{ id: DOCUMENT_ID, bytes: document }],
+    statements,
     digest: async (bytes) => sha256Hex(bytes),
     signSums: signBytes,
     publicKeyPem: publicKeyPem(publishedKey) ?? '',

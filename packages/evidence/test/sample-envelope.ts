@@ -71,7 +71,9 @@ const title = 'Contrato de locação';
 const maria = { name: 'Maria Exemplo da Silva', email: 'maria@example.com', cpf: '52998224725' };
 const device = { ip: '192.0.2.10', userAgent: 'Mozilla/5.0' };
 const signer = { type: 'SIGNER', id: SIGNER_ID };
-const consentHash = sha256Hex(utf8('Aceito assinar eletronicamente este documento.'));
+/** What everybody accepts in the samples. */
+export const STATEMENT = 'Aceito assinar eletronicamente este documento.';
+const consentHash = sha256Hex(utf8(STATEMENT));
 
 const happened: readonly (Pick<ChainEntry, 'type' | 'actor' | 'occurredAt'> & {
   readonly data?: Readonly<Record<string, Json>>;

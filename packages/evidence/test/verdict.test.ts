@@ -11,6 +11,7 @@ import { detachedJws, protectedHeader, signingInput } from '../src/jws.ts';
 import { disclosedSigners, disclosedTitle } from '../src/disclosed-signers.ts';
 import { documentName } from '../src/package-files.ts';
 import { publicKeyPem } from '../src/public-key.ts';
+import { acceptedStatements } from '../src/statements.ts';
 import type { PackageChecks, Result } from '../src/verdict.ts';
 import { verifyPackage } from '../src/verdict.ts';
 import { LOG_PROOF } from '../src/verify-evidence.ts';
@@ -253,6 +254,7 @@ describe('verifyPackage of a good package', () => {
       signers: disclosedSigners(plainManifest, links, disclosures),
       undisclosed: 0,
       histories: [],
+      statements: acceptedStatements(good, plainManifest),
       title: disclosedTitle(disclosures),
       organization: null,
     });

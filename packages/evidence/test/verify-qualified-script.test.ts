@@ -50,7 +50,7 @@ describe.skipIf(!hasTools)(
       const { status, lines } = run(qualifiedPackage);
       expect(status).toBe(2);
       expect(lines.at(-1)).toMatch(
-        /^VALID, ROOT UNKNOWN: files, manifest, time stamp, signers' certificates, /,
+        /^VALID, ROOT UNKNOWN: files, manifest, time stamp, consents, signers' certificates, /,
       );
       const fingerprint = sha256Hex(Buffer.from(root.replaceAll(/-----.*-----|\s/g, ''), 'base64'));
       expect(lines).toEqual(
@@ -69,7 +69,7 @@ describe.skipIf(!hasTools)(
     it('checks the rest of a package without a document, and says so', async () => {
       const { status, lines } = run(await thief({ [`documents/${DOCUMENT_ID}.pdf`]: undefined }));
       expect(status).toBe(2);
-      expect(lines.at(-1)).toMatch(/^VALID, ROOT UNKNOWN: files, manifest, time stamp, signed by/);
+      expect(lines.at(-1)).toMatch(/^VALID, ROOT UNKNOWN: files, manifest, time stamp, consents, signed by/);
       expect(lines).toContain(`not checked, because it is not in this package: documents/${DOCUMENT_ID}.pdf`);
     });
 

@@ -37,7 +37,7 @@ const flip = (name: string): Files => withFiles(good, { [name]: flipped(bytesOf(
 const thief = async (changes: Readonly<Record<string, Uint8Array>>): Promise<Files> =>
   relisted(withFiles(good, changes), signBytes);
 
-const VALID = `VALID: files, manifest, time stamp, personal values, signed by the key ${publishedKey.fingerprint}`;
+const VALID = `VALID: files, manifest, time stamp, consents, personal values, signed by the key ${publishedKey.fingerprint}`;
 
 function run(files: Files, ...args: readonly string[]) {
   return runIn(unpacked(files), ...args);
@@ -82,7 +82,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
 
   it('says that it did not check personal values after an erasure, and of a part, and exits with 4', () => {
     const says = (count: number) =>
-      `VALID, PERSONAL DATA NOT CHECKED: files, manifest, time stamp, signed by the key ${publishedKey.fingerprint}; ${count} personal values are erased or withheld`;
+      `VALID, PERSONAL DATA NOT CHECKED: files, manifest, time stamp, consents, signed by the key ${publishedKey.fingerprint}; ${count} personal values are erased or withheld`;
     const erased = withFiles(good, { 'disclosures.json': undefined });
     expect(run(erased, publishedKey.fingerprint)).toMatchObject({ status: 4, last: says(6) });
     expect(run(disclosing([]), publishedKey.fingerprint)).toMatchObject({ status: 4, last: says(6) });
@@ -276,7 +276,7 @@ describe.skipIf(!hasTools)('verify.sh (skipped without openssl and sha256sum)', 
     const { stdout } = spawnSync('sh', [path.join(PLAIN_2, 'verify.sh'), publishedKey.fingerprint], {
       encoding: 'utf8',
     });
-    expect(stdout).toContain(VALID);
+    expect(stdout).toContain(VALID.replace('consents', 'consents, statements'));
   });
 
   it('leaves nothing behind in the package', () => {

@@ -1,3 +1,5 @@
+import { emptyLook } from './conformance/empty-look.ts';
+import { tagAnnotations } from './conformance/tag-annotations.ts';
 import { addToFields, changeForm, takenNames } from './pdf/add-signature-field.ts';
 import { BLANK_FONT, blankField, type Blank } from './pdf/blank.ts';
 import type { IncrementalUpdate } from './pdf/incremental-update.ts';
@@ -41,10 +43,19 @@ function addToPage(
     const place = placeOnPage(pages, wanted);
     page = place.page;
     const ref = update.allocate();
-    update.set(ref, { value: blankField({ ...place, name, lines }) });
+    const blank = blankField({ ...place, name, lines });
+    const look = emptyLook(update, place.rect);
+    update.set(ref, { value: look === null ? blank : blank.set('AP', dictOf({ N: look })) });
     return ref;
   });
-  if (page !== null) appendAnnotations(update, page, added);
+  if (page !== null) {
+    const on = page;
+    appendAnnotations(update, on, added);
+    tagAnnotations(
+      update,
+      added.map((ref) => ({ ref, page: on })),
+    );
+  }
   return added;
 }
 

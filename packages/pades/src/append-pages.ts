@@ -1,3 +1,5 @@
+import { claimsOf } from './conformance/claims.ts';
+import { colourDefaults } from './conformance/colour-defaults.ts';
 import { joinStructure } from './page/join-structure.ts';
 import { addPages } from './page/page-objects.ts';
 import type { PageSet } from './page/page-set.ts';
@@ -19,7 +21,14 @@ export function appendPages(update: IncrementalUpdate, set: PageSet): readonly P
   const tree = openTree(update);
   if (tree === null || isBound(update)) return null;
   const structure = joinStructure(update, set.pages.length);
-  const added = addPages(update, set, { parent: tree.ref, structParents: structure?.firstKey ?? null });
+  const added = addPages(update, set, {
+    parent: tree.ref,
+    structParents: structure?.firstKey ?? null,
+    wanted: {
+      colours: colourDefaults(update.document),
+      listsGlyphs: claimsOf(update.document).archive?.part === 1,
+    },
+  });
   structure?.join(set, added);
   update.set(tree.ref, {
     value: new Map(tree.dict).set('Kids', [...tree.kids, ...added]).set('Count', tree.count + added.length),

@@ -1,3 +1,6 @@
+import { bareField } from './conformance/bare-field.ts';
+import { COLOUR_DEFAULTS } from './conformance/colour-defaults.ts';
+import { untagged } from './conformance/tag-annotations.ts';
 import { changedObjects, isSameValue } from './changes/changed-objects.ts';
 import { pageObjects } from './changes/rendered-objects.ts';
 import type { PdfDocument } from './pdf/document.ts';
@@ -112,11 +115,15 @@ function comparePage(files: Files, compared: ComparedPage): readonly MarkProblem
   return problems;
 }
 
-/** Entries and inherited values are the same, except the list of annotations. */
+/** Entries and inherited values are the same, except the list of annotations, and that the keyboard follows the structure. */
 function isPageKept({ earlier, later }: Files, { before, after }: ComparedPage): boolean {
   const keys = [...new Set([...before.dict.keys(), ...after.dict.keys()])].filter((key) => key !== 'Annots');
   return (
-    keys.every((key) => isSameValue(before.dict.get(key) ?? null, after.dict.get(key) ?? null)) &&
+    keys.every(
+      (key) =>
+        isSameValue(before.dict.get(key) ?? null, after.dict.get(key) ?? null) ||
+        (key === 'Tabs' && nameText(after.dict.get(key)) === 'S'),
+    ) &&
     INHERITABLE.every((key) =>
       isSameValue(inherited(earlier, before.dict, key), inherited(later, after.dict, key)),
     )
@@ -132,7 +139,8 @@ const FIELD_KEYS: ReadonlySet<string> = new Set(['Type', 'Subtype', 'FT', 'T', '
 
 /** A widget that shows nothing: a blank, or a signature field without a look, as signers and seals have it. */
 function isUnseen(later: PdfDocument, item: PdfValue): boolean {
-  const dict: PdfDict = later.dict(item) ?? new Map();
+  const found: PdfDict = later.dict(item) ?? new Map();
+  const dict = item instanceof PdfRef ? bareField(later, item, found) : found;
   const place = namedPlace(dict);
   if (nameText(dict.get('Subtype')) !== 'Widget') return false;
   if (nameText(dict.get('FT')) !== 'Sig') return place !== null && isSameValue(dict, blankLike(dict, place));
@@ -161,7 +169,8 @@ interface MarkParts {
 }
 
 function partsOf({ later, fontDigests }: Files, item: PdfValue): MarkParts | null {
-  const annotation = later.dict(item);
+  const found = later.dict(item);
+  const annotation = found && item instanceof PdfRef ? untagged(later, item, found) : found;
   const appearance = later.dict(annotation?.get('AP'))?.get('N');
   const stream = later.resolve(appearance);
   if (annotation === null || !(appearance instanceof PdfRef) || !(stream instanceof PdfStream)) return null;
@@ -208,10 +217,12 @@ function isMark(later: PdfDocument, found: MarkParts, { geometry, after, mark }:
   const rect = userRect(geometry, mark.box);
   if (rect === null) return false;
   const { annotation, stream, fonts } = found;
-  const { dict } = markAppearance(geometry, { box: mark.box, content: stream.raw, fonts });
   return (
     isSameValue(annotation, annotationLike(later, found, { rect, page: after.ref })) &&
-    isSameValue(stream.dict, new Map([...dict, ['Length', stream.raw.length] as const]))
+    COLOUR_DEFAULTS.some((colours) => {
+      const { dict } = markAppearance(geometry, { box: mark.box, content: stream.raw, fonts, colours });
+      return isSameValue(stream.dict, new Map([...dict, ['Length', stream.raw.length] as const]));
+    })
   );
 }
 

@@ -1,3 +1,4 @@
+import { bareField } from './conformance/bare-field.ts';
 import type { MarkShelf } from './page/mark-shelf.ts';
 import { isSameValue } from './changes/changed-objects.ts';
 import { signatureWidget } from './pdf/add-signature-field.ts';
@@ -31,11 +32,14 @@ export function fillBlanks(
       const page = pages[mark.page - 1];
       const rect = page && userRect(page.geometry, mark.box);
       const field = empty.get(mark.blank);
-      if (!page || !rect || !field || !isEmptyAt(field.dict, { rect, page: page.ref }))
+      const bare = field && bareField(update.document, field.ref, field.dict);
+      if (!page || !rect || !field || !bare || !isEmptyAt(bare, { rect, page: page.ref }))
         throw new PdfError('unsupported', 'no empty field of that name is there');
       empty.delete(mark.blank);
       const { appearance, digest } = shelf.appearanceOf(mark, page.geometry);
-      update.set(field.ref, { value: filled(field.dict, { text: mark.text, appearance }) });
+      const value = filled(bare, { text: mark.text, appearance });
+      const key = field.dict.get('StructParent');
+      update.set(field.ref, { value: key === undefined ? value : value.set('StructParent', key) });
       return [mark, { page: mark.page, box: mark.box, appearance: digest }];
     }),
   );

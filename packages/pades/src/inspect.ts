@@ -55,7 +55,7 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
   const counted = countPages(document, limits.pages);
   const recovered =
     document.xref.recovered || !counted.isAgreed || references.leadsAstray || lacksAppearance(document);
-  if (!recovered) rehearse(document, references);
+  if (!recovered) rendering.readClaims(rehearse(document, references));
   // This check is last but for the text, because it may use up the file's budget.
   const signatures = existingSignatures(document, limits);
   rendering.readPages();
@@ -71,11 +71,12 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
 }
 
 /** Makes the changes of a seal and discards them, so a file that cannot be sealed is refused now and not after the last signature. */
-function rehearse(document: PdfDocument, references: ReferenceSurvey): void {
+function rehearse(document: PdfDocument, references: ReferenceSurvey): IncrementalUpdate {
   const update = new IncrementalUpdate(document, references);
   disarmScripts(update);
   appendPages(update, NO_PAGES);
   addSignatureField(update, { name: 'Seal', signature: update.allocate() });
+  return update;
 }
 
 const NO_PAGES: PageSet = {

@@ -1,3 +1,4 @@
+import { tagAnnotations } from './conformance/tag-annotations.ts';
 import { disarmScripts } from './disarm-scripts.ts';
 import { addBlanks, placeOnPage, type WantedBlank } from './add-blanks.ts';
 import { fillBlanks, type FilledMark } from './fill-blanks.ts';
@@ -144,5 +145,9 @@ function placeOn(
   // The list becomes the page's own: another page may share the old list.
   const items = [...annotations, ...placed.map(({ annotation }) => annotation)];
   update.set(ref, { value: new Map(dict).set('Annots', items) });
+  tagAnnotations(
+    update,
+    placed.map(({ annotation }) => ({ ref: annotation, page: ref })),
+  );
   return placed.map(({ mark, done }) => [mark, done] as const);
 }

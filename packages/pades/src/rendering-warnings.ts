@@ -1,5 +1,7 @@
+import { lostClaims } from './conformance/lost-claims.ts';
 import { isFooterLike, showsFooter } from './footer-lookalike.ts';
 import type { PdfDocument } from './pdf/document.ts';
+import type { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { dictsInside } from './pdf/dicts-inside.ts';
 import { nameText, PdfStream, type PdfDict, type PdfValue } from './pdf/values.ts';
 import type { XfaKind } from './xfa.ts';
@@ -13,6 +15,7 @@ import type { XfaKind } from './xfa.ts';
  * - `JAVASCRIPT`: scripts that run on a click or while a form is filled in.
  * - `LAYERS`: content that can be switched on and off, or is shown on screen but not on paper.
  * - `MULTIMEDIA`: sound, film or 3D.
+ * - `PDFA_LOST`, `PDFUA_LOST`: the file claims PDF/A or PDF/UA, which footers, values or the report may break (`lostClaims`).
  * - `SWITCHED_CONTENT`: actions that hide or show something.
  * - `XFA_FORM`: a second description of the form, which some readers show instead of the pages.
  */
@@ -24,6 +27,8 @@ export const RENDERING_WARNINGS = [
   'JAVASCRIPT',
   'LAYERS',
   'MULTIMEDIA',
+  'PDFA_LOST',
+  'PDFUA_LOST',
   'SWITCHED_CONTENT',
   'XFA_FORM',
 ] as const;
@@ -67,6 +72,7 @@ const DRAWN: ReadonlySet<string> = new Set([
 export class WarningSurvey {
   readonly #document: PdfDocument;
   readonly #found = new Set<RenderingWarning>();
+  #hasPlainHeadings = false;
 
   constructor(document: PdfDocument, xfa: XfaKind) {
     this.#document = document;
@@ -86,6 +92,12 @@ export class WarningSurvey {
     }
   }
 
+  /** Notes the standards that a seal would break. `update` has made the changes of a seal. */
+  readClaims(update: IncrementalUpdate): void {
+    const found = lostClaims(update, { hasPlainHeadings: this.#hasPlainHeadings });
+    for (const claim of found) this.#found.add(claim);
+  }
+
   /** Reads the text of the pages too. This costs most, so it comes last. */
   readPages(): void {
     if (!this.#found.has('FOOTER_LOOKALIKE') && showsFooter(this.#document))
@@ -98,7 +110,10 @@ export class WarningSurvey {
   }
 
   #look(dict: PdfDict): void {
-    const action = ACTIONS.get(nameText(this.#document.resolve(dict.get('S'))) ?? '');
+    const type = nameText(this.#document.resolve(dict.get('S'))) ?? '';
+    const action = ACTIONS.get(type);
+    // A structure element has a parent; nothing else of the type H has.
+    if (type === 'H' && dict.has('P')) this.#hasPlainHeadings = true;
     if (action !== undefined) this.#found.add(action);
     if (isFooterLike(this.#document, dict)) this.#found.add('FOOTER_LOOKALIKE');
     const subtype = dict.has('Rect') ? nameText(this.#document.resolve(dict.get('Subtype'))) : null;

@@ -34,7 +34,7 @@ export async function faultsOfEvidence(
       ...faultOf(
         'sh',
         [path.join(packageFolder, 'verify.sh'), fingerprint],
-        'VALID: files, manifest, time stamp, personal values, signed by the key',
+        'VALID: files, manifest, time stamp, consents, statements, personal values, signed by the key',
       ),
       ...faultOf(
         process.execPath,

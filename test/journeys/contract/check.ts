@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { evidenceOf, sealedPdf, verdictOf } from '../ceremony.ts';
 import type { Call, Json } from '../client.ts';
-import { listAt, textAt } from '../client.ts';
+import { at, listAt, textAt } from '../client.ts';
 import { PAGES } from './template.ts';
 
 const run = promisify(execFile);
@@ -23,6 +24,7 @@ export async function holds(
   expect(await verdictOf(call, new Uint8Array(pdf))).toBe('VALID');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-contract-'));
   await writeFile(path.join(folder, 'sealed.pdf'), pdf);
+  await writeFile(path.join(folder, 'long-term.pdf'), await longTermForm(call, as, id));
   await packageHolds(await packageOf(call, evidence), folder, city);
   await pagesShow(folder, city);
 }
@@ -30,6 +32,16 @@ export async function holds(
 async function packageOf(call: Call, evidence: Json): Promise<Buffer> {
   const artifact = listAt(evidence, 'artifacts').find((file) => textAt(file, 'name') === 'evidence.zip');
   return (await call('GET', textAt(artifact ?? null, 'url'))).bytes;
+}
+
+/** The long-term form, which is made after the package. */
+async function longTermForm(call: Call, as: string, id: string): Promise<Buffer> {
+  for (;;) {
+    const { body } = await call('GET', `/v1/envelopes/${id}/evidence`, { as });
+    const form = listAt(body, 'longTerm').find((file) => textAt(file, 'name').endsWith('.pdf'));
+    if (form !== undefined) return (await call('GET', textAt(form, 'url'))).bytes;
+    await pause(100);
+  }
 }
 
 /** verify.sh finds the package intact, and a reader that knows only the format document finds people and values in it. */
@@ -45,8 +57,14 @@ async function packageHolds(zip: Buffer, folder: string, city: string): Promise<
     (error: unknown) => error,
   );
   expect(script).toMatchObject({ code: 2, stdout: expect.stringContaining('INTACT') });
-  const { stdout } = await run('python3', [path.join(import.meta.dirname, 'read-fields.py'), file]);
-  const people: Json = JSON.parse(stdout);
+  const longTerm = ['--long-term', path.join(folder, 'long-term.pdf')];
+  const reader = ['-B', '-m', 'reader', file, ...longTerm];
+  const { stdout } = await run('python3', reader, { cwd: import.meta.dirname });
+  const said: Json = JSON.parse(stdout);
+  // The seal, and the stamp over it, whose data comes with its renewal.
+  expect(said).toMatchObject({ undisclosed: 0, longTerm: [2] });
+  const people = at(said, 'people');
+  for (const person of listAt(said, 'people')) expect(textAt(person, 'statement')).toContain('2.200-2/2001');
   const everyPage = Array.from({ length: PAGES }, (_, index) => index + 1);
   const initials = { type: 'INITIALS', pages: everyPage, value: expect.stringContaining('"') };
   const signature = { type: 'SIGNATURE', pages: [PAGES], value: expect.stringContaining('"') };

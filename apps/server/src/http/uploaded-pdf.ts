@@ -1,7 +1,7 @@
 import { invalidField } from '../domain/errors/app-error.ts';
 import type { HashedBytes } from '../domain/documents/hashed-bytes.ts';
 import type { UploadInput } from '../domain/documents/new-document.ts';
-import type { VariableValues } from '../domain/documents/document-source.ts';
+import type { PdfChange, VariableValues } from '../domain/documents/document-source.ts';
 import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import { hashBytes } from '../process/hash-bytes.ts';
@@ -19,6 +19,7 @@ interface Sent {
     readonly title?: string | undefined;
     readonly metadata?: Metadata | undefined;
     readonly values?: VariableValues | undefined;
+    readonly acceptChange?: PdfChange | undefined;
   };
 }
 
@@ -30,8 +31,15 @@ export async function uploadedPdf(sent: Sent, place = ''): Promise<UploadInput |
   const { file, body } = sent;
   const content = await contentOf(sent, fieldPathOf(place, 'contentBase64'));
   if (content === null) return null;
-  const { title, filename = file?.filename ?? null, metadata = null, values } = body;
-  return { content, filename, title, metadata, ...(values && { values }) };
+  const { title, filename = file?.filename ?? null, metadata = null, values, acceptChange } = body;
+  return {
+    content,
+    filename,
+    title,
+    metadata,
+    ...(values && { values }),
+    ...(acceptChange && { acceptChange }),
+  };
 }
 
 async function contentOf(

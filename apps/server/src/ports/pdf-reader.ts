@@ -278,6 +278,11 @@ export type PdfOutcome<T> =
 export interface PdfReader {
   /** Jobs of one organization wait for those of others only in turn. Throws `QueueFull` where too many of it wait. */
   inspect(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<PdfFacts>>;
+  /**
+   * Returns a copy without protection of a PDF that opens without a password and whose protection allows signing; the same PDF
+   * gives the same copy. `protected` if its protection doesn't, or if it is signed. Organizations take turns.
+   */
+  decrypt(pdf: Uint8Array, organizationId: string): Promise<PdfOutcome<Buffer>>;
   prepareSeal(pdf: Uint8Array, input: SealInput): Promise<PdfOutcome<SealPlace>>;
   /** Empty places at the edges of pages. Pages without one are left out. Organizations take turns. */
   findMargins(

@@ -9,6 +9,7 @@ import type {
 import type { Bounds, OrganizationQuotas } from '../domain/organizations/quota.ts';
 import type { NewMember } from '../domain/organizations/new-organization.ts';
 import type { Id } from '../domain/ids.ts';
+import type { OwnText } from '../domain/signing/consent.ts';
 
 /** Organizations and who belongs to them. Another's organization is not found, by the query. */
 export interface OrganizationStore {
@@ -41,6 +42,8 @@ export interface OrganizationStore {
   /** Every organization of the installation, or only the suspended ones, newest first. */
   listAll(filter: { readonly isSuspended: boolean }, page: PageRequest): Promise<Page<OrganizationSummary>>;
   /** Is it the logo of any organization? Anyone with the hash may see it. */
+  /** Returns those of its texts for consents, by their numbers; former texts too. */
+  consentTexts(id: Id<'org'>, versions: readonly number[]): Promise<readonly OwnText[]>;
   isLogo(sha256: string): Promise<boolean>;
   /** False where that person is a member already. */
   insertMember(member: NewMember): Promise<boolean>;

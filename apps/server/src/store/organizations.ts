@@ -3,6 +3,7 @@ import { KEEPS_ENVELOPES } from '../domain/organizations/organization-retention.
 import type { OrganizationRetention } from '../domain/organizations/organization-retention.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Role } from '../domain/access/principal.ts';
+import type { OwnText } from '../domain/signing/consent.ts';
 import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
@@ -86,6 +87,10 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
     },
     listOwn: (userId) => own(userId, sql`ORDER BY ${MEMBERSHIP_RANK}, m.accepted_at NULLS LAST, o.id`),
     save: (organization) => save(transaction, organization),
+    consentTexts: (id, versions) =>
+      transaction.query<OwnText>(sql`
+        SELECT version, text FROM consent_texts
+        WHERE organization_id = ${id} AND version = ANY (${versions}::int[]) AND text IS NOT NULL ORDER BY version`),
     async isLogo(sha256) {
       return (await transaction.one<{ is: boolean }>(sql`SELECT is_logo(${sha256}) AS is`)).is;
     },

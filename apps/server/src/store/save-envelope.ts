@@ -76,6 +76,8 @@ const CONTENT = [
   'signatureLevel',
   'authenticationMethod',
   'signingOrderEnabled',
+  'footer',
+  'reportPlacement',
   'notify',
   'reminderDays',
   'remindEveryDays',
@@ -105,6 +107,7 @@ function contentColumns(terms: EnvelopeTerms): Sql {
   return sql`
     title = ${terms.title}, message = ${terms.message}, signature_level = ${terms.signatureLevel},
     authentication_method = ${terms.authenticationMethod}, signing_order_enabled = ${terms.signingOrderEnabled},
+    without_footer = ${terms.footer === 'NONE'}, report_apart = ${terms.reportPlacement === 'APART'},
     notify = ${terms.notify}, reminder_days = ${terms.reminderDays}, remind_every_days = ${terms.remindEveryDays},
     reference = ${terms.reference}, metadata = ${terms.metadata && json(terms.metadata)}, labels = ${terms.labels}`;
 }

@@ -341,7 +341,7 @@ CREATE TABLE document_versions (
   UNIQUE (document_id, number),
   FOREIGN KEY (document_id) REFERENCES documents(id) DEFERRABLE INITIALLY DEFERRED,
   CHECK (jsonb_typeof(signatures) = 'object'),
-  CHECK (warnings <@ '{ANNOTATIONS_WITHOUT_APPEARANCE,EXTERNAL_CONTENT,FOOTER_LOOKALIKE,FORM_WITHOUT_APPEARANCE,JAVASCRIPT,LAYERS,MULTIMEDIA,SWITCHED_CONTENT,XFA_FORM}')
+  CHECK (warnings <@ '{ANNOTATIONS_WITHOUT_APPEARANCE,EXTERNAL_CONTENT,FOOTER_LOOKALIKE,FORM_WITHOUT_APPEARANCE,JAVASCRIPT,LAYERS,MULTIMEDIA,PDFA_LOST,PDFUA_LOST,SWITCHED_CONTENT,XFA_FORM}')
 );
 CREATE INDEX document_versions_by_blob ON document_versions (blob_key);
 CREATE INDEX document_versions_by_hash ON document_versions (environment, sha256);
@@ -539,6 +539,10 @@ CREATE TABLE envelopes (
   -- NULL: a draft, or sent by a version that did not keep them. Today's name of the organization is shown then.
   sender_name text,
   sender_cnpj text,
+  -- Whether the sender wants no footers in this envelope, whatever the organization has chosen.
+  without_footer boolean DEFAULT false NOT NULL,
+  -- Whether the report stays apart from the signed documents.
+  report_apart boolean DEFAULT false NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),

@@ -80,6 +80,8 @@ const NEW: Envelope = {
     signatureLevel: 'ADVANCED',
     authenticationMethod: 'EMAIL_OTP',
     signingOrderEnabled: false,
+    footer: 'DEFAULT',
+    reportPlacement: 'APPENDED',
     expiresAt: null,
     notify: true,
     reminderDays: null,

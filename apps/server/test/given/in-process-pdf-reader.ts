@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkMarks } from '@aval/pades/check-marks';
+import { decryptCopy } from '@aval/pades/decrypt-copy';
 import { inspect } from '@aval/pades/inspect';
 import { listSignatures } from '@aval/pades/list-signatures';
 import { longTermHolds } from '@aval/pades/long-term-holds';
@@ -27,6 +28,7 @@ const inflatedBytes = PDF_INFLATED_LIMIT_BYTES;
 /** A PdfReader for tests of its callers: the same library, without the child process and its limits. */
 export const inProcessPdfReader: PdfReader = {
   inspect: async (pdf) => attempt(() => inspect(pdf, { inflatedBytes, pages: PDF_MAX_PAGES })),
+  decrypt: async (pdf) => attempt(() => decryptCopy(pdf, { inflatedBytes })),
   prepareSeal: async (pdf, input) =>
     attempt(() =>
       prepareSeal(pdf, { ...input, entropy: randomBytes(16), inflatedBytes, certification: 'fitting' }),

@@ -4,7 +4,7 @@ const PT = {
   open: 'Indicar outra pessoa para assinar',
   heading: 'Quem assina em seu lugar?',
   intro: (organization: string) =>
-    `${organization} precisa aprovar. Até lá, você ainda pode assinar. Depois da aprovação, o seu link deixa de valer, e a pessoa confirma a identidade com o próprio CPF.`,
+    `${organization} precisa aprovar. Até lá, você ainda pode assinar. Depois da aprovação, o seu link deixa de valer, e a pessoa informa o próprio CPF.`,
   name: 'Nome completo da pessoa',
   email: 'E-mail da pessoa',
   phone: 'Celular da pessoa (opcional)',
@@ -25,7 +25,7 @@ export const DELEGATE_WORDS: Readonly<Record<Language, DelegateWords>> = {
     open: 'Name somebody else to sign',
     heading: 'Who signs in your place?',
     intro: (organization) =>
-      `${organization} has to approve. Until then, you can still sign. After the approval your link no longer works, and the person proves their identity with their own CPF.`,
+      `${organization} has to approve. Until then, you can still sign. After the approval your link no longer works, and the person gives their own CPF.`,
     name: 'Full name of the person',
     email: 'E-mail of the person',
     phone: 'Mobile phone of the person (optional)',
@@ -40,7 +40,7 @@ export const DELEGATE_WORDS: Readonly<Record<Language, DelegateWords>> = {
     open: 'Designar a otra persona para firmar',
     heading: '¿Quién firma en su lugar?',
     intro: (organization) =>
-      `${organization} tiene que aprobarlo. Hasta entonces, usted todavía puede firmar. Después de la aprobación, su enlace deja de ser válido, y la persona confirma su identidad con su propio CPF.`,
+      `${organization} tiene que aprobarlo. Hasta entonces, usted todavía puede firmar. Después de la aprobación, su enlace deja de ser válido, y la persona indica su propio CPF.`,
     name: 'Nombre completo de la persona',
     email: 'Correo de la persona',
     phone: 'Celular de la persona (opcional)',

@@ -64,6 +64,12 @@ export function ReadStep(props: ReadStepProps) {
       {shown !== null && (error === null || file !== null || picture !== null) && (
         <>
           <Warnings found={shown.warnings} words={words} />
+          {shown.change !== null && (
+            <Alert kind="note" title={words.changedFile.title}>
+              <p>{words.changedFile.each[shown.change.kind]}</p>
+              <p class="mono">SHA-256: {shown.change.sha256}</p>
+            </Alert>
+          )}
           <DocumentView
             key={shown.id}
             title={shown.title}
@@ -116,13 +122,20 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
 }
 
 /** Warnings that the document may look different in another viewer, or imitates a footer. */
+/** A standard that the file may lose is for the sender to decide: it changes nothing that the signer sees. */
+function isAboutLook(
+  warning: SessionDocument['warnings'][number],
+): warning is Exclude<typeof warning, 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST'> {
+  return warning !== 'FOOTER_LOOKALIKE' && warning !== 'PDFA_LOST' && warning !== 'PDFUA_LOST';
+}
+
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {
   const { lookalike, read } = words;
   const { warnings } = read;
-  const others = found.filter((warning) => warning !== 'FOOTER_LOOKALIKE');
+  const others = found.filter(isAboutLook);
   return (
     <>
-      {others.length < found.length && (
+      {found.includes('FOOTER_LOOKALIKE') && (
         <Alert kind="warn" title={lookalike.title}>
           <p>{lookalike.advice}</p>
         </Alert>

@@ -55,16 +55,22 @@ const ONLY_SIMPLE_WORDS: Readonly<Record<Language, Readonly<Record<string, strin
   'pt-BR': {
     HOST_RECEIVED_CODE: 'Assinatura simples: o anfitrião também recebeu o código',
     HOST_ADDRESS: 'Assinatura simples: o código foi para um e-mail ou telefone do anfitrião',
+    SELF_DECLARED: 'Assinatura simples: a própria pessoa informou quem é, em um formulário público',
+    DISPUTED: 'Assinatura simples: alguém com o link desta pessoa não reconheceu o documento',
     OTHER: 'Assinatura simples',
   },
   en: {
     HOST_RECEIVED_CODE: 'Simple signature: the host received the code too',
     HOST_ADDRESS: 'Simple signature: the code went to a mailbox or phone of the host',
+    SELF_DECLARED: 'Simple signature: the person named themselves in a public form',
+    DISPUTED: 'Simple signature: somebody with this person’s link did not recognize the document',
     OTHER: 'Simple signature',
   },
   es: {
     HOST_RECEIVED_CODE: 'Firma simple: el anfitrión también recibió el código',
     HOST_ADDRESS: 'Firma simple: el código fue a un correo o teléfono del anfitrión',
+    SELF_DECLARED: 'Firma simple: la propia persona indicó quién es, en un formulario público',
+    DISPUTED: 'Firma simple: alguien con el enlace de esta persona no reconoció el documento',
     OTHER: 'Firma simple',
   },
 };

@@ -1,6 +1,6 @@
 /**
  * Writes test/vectors/plain, the worked example of docs/evidence-format.md, from test/sample-envelope.ts, and the same
- * in version 2 of the manifest:
+ * in version 2 of the manifest, which has the accepted statement too:
  *
  *   node scripts/run.mjs packages/evidence/test/vectors/make-plain.ts
  *
@@ -14,12 +14,12 @@ import { readMeText } from '../../src/read-me-text.ts';
 import { VERIFY_SCRIPT } from '../../src/verify-script.ts';
 import { newToken } from '../new-token.ts';
 import { QUALIFIED } from '../qualified-vector.ts';
-import { manifestBytesOf, sealedPdf, signBytes, signManifest, utf8 } from '../sample-envelope.ts';
+import { manifestBytesOf, sealedPdf, STATEMENT, signBytes, signManifest, utf8 } from '../sample-envelope.ts';
 import { relisted, withFiles } from '../sample-package.ts';
 import { filesIn, PLAIN, PLAIN_2, plainFiles, plainManifest2, plainManifestBytes } from '../plain-vector.ts';
 
 await write(PLAIN, plainManifestBytes);
-await write(PLAIN_2, manifestBytesOf(plainManifest2));
+await write(PLAIN_2, manifestBytesOf(plainManifest2), [STATEMENT]);
 await renewTexts(QUALIFIED);
 
 async function renewTexts(folder: string): Promise<void> {
@@ -31,10 +31,14 @@ async function renewTexts(folder: string): Promise<void> {
     writeFileSync(path.join(folder, name), bytes);
 }
 
-async function write(folder: string, manifestBytes: Uint8Array): Promise<void> {
+async function write(
+  folder: string,
+  manifestBytes: Uint8Array,
+  statements: readonly string[] = [],
+): Promise<void> {
   const jws = await signManifest(manifestBytes);
   const stamp = keptToken(folder, jws) ?? newToken(jws);
-  for (const { name, bytes } of await plainFiles(stamp, sealedPdf, manifestBytes)) {
+  for (const { name, bytes } of await plainFiles(stamp, sealedPdf, manifestBytes, statements)) {
     const target = path.join(folder, name);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, bytes ?? new Uint8Array());

@@ -1,3 +1,4 @@
+import { isEmptyLook } from '../conformance/empty-look.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pages } from '../pdf/pages.ts';
 import type { FormField } from '../pdf/signature-fields.ts';
@@ -22,6 +23,8 @@ const WIDGET: Readonly<Record<string, Entry>> = {
   F: isWhole,
   Rect: (value, document) => isEmptyBox(value, document),
   P: (value, document) => isPage(value, document),
+  // PDF/A-1 wants an appearance of every field, also of one without an area.
+  AP: (value, document) => isEmptyLook(document, value),
   V: (value) => value instanceof Map,
 };
 

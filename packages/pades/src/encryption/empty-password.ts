@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createDecipheriv, createHash } from 'node:crypto';
 import type { PdfDocument } from '../pdf/document.ts';
 import { nameText, PdfString, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
 import { passwordHash } from './password-hash.ts';
@@ -72,13 +72,48 @@ function keyLengths(version: number, bits: number | null): readonly number[] {
 
 function isEmptyPassword(protection: Protection): boolean {
   const { revision, user } = protection;
-  if (revision === 2) return protection.keyLengths.some((length) => matchesOnce(protection, length));
-  if (revision === 3 || revision === 4)
-    return protection.keyLengths.some((length) => matchesOften(protection, length));
+  if (revision < 5) return keyLength(protection) !== null;
   const salt = user.subarray(32, 40);
-  if ((revision !== 5 && revision !== 6) || salt.length < 8) return false;
-  const hash = revision === 6 ? passwordHash(NO_PASSWORD, salt) : createHash('sha256').update(salt).digest();
-  return hash.equals(user.subarray(0, 32));
+  return isSalted(protection, salt) && saltedHash(revision, salt).equals(user.subarray(0, 32));
+}
+
+/** The length with which the key of an older file fits; null if none does. */
+function keyLength(protection: Protection): number | null {
+  const { revision, keyLengths: lengths } = protection;
+  if (revision === 2) return lengths.find((length) => matchesOnce(protection, length)) ?? null;
+  if (revision !== 3 && revision !== 4) return null;
+  return lengths.find((length) => matchesOften(protection, length)) ?? null;
+}
+
+function isSalted({ revision }: Protection, salt: Buffer): boolean {
+  return (revision === 5 || revision === 6) && salt.length === 8;
+}
+
+function saltedHash(revision: number, salt: Buffer): Buffer {
+  return revision === 6 ? passwordHash(NO_PASSWORD, salt) : createHash('sha256').update(salt).digest();
+}
+
+/**
+ * Returns the key of a file that opens with an empty password (algorithms 2 and 2.A); null for every other file, and where
+ * this machine offers no MD5.
+ */
+export function keyWithoutPassword(document: PdfDocument, dict: PdfDict, trailer: PdfDict): Buffer | null {
+  try {
+    const protection = readProtection(document, dict, trailer);
+    if (!isEmptyPassword(protection)) return null;
+    const length = keyLength(protection);
+    if (length !== null) return Buffer.from(keyOf(protection, length));
+    return wrappedKey(protection, bytesOf(document.resolve(dict.get('UE'))));
+  } catch {
+    return null; // a digest or cipher that OpenSSL does not offer here, as under FIPS
+  }
+}
+
+/** The key of a newer file is wrapped with a hash of the password. */
+function wrappedKey({ revision, user }: Protection, wrapped: Buffer): Buffer {
+  const wrapping = saltedHash(revision, user.subarray(40, 48));
+  const cipher = createDecipheriv('aes-256-cbc', wrapping, Buffer.alloc(16)).setAutoPadding(false);
+  return Buffer.concat([cipher.update(wrapped.subarray(0, 32)), cipher.final()]);
 }
 
 /** Algorithms 4 and 6. */

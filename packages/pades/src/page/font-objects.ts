@@ -1,3 +1,4 @@
+import { cidSet } from '../conformance/cid-set.ts';
 import type { ObjectBody } from '../pdf/incremental-update.ts';
 import { textString } from '../pdf/text-string.ts';
 import { dictOf, PdfName, PdfStream, type PdfDict, type PdfRef } from '../pdf/values.ts';
@@ -15,8 +16,8 @@ export const FONT_PARTS = ['composite', 'descendant', 'descriptor', 'program', '
 /** A value for each object of a font. */
 export type FontParts<T> = Readonly<Record<(typeof FONT_PARTS)[number], T>>;
 
-/** Adds a composite font whose codes are glyph numbers (ISO 32000-1, 9.7.4 and 9.7.5.2). */
-export function addFont(sink: ObjectSink, font: EmbeddedFont): PdfRef {
+/** Adds a composite font whose codes are glyph numbers (ISO 32000-1, 9.7.4 and 9.7.5.2), with its glyphs listed if wanted. */
+export function addFont(sink: ObjectSink, font: EmbeddedFont, listsGlyphs = false): PdfRef {
   const refs: FontParts<PdfRef> = {
     composite: sink.allocate(),
     descendant: sink.allocate(),
@@ -26,6 +27,11 @@ export function addFont(sink: ObjectSink, font: EmbeddedFont): PdfRef {
   };
   const objects = fontObjects(font, refs);
   for (const part of FONT_PARTS) sink.set(refs[part], { value: objects[part] });
+  if (listsGlyphs) {
+    const list = sink.allocate();
+    sink.set(list, { value: glyphList(font) });
+    sink.set(refs.descriptor, { value: listingGlyphs(objects.descriptor, list) });
+  }
   return refs.composite;
 }
 
@@ -46,6 +52,16 @@ export function fontObjects(font: EmbeddedFont, refs: FontParts<PdfRef>): FontPa
     program: deflatedStream(font.program, dictOf({ Length1: font.programLength })),
     toUnicode: deflatedStream(font.toUnicode),
   };
+}
+
+/** Returns the list of a font's glyphs. Throws RangeError if its program can't be read. */
+export function glyphList(font: EmbeddedFont): PdfStream {
+  return new PdfStream(new Map(), cidSet(font.program));
+}
+
+/** Returns the descriptor of a font whose glyphs are listed, as PDF/A-1 wants it. */
+export function listingGlyphs(descriptor: PdfDict | PdfStream, list: PdfRef): PdfDict {
+  return new Map(descriptor instanceof PdfStream ? descriptor.dict : descriptor).set('CIDSet', list);
 }
 
 function descendantOf(font: EmbeddedFont, descriptor: PdfRef): PdfDict {

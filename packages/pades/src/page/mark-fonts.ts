@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isSameValue } from '../changes/changed-objects.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { nameText, PdfRef, PdfStream, wholeNumber, type PdfDict, type PdfValue } from '../pdf/values.ts';
-import { FONT_PARTS, fontObjects, type FontParts } from './font-objects.ts';
+import { FONT_PARTS, fontObjects, glyphList, listingGlyphs, type FontParts } from './font-objects.ts';
 import type { EmbeddedFont } from './page-set.ts';
 
 /** Returns the first line of a mark's content for a font that it uses: the digest of the content then fixes the font. */
@@ -43,10 +43,34 @@ export function digestInFile(document: PdfDocument, value: PdfValue): string | n
   const refs = refsOf(document, value);
   const font = refs && readFont(document, refs);
   if (refs === null || font === null) return null;
-  const wanted = fontObjects(font, refs);
+  const wanted = withGlyphList(document, font, { refs, objects: fontObjects(font, refs) });
   return FONT_PARTS.every((part) => isSameObject(document.resolve(refs[part]), wanted[part]))
     ? fontDigest(font)
     : null;
+}
+
+interface FontInFile {
+  readonly refs: FontParts<PdfRef>;
+  readonly objects: FontParts<PdfDict | PdfStream>;
+}
+
+/** Returns the objects that a font must be: with a list of its glyphs if the file has one, which must be the list of these. */
+function withGlyphList(
+  document: PdfDocument,
+  font: EmbeddedFont,
+  { refs, objects }: FontInFile,
+): FontParts<PdfDict | PdfStream> {
+  const list = document.dict(refs.descriptor)?.get('CIDSet');
+  if (!(list instanceof PdfRef) || !isListOf(font, document.resolve(list))) return objects;
+  return { ...objects, descriptor: listingGlyphs(objects.descriptor, list) };
+}
+
+function isListOf(font: EmbeddedFont, found: PdfValue): boolean {
+  try {
+    return isSameObject(found, glyphList(font));
+  } catch {
+    return false; // a program that isn't one of ours
+  }
 }
 
 function refsOf(document: PdfDocument, composite: PdfValue): FontParts<PdfRef> | null {

@@ -1,3 +1,5 @@
+import { claimsOf } from '../conformance/claims.ts';
+import { colourDefaults } from '../conformance/colour-defaults.ts';
 import type { WantedMark } from './wanted-mark.ts';
 import type { IncrementalUpdate } from '../pdf/incremental-update.ts';
 import { appearanceDigest, markAppearance } from '../pdf/mark-annotation.ts';
@@ -25,7 +27,8 @@ export class MarkShelf {
     geometry: PageGeometry,
   ): { readonly appearance: PdfRef; readonly digest: string } {
     const fonts: PdfDict = new Map((mark.fonts ?? []).map((name) => [name, this.#fontNamed(name)]));
-    const stream = markAppearance(geometry, { ...mark, fonts });
+    const colours = colourDefaults(this.#update.document);
+    const stream = markAppearance(geometry, { ...mark, fonts, colours });
     const digest = appearanceDigest(stream.raw);
     const key = `${digest} ${serialize(stream.dict)}`;
     const appearance = this.#appearances.get(key) ?? this.#update.allocate();
@@ -37,7 +40,9 @@ export class MarkShelf {
   #fontNamed(name: string): PdfRef {
     const font = this.#fonts.get(name);
     if (font === undefined) throw new RangeError(`there is no font ${name}`);
-    const ref = this.#added.get(name) ?? addFont(this.#update, font);
+    const ref =
+      this.#added.get(name) ??
+      addFont(this.#update, font, claimsOf(this.#update.document).archive?.part === 1);
     this.#added.set(name, ref);
     return ref;
   }

@@ -1,3 +1,5 @@
+import { emptyLook } from '../conformance/empty-look.ts';
+import { tagAnnotations } from '../conformance/tag-annotations.ts';
 import { PdfError } from '../pdf-error.ts';
 import type { IncrementalUpdate } from './incremental-update.ts';
 import { pages } from './pages.ts';
@@ -34,12 +36,15 @@ interface WantedField {
  * Returns its final name. Throws PdfError.
  */
 export function addSignatureField(update: IncrementalUpdate, wanted: WantedField): string {
-  const place = wanted.widget ?? { page: firstPage(update), rect: INVISIBLE };
+  const place: SignatureWidget = wanted.widget ?? { page: firstPage(update), rect: INVISIBLE };
   const name = freeName(takenNames(update), wanted.name);
   const field = update.allocate();
-  update.set(field, { value: signatureWidget(place, { name, signature: wanted.signature }) });
+  const appearance = place.appearance ?? emptyLook(update, place.rect) ?? undefined;
+  const look = appearance && { appearance };
+  update.set(field, { value: signatureWidget({ ...place, ...look }, { name, signature: wanted.signature }) });
   addToPage(update, place.page, field);
   changeForm(update, (form) => addToFields(update, form, [field]));
+  tagAnnotations(update, [{ ref: field, page: place.page }]);
   return name;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withColours } from '../conformance/colour-defaults.ts';
 import { textString } from './text-string.ts';
 import type { PageGeometry, ShownBox, UserRect } from './page-geometry.ts';
 import { dictOf, PdfName, PdfStream, type PdfDict, type PdfRef } from './values.ts';
@@ -14,13 +15,22 @@ const UPRIGHT: Readonly<Record<PageGeometry['rotate'], readonly number[]>> = {
   270: [0, -1, 1, 0, 0, 0],
 };
 
+/** The look of a mark in its box. */
+interface MarkLook {
+  readonly box: ShownBox;
+  readonly content: Uint8Array;
+  readonly fonts: PdfDict;
+  /** What the file needs for its colours (`colourDefaults`). */
+  readonly colours: PdfDict | null;
+}
+
 /**
  * Returns the appearance stream of a mark: it fills the box and uses nothing of the file but its own fonts
  * (ISO 32000-1, 12.5.5).
  */
 export function markAppearance(
   geometry: PageGeometry,
-  { box, content, fonts }: { readonly box: ShownBox; readonly content: Uint8Array; readonly fonts: PdfDict },
+  { box, content, fonts, colours }: MarkLook,
 ): PdfStream {
   const raw = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const [left, top, right, bottom] = box;
@@ -29,7 +39,7 @@ export function markAppearance(
     Subtype: new PdfName('Form'),
     BBox: [0, 0, (right - left) / 1000, (bottom - top) / 1000],
     Matrix: [...UPRIGHT[geometry.rotate]],
-    Resources: fonts.size === 0 ? new Map() : dictOf({ Font: fonts }),
+    Resources: withColours(fonts.size === 0 ? new Map() : dictOf({ Font: fonts }), colours),
     Filter: new PdfName('FlateDecode'),
   });
   return new PdfStream(dict, raw);

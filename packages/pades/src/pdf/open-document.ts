@@ -23,11 +23,28 @@ export function openDocument(
   inflatedBytes: number,
   bounds: TightBounds = {},
 ): PdfDocument {
+  const source = sourceOf(bytes, inflatedBytes, bounds);
+  return openByTable(source) ?? openBySearch(source);
+}
+
+/**
+ * Opens a file whatever protects it: its strings and streams are those of the bytes, encrypted. Only for decrypting it. Throws
+ * PdfError, also for a file whose cross-reference table is unusable.
+ */
+export function openAsWritten(
+  bytes: Uint8Array,
+  inflatedBytes: number,
+  bounds: TightBounds = {},
+): PdfDocument {
+  const source = sourceOf(bytes, inflatedBytes, bounds);
+  return new PdfDocument(source, readXref(source));
+}
+
+function sourceOf(bytes: Uint8Array, inflatedBytes: number, bounds: TightBounds): ByteSource {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!HEADER.test(buffer.toString('latin1', 0, 64)))
     throw new PdfError('not-pdf', 'the file has no PDF header');
-  const source = { bytes: buffer, budget: new ReadingBudget(buffer.length, inflatedBytes, bounds) };
-  return openByTable(source) ?? openBySearch(source);
+  return { bytes: buffer, budget: new ReadingBudget(buffer.length, inflatedBytes, bounds) };
 }
 
 function openByTable(source: ByteSource): PdfDocument | null {

@@ -39,8 +39,10 @@ function listOf(document: PdfDocument, dict: PdfDict | null, key: string): reado
   return document.array(dict?.get(key)) ?? [];
 }
 
-const kidsOf = (document: PdfDocument): readonly unknown[] =>
-  document.array(document.dict(document.catalog?.get('StructTreeRoot'))?.get('K')) ?? [];
+const kidsOf = (document: PdfDocument, element: PdfValue): readonly PdfValue[] => {
+  const kids = document.dict(element)?.get('K') ?? null;
+  return document.array(kids) ?? (kids === null ? [] : [kids]);
+};
 
 describe('joinStructure', () => {
   it.each([
@@ -54,13 +56,23 @@ describe('joinStructure', () => {
       7: '<</Kids[8 0 R]>>',
       8: '<</Limits[0 0]/Nums[0[5 0 R]]>>',
     });
-    expect(kidsOf(document)).toHaveLength(2);
-    expect(kidsOf(document)[0]).toEqual(new PdfRef(5, 0));
+    expect(kidsOf(document, document.catalog?.get('StructTreeRoot') ?? null)).toEqual([new PdfRef(5, 0)]);
+    expect(kidsOf(document, new PdfRef(5, 0))).toHaveLength(1);
     const types = elementsOf(document).map((element) => nameText(element.get('S')));
     expect(types.slice(0, 2)).toEqual(['H1', 'P']);
     expect(types).toContain('Figure');
     const next = document.dict(document.catalog?.get('StructTreeRoot'))?.get('ParentTreeNextKey');
     expect(next).toBe(1 + set.pages.length);
+  });
+
+  it('stands beside a structure without a single top element', async () => {
+    const document = await sealedWith(
+      '<</Type/StructTreeRoot/K[5 0 R 6 0 R]/ParentTree<</Nums[0[5 0 R]]>>/ParentTreeNextKey 1>>',
+      { 6: '<</Type/StructElem/S/P/P 4 0 R/K[]>>' },
+    );
+    const kids = kidsOf(document, document.catalog?.get('StructTreeRoot') ?? null);
+    expect(kids.slice(0, 2)).toEqual([new PdfRef(5, 0), new PdfRef(6, 0)]);
+    expect(kids).toHaveLength(3);
   });
 
   it.each([
@@ -81,7 +93,8 @@ describe('joinStructure', () => {
     const shop = new Workshop();
     shop.write('joined.pdf', await seal(tagged, { options: { pages: set } }));
     const { output } = shop.run('pdfinfo', '-struct-text', 'joined.pdf');
-    expect(output.match(/^Document/gm)).toHaveLength(2);
+    expect(output.match(/^ *Document/gm)).toHaveLength(2);
+    expect(output).not.toContain('StructTreeRoot');
     expect(output.match(/H3/g)).toHaveLength(1);
   });
 });

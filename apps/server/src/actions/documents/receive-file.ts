@@ -32,7 +32,9 @@ export async function receiveFile(
   const format = sourceFormatOf(upload.content.bytes, upload.filename);
   if (format === null) {
     assertNoValues(upload);
-    return { upload, received: await receivePdf(deps, tenant, upload.content) };
+    const { content, filename, acceptChange } = upload;
+    const accepted = acceptChange && { change: acceptChange, filename: cleanFilename(filename) };
+    return { upload, received: await receivePdf(deps, tenant, content, accepted) };
   }
   const { content, source } = await convert(deps, tenant, { format, upload });
   const received = await receivePdf(deps, tenant, content);

@@ -42,7 +42,7 @@ export async function sendDraft(
     termDays: organization.defaultExpirationDays,
     sender: { name: organization.name, cnpj: organization.cnpj },
     newSalt: () => deps.random.bytes(16).toString('hex'),
-    reservedCode: organization.pageFooter ? makeVerificationCode(deps.random.bytes(20)) : null,
+    reservedCode: printsFooters(draft, organization) ? makeVerificationCode(deps.random.bytes(20)) : null,
   });
   assertLevelsAvailable(deps.settings, decided.state);
   assertPhonesPaid(deps.settings, decided.state);
@@ -61,4 +61,8 @@ export async function sendDraft(
     actor: input.actor,
   });
   return { envelope, signingLinks: links.map((link) => link.shown) };
+}
+
+function printsFooters({ terms }: Envelope, { pageFooter }: { readonly pageFooter: boolean }): boolean {
+  return pageFooter && terms.footer !== 'NONE';
 }

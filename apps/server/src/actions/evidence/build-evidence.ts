@@ -4,6 +4,7 @@ import { logOrigin as nameOfLog } from '../../domain/evidence/log-origin.ts';
 import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { hasSigned, isParty } from '../../domain/envelopes/signer-role.ts';
+import { ownTextsAccepted } from '../../domain/signing/own-texts-accepted.ts';
 import { READINGS } from '../../domain/signing/readings.ts';
 import { newAccess } from '../../domain/validar/validar-access.ts';
 import { makeValidarSecret, VALIDAR_SECRET_BYTES } from '../../domain/validar/validar-secret.ts';
@@ -101,15 +102,17 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
       return null;
     const { environment, organizationId } = envelope.tenant;
     // Together: the statements travel in one round trip (ADR-0112).
-    const [trail, disclosures, keys, organization, revisions, log, ownSignatures] = await tx.inOrder([
-      tx.audit.list(envelope.id, 0, envelope.chain.count),
-      tx.audit.disclosures(envelope),
-      tx.evidence.keys(environment),
-      tx.organizations.find(organizationId),
-      tx.qualifiedSignatures.listRevisions(envelope.id),
-      tx.publicLog.find(environment),
-      findOwnSignatures(deps, tx, envelope),
-    ]);
+    const [trail, disclosures, keys, organization, consentTexts, revisions, log, ownSignatures] =
+      await tx.inOrder([
+        tx.audit.list(envelope.id, 0, envelope.chain.count),
+        tx.audit.disclosures(envelope),
+        tx.evidence.keys(environment),
+        tx.organizations.find(organizationId),
+        tx.organizations.consentTexts(organizationId, ownTextsAccepted(envelope.signers)),
+        tx.qualifiedSignatures.listRevisions(envelope.id),
+        tx.publicLog.find(environment),
+        findOwnSignatures(deps, tx, envelope),
+      ]);
     const completion = trail.findLast((link) => link.type === 'ENVELOPE_COMPLETED');
     const links = trail.slice(0, completion?.seq ?? 0);
     const logOrigin = log?.origin ?? nameOfLog(deps.settings.baseUrls[environment]);
@@ -117,7 +120,7 @@ function gather(deps: EvidenceDeps, envelopeId: string): Promise<Facts | null> {
     const secret = makeValidarSecret(deps.random.bytes(VALIDAR_SECRET_BYTES));
     const validarSecret = organization?.settings.validar === 'ON' ? secret : null;
     const known = { links, disclosures, keys, logOrigin, now: await tx.now() };
-    return { envelope, organization, ...signed, ...known, validarSecret };
+    return { envelope, organization, consentTexts, ...signed, ...known, validarSecret };
   });
 }
 

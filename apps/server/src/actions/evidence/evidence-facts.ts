@@ -2,6 +2,7 @@ import type { ChainLink } from '@aval/evidence/audit-chain';
 import type { PublicKey } from '@aval/evidence/public-key';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
+import type { OwnText } from '../../domain/signing/consent.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import type { KeptDisclosure } from '../../store/audit-types.ts';
 import type { Deps } from '../deps.ts';
@@ -32,6 +33,8 @@ export interface Facts {
   readonly envelope: Envelope;
   /** The sender; null where the account is gone. */
   readonly organization: Organization | null;
+  /** Each text for consents that the sender has had: signers may have accepted a former one. */
+  readonly consentTexts: readonly OwnText[];
   /** The signatures that qualified signers made in the documents. */
   readonly revisions: readonly DocumentRevision[];
   /** The trail up to and with the completion. */

@@ -52,7 +52,8 @@ async function sealDocument(
   const { pdf: shown, footers } = await newestRevision(deps, envelope, document, revisions);
   // Pages behind a signer's own signature would be a change of what they signed: the report stands alone then.
   const isSigned = revisions.some(({ fieldName }) => fieldName !== null);
-  const pages = isSigned ? {} : { pages: printed.pages };
+  const isApart = isSigned || envelope.terms.reportPlacement === 'APART';
+  const pages = isApart ? {} : { pages: printed.pages };
   const input = { ...sealInputFor(deps, printed), ...pages };
   const { marks } = footers;
   const filled = await drawFields(deps, printed.facts, { document, pdf: shown, marks });

@@ -5,6 +5,7 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import { certificatesPem } from '../../domain/evidence/certificates-pem.ts';
 import { DISCLOSURES, isGenerated, isPacked, ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { isSignedBy } from '../../domain/evidence/is-signed-by.ts';
+import { statementsAccepted } from '../../domain/evidence/report-facts.ts';
 import { mediaTypeOf } from '../../domain/evidence/media-type.ts';
 import { makeId } from '../../domain/ids.ts';
 import { hashBytes } from '../../process/hash-bytes.ts';
@@ -66,6 +67,7 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
     sealChainPem: certificatesPem([seal.certificate, ...seal.chain]),
     documents: signed.seals.map(({ documentId, bytes }) => ({ id: documentId, bytes })),
     qualified: signed.facts.ownSignatures.map((own) => ownSignatureFiles(own, signed.seals)),
+    statements: statementsAccepted(signed.facts).flatMap(({ text }) => text ?? []),
     report: signed.report,
     reportData: signed.data,
     logProof: signed.logProof,

@@ -1,4 +1,5 @@
 import { checkMarks } from '@aval/pades/check-marks';
+import { decryptCopy } from '@aval/pades/decrypt-copy';
 import { inspect } from '@aval/pades/inspect';
 import { listSignatures } from '@aval/pades/list-signatures';
 import { longTermHolds } from '@aval/pades/long-term-holds';
@@ -34,6 +35,8 @@ function valueOf(job: PdfJob): unknown {
   switch (job.kind) {
     case 'inspect':
       return inspect(job.pdf, job.limits);
+    case 'decrypt':
+      return decryptCopy(job.pdf, job.limits);
     case 'read-form':
       return readForm(job.pdf, job.limits);
     case 'list-signatures':

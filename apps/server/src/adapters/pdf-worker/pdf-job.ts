@@ -55,6 +55,7 @@ export interface ContentJob {
 export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits } & (
   | { readonly kind: 'inspect' }
   | { readonly kind: 'read-form' }
+  | { readonly kind: 'decrypt' }
   | { readonly kind: 'prepare-seal'; readonly options: SealInput; readonly entropy: Uint8Array }
   | {
       readonly kind: 'prepare-marks';

@@ -30,6 +30,7 @@ import {
   readCertificates,
   readFacts,
   readListedSignatures,
+  readPdf,
   readMarginPlaces,
   readPicture,
   readPreparedRevision,
@@ -64,6 +65,12 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
         { pool: uploads, group: organizationId },
         { kind: 'inspect', pdf, limits: uploadLimits },
         readFacts,
+      ),
+    decrypt: (pdf, organizationId) =>
+      outcome(
+        { pool: uploads, group: organizationId },
+        { kind: 'decrypt', pdf, limits: uploadLimits },
+        readPdf,
       ),
     findMargins: rememberMargins((pdf, question, organizationId) =>
       outcome(
@@ -106,6 +113,7 @@ function entropy(): Buffer {
 type SealingJobs = Omit<
   PdfReader,
   | 'inspect'
+  | 'decrypt'
   | 'findMargins'
   | 'drawPage'
   | 'findText'

@@ -62,6 +62,13 @@ function readSignatures(value: unknown): ExistingSignatures | null {
   return { count, certified, permissions: level, validNow: validity };
 }
 
+/** Reads a PDF that a child made; null if it is none. It is examined like any other upload. */
+export function readPdf(value: unknown): Buffer | null {
+  if (!(value instanceof Uint8Array)) return null;
+  const pdf = Buffer.from(value);
+  return pdf.toString('latin1', 0, 5) === '%PDF-' ? pdf : null;
+}
+
 /** Reads the place of a seal; null if it doesn't have that form. The sealer checks whether it fits the file. */
 export function readSealPlace(value: unknown): SealPlace | null {
   const { tail, contentsAt, reservedBytes, byteRange, fieldName } = readObject(value) ?? {};

@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import { fail } from '../errors/app-error.ts';
+import type { OfferedChange } from '../errors/file-reasons.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { cleanFilename } from './upload.ts';
@@ -9,12 +10,23 @@ export const SOURCE_FORMATS = ['DOCX', 'HTML'] as const;
 
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
-/** The file from which a version's PDF was made. The file itself isn't kept. */
+/**
+ * What Aval can change in an uploaded PDF that can't be signed as it is, if the sender accepts that: take away a protection that
+ * needs no password and allows signing, or what stands before the header.
+ */
+export const PDF_CHANGES = ['DECRYPTED', 'JUNK_REMOVED'] as const satisfies readonly OfferedChange[];
+
+/** One of `PDF_CHANGES`. */
+export type PdfChange = (typeof PDF_CHANGES)[number];
+
+/** The file from which a version's PDF was made: one of another format, or a PDF with its change. The file itself isn't kept. */
 export interface DocumentSource {
-  readonly format: SourceFormat;
+  readonly format: SourceFormat | 'PDF';
   readonly filename: string;
   readonly sha256: Sha256Hex;
   readonly size: number;
+  /** Absent for a file of another format. */
+  readonly change?: PdfChange;
 }
 
 /** The texts that stand in the place of variables such as `{{nome}}`. */

@@ -3,7 +3,7 @@ import type { Metadata } from '../metadata.ts';
 import { makeId } from '../ids.ts';
 import type { HashedBytes } from './hashed-bytes.ts';
 import type { Document, DocumentVersion } from './document.ts';
-import type { VariableValues } from './document-source.ts';
+import type { PdfChange, VariableValues } from './document-source.ts';
 import { cleanFilename, chooseTitle } from './upload.ts';
 
 /** A file somebody wants to become a document. */
@@ -14,6 +14,8 @@ export interface UploadInput {
   readonly metadata: Metadata | null;
   /** Of the variables of a file in another format. */
   readonly values?: VariableValues;
+  /** The change that the sender accepts, where the PDF can't be signed without it. */
+  readonly acceptChange?: PdfChange;
 }
 
 /** The inputs of a new version: the facts of the accepted file, the time, and randomness for its id. */

@@ -1,5 +1,6 @@
 /**
- * Why what a document shows may differ from reader to reader, or change while it is looked at. The list is closed; each
+ * Why what a document shows may differ from reader to reader, or change while it is looked at, or why signing may break a
+ * standard that it claims. The list is closed; each
  * code is explained where it is found, in `@aval/pades/rendering-warnings`.
  */
 export const RENDERING_WARNINGS = [
@@ -10,6 +11,8 @@ export const RENDERING_WARNINGS = [
   'JAVASCRIPT',
   'LAYERS',
   'MULTIMEDIA',
+  'PDFA_LOST',
+  'PDFUA_LOST',
   'SWITCHED_CONTENT',
   'XFA_FORM',
 ] as const;

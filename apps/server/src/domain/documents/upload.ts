@@ -1,4 +1,4 @@
-import { fail } from '../errors/app-error.ts';
+import { fail, refusal, type AppError } from '../errors/app-error.ts';
 import { singleLine } from '../plain-text.ts';
 import { LARGEST_PDF_BYTES } from '../plans/plan-limits.ts';
 import type { Settings } from '../settings.ts';
@@ -17,13 +17,18 @@ interface UploadFacts {
 
 /** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
 export function assertUploadBytes(bytes: Uint8Array): void {
-  if (bytes.length > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
-  const header = Buffer.from(bytes.subarray(0, HEADER_IS_SOUGHT_IN)).indexOf('%PDF-');
+  assertUploadSize(bytes);
+  const header = headerOf(bytes);
   if (header < 0 || bytes.length <= 5) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
   if (header > 0) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'junk-before-header' });
 }
 
-/** How far many readers look for the header. It only chooses the hint: a file with anything before it is refused. */
+/** Refuses a file that no plan takes. @throws PAYLOAD_TOO_LARGE */
+export function assertUploadSize(bytes: Uint8Array): void {
+  if (bytes.length > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
+}
+
+/** How far many readers look for the header. A file with anything before it is refused. */
 const HEADER_IS_SOUGHT_IN = 1024;
 
 /**
@@ -32,13 +37,40 @@ const HEADER_IS_SOUGHT_IN = 1024;
  * would break (ADR-0044). Where the operator allows active content, scripts that the seal will make inert pass.
  */
 export function assertUploadContent(facts: UploadFacts, policy: Settings['pdfActiveContent']): void {
-  if (facts.recovered) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged' });
-  if (facts.xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
-  if (facts.signatures.permissions === 1) {
-    fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'CERTIFIED_NO_CHANGES' });
-  }
+  const refused = contentRefusal(facts, policy);
+  if (refused !== null) throw refused;
+}
+
+function contentRefusal(facts: UploadFacts, policy: Settings['pdfActiveContent']): AppError | null {
+  if (facts.recovered)
+    return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged', ...(facts.signed && { signed: true }) });
+  if (facts.xfa === 'dynamic') return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
+  if (facts.signatures.permissions === 1)
+    return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'CERTIFIED_NO_CHANGES' });
   const first = facts.activeContent.find((kind) => policy === 'refuse' || !becomesInert(kind, facts));
-  if (first !== undefined) fail('MALWARE_DETECTED', { reason: `active-content:${first}` });
+  return first === undefined ? null : refusal('MALWARE_DETECTED', { reason: `active-content:${first}` });
+}
+
+/**
+ * Returns whether a changed copy of a PDF would be accepted. A copy whose signatures don't hold wouldn't be what somebody signed,
+ * so it is never offered.
+ */
+export function isAcceptableCopy(
+  facts: UploadFacts & { readonly signatures: Pick<ExistingSignatures, 'count' | 'validNow'> },
+  policy: Settings['pdfActiveContent'],
+): boolean {
+  const { count, validNow } = facts.signatures;
+  return contentRefusal(facts, policy) === null && (count === 0 || validNow === true);
+}
+
+/** Returns a file from its header on; null if nothing stands before it, or if it has none where readers look. */
+export function fromHeader(bytes: Uint8Array): Uint8Array | null {
+  const header = headerOf(bytes);
+  return header > 0 ? bytes.subarray(header) : null;
+}
+
+function headerOf(bytes: Uint8Array): number {
+  return Buffer.from(bytes.subarray(0, HEADER_IS_SOUGHT_IN)).indexOf('%PDF-');
 }
 
 /**

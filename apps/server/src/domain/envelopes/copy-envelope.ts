@@ -20,12 +20,22 @@ interface EnvelopeCopy {
  */
 export function copyOf(original: Envelope): EnvelopeCopy {
   const {
-    terms: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled },
+    terms: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, ...placed },
   } = original;
+  const { footer, reportPlacement } = placed;
   const reminders = remindersOf(original.terms);
   const signers = original.signers.filter(({ person: { erasedAt } }) => erasedAt === null);
   return {
-    envelope: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, reminders },
+    envelope: {
+      title,
+      message,
+      signatureLevel,
+      authenticationMethod,
+      signingOrderEnabled,
+      footer,
+      reportPlacement,
+      reminders,
+    },
     signers: signers.map(copyOfSigner),
     fields: copiedFields(
       original,

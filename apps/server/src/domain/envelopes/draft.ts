@@ -6,6 +6,7 @@ import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import { withTerms } from './envelope.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
+import type { FooterChoice, ReportPlacement } from './envelope-terms.ts';
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
@@ -30,6 +31,8 @@ export interface DraftPatch {
   readonly signatureLevel?: SignatureLevel;
   readonly authenticationMethod?: AuthenticationMethod;
   readonly signingOrderEnabled?: boolean;
+  readonly footer?: FooterChoice;
+  readonly reportPlacement?: ReportPlacement;
   readonly expiresAt?: Date | null;
   readonly reference?: string | null;
   readonly metadata?: Metadata | null;
@@ -132,9 +135,11 @@ export function decideAttachDocument(
   };
 }
 
-/** The digest of the file that the PDF was made from. */
+/** The digest of the file that the PDF was made from, and what was changed in a PDF. */
 function sourceOf({ source }: EnvelopeDocument): AuditEntry['data'] {
-  return source === undefined ? {} : { source: { format: source.format, sha256: source.sha256 } };
+  if (source === undefined) return {};
+  const { format, sha256, change } = source;
+  return { source: { format, sha256, ...(change && { change }) } };
 }
 
 function warningsOf({ id, versionId, warnings }: EnvelopeDocument): Outcome<Envelope>['events'] {

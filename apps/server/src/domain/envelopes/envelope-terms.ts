@@ -9,6 +9,16 @@ export interface EnvelopeTemplate {
   readonly version: number;
 }
 
+/** Whether pages get a footer: as the organization has chosen, or none. */
+export const FOOTER_CHOICES = ['DEFAULT', 'NONE'] as const;
+
+export type FooterChoice = (typeof FOOTER_CHOICES)[number];
+
+/** Where the report is: behind the pages of each document that allows it, or in a file of its own only. */
+export const REPORT_PLACEMENTS = ['APPENDED', 'APART'] as const;
+
+export type ReportPlacement = (typeof REPORT_PLACEMENTS)[number];
+
 /** The sender's decisions about an envelope. */
 export interface EnvelopeTerms extends ReminderSchedule {
   readonly title: string;
@@ -16,6 +26,8 @@ export interface EnvelopeTerms extends ReminderSchedule {
   readonly signatureLevel: SignatureLevel;
   readonly authenticationMethod: AuthenticationMethod;
   readonly signingOrderEnabled: boolean;
+  readonly footer: FooterChoice;
+  readonly reportPlacement: ReportPlacement;
   /** Until when it can be signed; null in a draft for which nobody chose one. */
   readonly expiresAt: Date | null;
   /** Whether signers get a message when their turn comes. */

@@ -13,13 +13,20 @@ import { isAwaited } from './signer-role.ts';
 import type { Terms } from './terms.ts';
 
 /**
- * The edition of consents, which an envelope keeps from its sending on. Since edition 2, a signer with a certificate of their
- * own accepts a statement that names it. Since edition 3, everybody accepts what they were shown of others (ADR-0126).
+ * Since this edition, statements say what proves the person, and a witness has a statement of their own (ADR-0154). Since edition 2, a
+ * signer with a certificate of their own accepts a statement that names it. Since edition 3, everybody accepts what they were shown of
+ * others (ADR-0126).
  */
-export const CONSENT_EDITION = 3;
+export const TEXTS_EDITION = 5;
 
-/** Since edition 4, consents cover what is suggested for open fields too (ADR-0127). Only envelopes with such a field have it. */
-export const SUGGESTION_EDITION = 4;
+/** The edition of consents, which an envelope keeps from its sending on. */
+export const CONSENT_EDITION = TEXTS_EDITION;
+
+/**
+ * Consents of this edition, as of 4 before, cover what is suggested for open fields too (ADR-0127). Only envelopes with such a field
+ * have it: nodes that don't know suggestions must not take their consents.
+ */
+export const SUGGESTION_EDITION = 6;
 
 /** A document of an envelope, in the version that is signed (pinned at send; the newest one before). */
 export interface EnvelopeDocument {

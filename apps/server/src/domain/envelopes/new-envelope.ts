@@ -4,7 +4,7 @@ import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Envelope } from './envelope.ts';
 import { NOT_SENT } from './envelope-progress.ts';
-import type { EnvelopeTemplate, EnvelopeTerms } from './envelope-terms.ts';
+import type { EnvelopeTemplate, EnvelopeTerms, FooterChoice, ReportPlacement } from './envelope-terms.ts';
 import type { Metadata } from '../metadata.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
@@ -17,6 +17,8 @@ export interface NewEnvelope {
   readonly signatureLevel?: SignatureLevel | undefined;
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
+  readonly footer?: FooterChoice | undefined;
+  readonly reportPlacement?: ReportPlacement | undefined;
   readonly expiresAt?: Date | null | undefined;
   readonly reference?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
@@ -60,6 +62,7 @@ function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerm
     signatureLevel: input.signatureLevel ?? 'ADVANCED',
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     signingOrderEnabled: input.signingOrderEnabled ?? false,
+    ...addedParts(input),
     expiresAt: input.expiresAt ?? null,
     notify: true,
     ...reminderSchedule(input.reminders, reminders),
@@ -68,6 +71,13 @@ function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerm
     template: input.template ?? null,
     labels: [],
   };
+}
+
+function addedParts({
+  footer,
+  reportPlacement,
+}: NewEnvelope): Pick<EnvelopeTerms, 'footer' | 'reportPlacement'> {
+  return { footer: footer ?? 'DEFAULT', reportPlacement: reportPlacement ?? 'APPENDED' };
 }
 
 /** A term that the sender names lies ahead. */

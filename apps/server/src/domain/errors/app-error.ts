@@ -1,3 +1,4 @@
+import type { OfferedChange } from './file-reasons.ts';
 import type { ErrorCode } from './catalogue.ts';
 import { fieldProblem } from './field-rules.ts';
 import type { FieldProblem } from './field-rules.ts';
@@ -21,6 +22,10 @@ export interface Details {
     readonly reason: Reason<'UNSUPPORTED_MEDIA_TYPE'>;
     /** Of an encrypted file: true where it opens without a password all the same. */
     readonly opensWithoutPassword?: boolean;
+    /** The change with which Aval would take the file: send the request again with this value as `acceptChange`. */
+    readonly acceptChange?: OfferedChange;
+    /** Of a damaged file: true if it has signatures, which any other copy would lose. */
+    readonly signed?: true;
   };
   UNAUTHENTICATED: { readonly reason: Reason<'UNAUTHENTICATED'> };
   INVALID_API_KEY: { readonly reason: Reason<'INVALID_API_KEY'> };

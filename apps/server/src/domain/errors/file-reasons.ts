@@ -49,6 +49,22 @@ export const UNSUPPORTED_REASONS = {
 export const OPENS_WITHOUT_PASSWORD_HINT =
   'The PDF opens without a password but is protected against changes, so it cannot be signed. Open it, print it or save it as a new PDF without protection, and upload that file.';
 
+const AGAIN =
+  'To accept that, upload the file with POST /v1/documents and acceptChange as in details.acceptChange. Everyone who signs is told, and the trail has the hash of both files.';
+
+/** The hints of files that Aval would take with a change. */
+export const OFFERED_CHANGES = {
+  DECRYPTED: `The PDF is protected against changes, but its protection allows signing. Aval can sign a copy without the protection. ${AGAIN}`,
+  JUNK_REMOVED: `Something stands in front of the PDF, as some mail and download programs leave it there. Aval can sign the PDF without it. ${AGAIN}`,
+} as const;
+
+/** A change with which Aval would take a file, if the sender accepts it. */
+export type OfferedChange = keyof typeof OFFERED_CHANGES;
+
+/** The other hint for `damaged`: of a file with signatures, any new copy would lose them. */
+export const DAMAGED_SIGNED_HINT =
+  'The PDF is signed, but part of it is not where its own table says, and each PDF reader may repair it differently. A repaired or new copy would lose the signatures: ask the person who signed it for the file as they have it.';
+
 const WITHOUT_IT = 'Print the file to a new PDF, which leaves this out, and upload the new file.';
 
 /**

@@ -2,7 +2,14 @@ import type { ErrorCode } from './catalogue.ts';
 import { INVALID_KEY_REASONS, UNAUTHENTICATED_REASONS } from './credential-reasons.ts';
 import { LINK_EXPIRED_REASONS, LINK_REVOKED_REASONS, NOT_SIGNABLE_REASONS } from './link-reasons.ts';
 import { PROVIDER_REASONS } from './provider-reasons.ts';
-import { OPENS_WITHOUT_PASSWORD_HINT, UNSAFE_REASONS, UNSUPPORTED_REASONS } from './file-reasons.ts';
+import {
+  DAMAGED_SIGNED_HINT,
+  OFFERED_CHANGES,
+  OPENS_WITHOUT_PASSWORD_HINT,
+  UNSAFE_REASONS,
+  UNSUPPORTED_REASONS,
+} from './file-reasons.ts';
+import type { OfferedChange } from './file-reasons.ts';
 
 /**
  * Every `details.reason` of the API by code, each with the hint that goes with it on the wire: what the reader can do.
@@ -158,23 +165,36 @@ export function hasReasons(code: ErrorCode): code is CodeWithReason {
 interface Why {
   readonly reason: string;
   readonly opensWithoutPassword?: boolean;
+  readonly acceptChange?: OfferedChange;
+  readonly signed?: true;
 }
 
 /** The hints of all reasons in one language. */
 export type ReasonHints = Readonly<
-  Record<CodeWithReason, Readonly<Record<string, string>>> & { opensWithoutPassword: string }
+  Record<CodeWithReason, Readonly<Record<string, string>>> & {
+    opensWithoutPassword: string;
+    damagedSigned: string;
+    offeredChanges: Readonly<Record<OfferedChange, string>>;
+  }
 >;
 
 /** The English hints: the list itself. */
-export const ENGLISH_HINTS: ReasonHints = { ...REASONS, opensWithoutPassword: OPENS_WITHOUT_PASSWORD_HINT };
+export const ENGLISH_HINTS: ReasonHints = {
+  ...REASONS,
+  opensWithoutPassword: OPENS_WITHOUT_PASSWORD_HINT,
+  damagedSigned: DAMAGED_SIGNED_HINT,
+  offeredChanges: OFFERED_CHANGES,
+};
 
 /** Returns the hint of a reason of this code, or null for a reason that the list doesn't have. */
 export function hintOf(
   code: ErrorCode,
-  { reason, opensWithoutPassword }: Why,
+  { reason, opensWithoutPassword, acceptChange, signed }: Why,
   all: ReasonHints = ENGLISH_HINTS,
 ): string | null {
   if (!hasReasons(code)) return null;
+  if (acceptChange !== undefined) return all.offeredChanges[acceptChange];
+  if (reason === 'damaged' && signed === true) return all.damagedSigned;
   if (opensWithoutPassword === true) return all.opensWithoutPassword;
   const hints: ReadonlyMap<string, string> = new Map(Object.entries(all[code]));
   const key = reason.startsWith(`${SIGNATURE}:`) ? SIGNATURE : reason;

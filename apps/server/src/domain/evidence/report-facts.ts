@@ -7,6 +7,7 @@ import { acceptedConsent } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import type { Organization, ReportParties } from '../organizations/organization.ts';
 import { knownStatements } from '../signing/consent.ts';
+import type { OwnText } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 import type { OwnSignature } from './own-signature.ts';
@@ -28,6 +29,8 @@ export interface ReportFacts {
   readonly envelope: Envelope;
   /** The sender; null if the organization is gone. */
   readonly organization: Organization | null;
+  /** Each text that the organization has had. */
+  readonly consentTexts: readonly OwnText[];
   /** The trail up to and with the completion, and what opens its commitments. */
   readonly links: readonly ChainLink[];
   readonly disclosures: readonly Disclosure[];
@@ -81,7 +84,7 @@ export function findChainHead({ envelope, links }: ReportFacts): ChainHead {
   return { count: last.seq, head: last.hash, lastAt: new Date(last.occurredAt) };
 }
 
-/** A statement that somebody accepted; without its text where the organization has replaced it since. */
+/** A statement that somebody accepted; without its text where nobody knows it: its person was erased meanwhile. */
 export interface AcceptedStatement {
   readonly version: string;
   readonly language: string;
@@ -90,8 +93,11 @@ export interface AcceptedStatement {
 }
 
 /** Every statement that was accepted, once, in the order of the signers. */
-export function statementsAccepted({ envelope, organization }: ReportFacts): readonly AcceptedStatement[] {
-  const known = knownStatements(organization && organization.consent, envelope.signers);
+export function statementsAccepted({
+  envelope,
+  consentTexts,
+}: Pick<ReportFacts, 'envelope' | 'consentTexts'>): readonly AcceptedStatement[] {
+  const known = knownStatements(consentTexts, envelope.signers);
   const accepted = new Map(
     envelope.signers.flatMap((signer) => {
       const consent = acceptedConsent(signer);

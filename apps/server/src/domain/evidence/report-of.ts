@@ -16,7 +16,7 @@ import { deviceName } from './report-device.ts';
 import { proofText } from './report-proof.ts';
 import { addressText, timelineBlocks } from './report-timeline.ts';
 import { labelFacts } from './report-labels.ts';
-import { attestedLevel, ownSignatureCards } from './report-own-signatures.ts';
+import { levelOfEnvelope, ownSignatureCards } from './report-own-signatures.ts';
 import { markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { operatorNotes, operatorRow } from './report-operator.ts';
@@ -85,7 +85,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
       operator: operatorRow(facts, words),
       signatures: summaryOf(envelope, words),
       envelopeId: envelope.id,
-      level: attestedLevel(facts, words),
+      ...levelOfEnvelope(facts, words),
       sentAt: time(sentAt(envelope)),
       completedAt: time(endedAt('COMPLETED', envelope)),
       validarSecret: facts.validarSecret ?? null,
@@ -99,8 +99,10 @@ function summaryOf({ signers, documents }: Envelope, words: ReportWords): string
   return words.summary(signers.filter(hasSigned).length, words.timeline.documents(documents.length, pages));
 }
 
-function documentCard({ title, pages, size, sha256 }: EnvelopeDocument, words: ReportWords): ReportBlock {
-  const facts = labelFacts(words, { pages: String(pages), size: String(size), original: sha256 });
+function documentCard(document: EnvelopeDocument, words: ReportWords): ReportBlock {
+  const { title, pages, size, sha256, source } = document;
+  const uploaded = source?.change === undefined ? null : words.changed[source.change](source.sha256);
+  const facts = labelFacts(words, { pages: String(pages), size: String(size), original: sha256, uploaded });
   return { kind: 'card', title, facts };
 }
 

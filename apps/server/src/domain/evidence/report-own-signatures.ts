@@ -41,19 +41,24 @@ function networksOf(facts: ReportFacts, signer: Signer, words: ReportWords): str
   return networks && words.differentNetworks(networks.begun, networks.returned);
 }
 
-/** Returns the level of the envelope as far as the report attests it: qualified only if every signer has a certificate. */
-export function attestedLevel({ envelope, ownSignatures }: ReportFacts, words: ReportWords): string {
+/**
+ * Returns the level of the envelope: qualified if every signer has a certificate, which proves it. Any other is the sender's statement
+ * (ADR-0154), with the names of those whose signatures the recorded facts make simple.
+ */
+export function levelOfEnvelope(
+  { envelope, ownSignatures }: ReportFacts,
+  words: ReportWords,
+): { readonly level: string } | { readonly declaredLevel: string } {
   const isOwn = ({ id }: Signer): boolean => ownSignatures.some(({ signerId }) => signerId === id);
   const isAttested =
     envelope.terms.signatureLevel === 'QUALIFIED' && envelope.signers.filter(hasSigned).every(isOwn);
-  if (isAttested) return ownLevel(envelope, words);
+  if (isAttested) return { level: ownLevel(envelope, words) };
   const lower = envelope.signers.filter(
     (signer) => hasSigned(signer) && attestedLevelOf(envelope, signer).reason !== null,
   );
   const level = words.levels[envelope.terms.signatureLevel];
-  return lower.length === 0
-    ? level
-    : words.exceptSimple(level, lower.map(({ person: { name } }) => name).join(', '));
+  const names = lower.map(({ person: { name } }) => name).join(', ');
+  return { declaredLevel: lower.length === 0 ? level : words.exceptSimple(level, names) };
 }
 
 function ownLevel({ tenant }: Envelope, words: ReportWords): string {

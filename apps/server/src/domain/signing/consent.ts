@@ -1,11 +1,19 @@
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { Sha256Hex } from '@aval/evidence/canonical';
+import { TEXTS_EDITION } from '../envelopes/envelope.ts';
 import { consentEdition } from '../envelopes/envelope-progress.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
-import type { OrganizationConsent } from '../organizations/organization.ts';
 import { LANGUAGES } from '../people/language.ts';
 import type { Language } from '../people/language.ts';
-import { CERTIFICATE_TEXTS, CODE_TEXTS } from './consent-texts.ts';
+import {
+  CERTIFICATE_TEXTS,
+  CODE_TEXTS,
+  FORMER_CERTIFICATE_TEXTS,
+  FORMER_CODE_TEXTS,
+  WITNESS_CERTIFICATE_TEXTS,
+  WITNESS_TEXTS,
+  withMeansOfProof,
+} from './consent-texts.ts';
 import type { ConsentTexts } from './consent-texts.ts';
 import { roleVersion, withRoleClause } from './role-consent.ts';
 import type { Declarant } from './role-consent.ts';
@@ -22,16 +30,25 @@ export interface ConsentStatement {
 
 type SessionOfSigner = Pick<SigningSession, 'sender' | 'envelope' | 'signerId'>;
 
+/** A text of an organization, as it wrote it. */
+export interface OwnText {
+  readonly text: string;
+  /** Its number among the texts of the organization. */
+  readonly version: number;
+}
+
 /**
- * Every statement that the signer may accept now: the organization's own text as written, or ours in each language, after
- * the clause of their role.
+ * Every statement that the signer may accept now: the organization's own text, or ours in each language, after the clause of
+ * their role. An envelope keeps the texts of its sending.
  */
 export function statementsOf(session: SessionOfSigner): readonly ConsentStatement[] {
-  const { sender } = session;
+  const { sender, envelope } = session;
   const signer = signerOf(session);
-  return sender.consentText === null
-    ? defaults(textsFor(session), signer)
-    : own(sender.consentText, sender.consentVersion, signer);
+  const edition = consentEdition(envelope);
+  const ownText = sender.consentText && { text: sender.consentText, version: sender.consentVersion };
+  const isCertified = edition >= 2 && isQualified(envelope, signer);
+  if (edition < TEXTS_EDITION) return ownText ? formerOwn(ownText, signer) : former(isCertified, signer);
+  return ownText && signer.terms.role !== 'WITNESS' ? own(ownText, signer) : defaults(isCertified, signer);
 }
 
 /** The statement in the language that `Accept-Language` prefers (RFC 9110 §12.5.4); pt-BR where none fits. */
@@ -42,30 +59,47 @@ export function statementFor(session: SessionOfSigner, language: string): Consen
   return all.find((candidate) => candidate.language === language) ?? first;
 }
 
-/** Every statement of these signers whose text is known: the organization's own, if there is any, and all of ours. */
+/** Every statement of these signers whose text is known, of any edition: the organization's own texts, and all of ours. */
 export function knownStatements(
-  consent: OrganizationConsent | null,
+  texts: readonly OwnText[],
   signers: readonly Declarant[],
 ): readonly ConsentStatement[] {
+  const both = [false, true];
   return signers.flatMap((signer) => [
-    ...(consent === null || consent.text === null ? [] : own(consent.text, consent.version, signer)),
-    ...defaults(CODE_TEXTS, signer),
-    ...defaults(CERTIFICATE_TEXTS, signer),
+    ...texts.flatMap((text) => [...own(text, signer), ...formerOwn(text, signer)]),
+    ...both.flatMap((isCertified) => [...defaults(isCertified, signer), ...former(isCertified, signer)]),
   ]);
 }
 
-function textsFor(session: SessionOfSigner): ConsentTexts {
-  const { envelope } = session;
-  const namesCertificate = consentEdition(envelope) >= 2 && isQualified(envelope, signerOf(session));
-  return namesCertificate ? CERTIFICATE_TEXTS : CODE_TEXTS;
+function formerOwn({ text, version }: OwnText, signer: Declarant): readonly ConsentStatement[] {
+  return [
+    made(withRoleClause(text, 'pt-BR', signer), signer, { version: `own-${version}`, language: 'pt-BR' }),
+  ];
 }
 
-function own(text: string, version: number, signer: Declarant): readonly ConsentStatement[] {
-  return [made(text, signer, { version: `own-${version}`, language: 'pt-BR' })];
+function own({ text, version }: OwnText, signer: Declarant): readonly ConsentStatement[] {
+  const whole = withMeansOfProof(withRoleClause(text, 'pt-BR', signer));
+  return [made(whole, signer, { version: `own-${version}-v2`, language: 'pt-BR' })];
 }
 
-function defaults({ version, texts }: ConsentTexts, signer: Declarant): readonly ConsentStatement[] {
-  return LANGUAGES.map((language) => made(texts[language], signer, { version, language }));
+function former(isCertified: boolean, signer: Declarant): readonly ConsentStatement[] {
+  return inLanguages(isCertified ? FORMER_CERTIFICATE_TEXTS : FORMER_CODE_TEXTS, signer, withRoleClause);
+}
+
+function defaults(isCertified: boolean, signer: Declarant): readonly ConsentStatement[] {
+  if (signer.terms.role === 'WITNESS')
+    return inLanguages(isCertified ? WITNESS_CERTIFICATE_TEXTS : WITNESS_TEXTS, signer, (text) => text);
+  return inLanguages(isCertified ? CERTIFICATE_TEXTS : CODE_TEXTS, signer, withRoleClause);
+}
+
+function inLanguages(
+  { version, texts }: ConsentTexts,
+  signer: Declarant,
+  clauseBefore: typeof withRoleClause,
+): readonly ConsentStatement[] {
+  return LANGUAGES.map((language) =>
+    made(clauseBefore(texts[language], language, signer), signer, { version, language }),
+  );
 }
 
 interface Edition {
@@ -74,7 +108,7 @@ interface Edition {
 }
 
 function made(text: string, signer: Declarant, { version, language }: Edition): ConsentStatement {
-  const statement = withRoleClause(text, language, signer).normalize('NFC');
+  const statement = text.normalize('NFC');
   const hash = sha256Hex(new TextEncoder().encode(statement));
   return { statement, version: roleVersion(version, signer), language, hash };
 }

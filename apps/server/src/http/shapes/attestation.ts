@@ -15,13 +15,13 @@ export const attestationMembers = {
   attestedLevel: nullable(
     described(
       oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED'),
-      'The level that the proof of this signature carries; null before the signature. SIMPLE for an IN_PERSON signer whose code their host could read, also if ADVANCED was required.',
+      'The level that the proof of this signature carries; null before the signature. Without a certificate, the sender declares the level, and it is ADVANCED unless a recorded fact speaks against it: then SIMPLE, also if ADVANCED was required.',
     ),
   ),
   attestedLevelReason: nullable(
     described(
       oneOf(...LEVEL_REASONS),
-      'Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. Otherwise null.',
+      'Why the level is lower than required. HOST_RECEIVED_CODE: the host received the code too. HOST_ADDRESS: the code went to a mailbox or phone that is the host’s. SELF_DECLARED: the person named themselves in a public form. DISPUTED: somebody with their link did not recognize the document. Otherwise null.',
     ),
   ),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { SOURCE_FORMATS } from '../../domain/documents/document-source.ts';
+import { PDF_CHANGES, SOURCE_FORMATS } from '../../domain/documents/document-source.ts';
 import { VARIABLE_VALUE_LENGTH, VARIABLES_PER_DOCUMENT } from '../../domain/documents/limits.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { Document } from '../../domain/documents/document.ts';
@@ -48,6 +48,12 @@ const source = {
       'The texts of the variables of a DOCX or HTML file: `{"nome": "Maria"}` for `{{nome}}`. Up to 200 texts of up to 5,000 characters. Each variable needs its value, and each value its variable.',
     ),
   ),
+  acceptChange: Type.Optional(
+    described(
+      oneOf(...PDF_CHANGES),
+      'The change that you accept if the PDF can’t be signed as it is, from `details.acceptChange` of the refusal: `DECRYPTED` signs a copy without a protection that needs no password and allows signing, `JUNK_REMOVED` one without what stands before the header. A PDF that can be signed as it is stays as it is. Everyone who signs is told, and the trail has the hash of both files.',
+    ),
+  ),
 };
 
 const newDocument = {
@@ -80,7 +86,7 @@ export const DocumentPatchBody = Type.Object({
 /** Why what a document shows may differ from reader to reader. */
 export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
   description:
-    'The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing.',
+    'The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing. `PDFA_LOST`, `PDFUA_LOST`: the file says that it conforms to PDF/A or PDF/UA, and our footer, values or report may break a rule of that standard; `footer: NONE` and `reportPlacement: APART` of the envelope avoid that.',
 });
 
 /** The signatures that a version carried when it was uploaded. */
@@ -111,12 +117,18 @@ const signatures = Type.Object(
 
 const sourceFile = Type.Object(
   {
-    format: described(oneOf(...SOURCE_FORMATS), 'The format of the file.'),
+    format: described(oneOf(...SOURCE_FORMATS, 'PDF'), 'The format of the file.'),
+    change: nullable(
+      described(
+        oneOf(...PDF_CHANGES),
+        'What Aval changed in an uploaded PDF, because the sender accepted it; null for another format.',
+      ),
+    ),
     filename: Type.String({ description: 'Its name without a path, such as `contrato.docx`.' }),
     sha256: described(sha256, 'The SHA-256 of the file, 64 lower-case hexadecimal digits.'),
     size: Type.Integer({ description: 'The size of the file in bytes.' }),
   },
-  { description: 'the DOCX or HTML file that the PDF was made from' },
+  { description: 'the file that the PDF was made from' },
 );
 
 const version = {
@@ -133,7 +145,7 @@ const version = {
   source: nullable(
     described(
       sourceFile,
-      'The DOCX or HTML file that the PDF was made from; Aval doesn’t keep it. Null for an uploaded PDF.',
+      'The file that the PDF was made from: DOCX, HTML, or a PDF that was changed so that it can be signed. Aval doesn’t keep it. Null for a PDF that is as it was uploaded.',
     ),
   ),
 };
@@ -173,7 +185,8 @@ export const AddressView = Type.Object({
 export function documentView(document: Document): Static<typeof DocumentView> {
   const { id: versionId, number, sha256: hash, size, pages } = document.currentVersion;
   const found = [...document.currentVersion.warnings];
-  const { signatures: existing, source: origin = null } = document.currentVersion;
+  const { signatures: existing, source: made } = document.currentVersion;
+  const origin = made === undefined ? null : { ...made, change: made.change ?? null };
   return {
     id: document.id,
     title: document.title,

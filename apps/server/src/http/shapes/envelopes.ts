@@ -9,6 +9,7 @@ import {
   verificationCode,
 } from '../../domain/envelopes/envelope-progress.ts';
 import type { EnvelopeStatus } from '../../domain/envelopes/envelope-progress.ts';
+import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import { lines } from '../checks/tidy-text.ts';
@@ -72,6 +73,18 @@ export const envelopeSettings = {
   ),
   signingOrderEnabled: Type.Optional(
     Type.Boolean({ description: 'Whether signers sign one after another, by `order`. Default: false.' }),
+  ),
+  footer: Type.Optional(
+    described(
+      oneOf(...FOOTER_CHOICES),
+      'Whether pages get a footer: `DEFAULT` as the organization has chosen, `NONE` in no case. With `NONE` and `reportPlacement: APART`, signing adds nothing to the pages but what signers fill in, as a file that conforms to PDF/A or PDF/UA may need (`PDFA_LOST`, `PDFUA_LOST`). Default: DEFAULT.',
+    ),
+  ),
+  reportPlacement: Type.Optional(
+    described(
+      oneOf(...REPORT_PLACEMENTS),
+      'Where the report is: `APPENDED` to each signed document that allows it, or `APART`, only in `report.pdf`, which every envelope has. Default: APPENDED.',
+    ),
   ),
   expiresAt: Type.Optional(
     nullable(
@@ -160,6 +173,14 @@ const members = {
   signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
   authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
   signingOrderEnabled: Type.Boolean({ description: 'Whether signers sign one after another, by `order`.' }),
+  footer: described(
+    oneOf(...FOOTER_CHOICES),
+    'Whether pages get a footer, as the organization has chosen, or none.',
+  ),
+  reportPlacement: described(
+    oneOf(...REPORT_PLACEMENTS),
+    'Whether the report is appended to the signed documents, or only in `report.pdf`.',
+  ),
   documents: Type.Array(
     Type.Object({
       id: Type.String({ description: 'The id of the document, `doc_…`.' }),
@@ -226,6 +247,8 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     signatureLevel: envelope.terms.signatureLevel,
     authenticationMethod: envelope.terms.authenticationMethod,
     signingOrderEnabled: envelope.terms.signingOrderEnabled,
+    footer: envelope.terms.footer,
+    reportPlacement: envelope.terms.reportPlacement,
     documents: envelope.documents.map(documentOf),
     signers: signerViews(envelope),
     expiresAt: written(envelope.terms.expiresAt),

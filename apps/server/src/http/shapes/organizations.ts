@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../domain/people/language.ts';
 import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
 import type { Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
+import { MEANS_OF_PROOF } from '../../domain/signing/consent-texts.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
@@ -53,7 +54,7 @@ export const OrganizationPatchBody = Type.Object({
           minLength: 1,
           maxLength: 10_000,
           description:
-            'The text that signers accept; null for the default text. A change creates a new version.',
+            'The text that signers accept; null for the default text. A change creates a new version. Aval adds the sentences of `consentAddition`.',
         }),
       ),
     ),
@@ -147,6 +148,10 @@ export const OrganizationView = Type.Object(
       Type.String({ description: 'The text that signers accept; null for the default text.' }),
     ),
     consentVersion: Type.Integer({ description: 'The number of the version of that text, from 1.' }),
+    consentAddition: Type.String({
+      description:
+        'The sentences by which signers accept the means of proof (MP 2.200-2/2001, art. 10, § 2). Aval adds them to the end of `consentText`, unless it has them word for word. A WITNESS accepts a text of Aval in place of `consentText`.',
+    }),
     branding: Type.Object(
       {
         primaryColor: nullable(
@@ -223,6 +228,7 @@ export function organizationView({
     mayReadPersonalData: canMemberReadPersonalData(member),
     consentText: consent.text,
     consentVersion: consent.version,
+    consentAddition: MEANS_OF_PROOF['pt-BR'],
     branding: brandingView(organization),
     defaultExpirationDays: settings.defaultExpirationDays,
     rememberContacts: settings.rememberContacts,

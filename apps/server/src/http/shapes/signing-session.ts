@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
+import { PDF_CHANGES } from '../../domain/documents/document-source.ts';
 import { isEvidenceReady, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
+import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
@@ -112,6 +114,21 @@ export const SessionView = Type.Object(
         sha256: described(sha256, 'The SHA-256 of the document, which `documentHashes` repeats.'),
         pages: Type.Integer({ description: 'The number of pages.' }),
         warnings,
+        change: nullable(
+          Type.Object(
+            {
+              kind: described(
+                oneOf(...PDF_CHANGES),
+                '`DECRYPTED`: Aval took away a protection that needs no password. `JUNK_REMOVED`: it took away what stood before the header.',
+              ),
+              sha256: described(sha256, 'The SHA-256 of the file as the sender uploaded it.'),
+            },
+            {
+              description:
+                'What Aval changed in the file that the sender uploaded, so that it can be signed; null for most files.',
+            },
+          ),
+        ),
         size: Type.Integer({ description: 'The size of the file in bytes.' }),
         viewed: Type.Boolean({ description: 'Whether the signer has fetched the document.' }),
       }),
@@ -173,15 +190,23 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
 }
 
 function documentsPart({ envelope, viewed }: OpenedSession['session']) {
-  return envelope.documents.map(({ id, versionId, title, sha256: hash, pages, warnings: found, size }) => ({
-    id,
-    title,
-    sha256: hash,
-    pages,
-    warnings: [...found],
-    size,
-    viewed: viewed.has(versionId),
-  }));
+  return envelope.documents.map((document) => {
+    const { id, versionId, title, sha256: hash, pages, warnings: found, size } = document;
+    return {
+      id,
+      title,
+      sha256: hash,
+      pages,
+      warnings: [...found],
+      change: changeOf(document),
+      size,
+      viewed: viewed.has(versionId),
+    };
+  });
+}
+
+function changeOf({ source }: EnvelopeDocument) {
+  return source?.change === undefined ? null : { kind: source.change, sha256: source.sha256 };
 }
 
 /** Witnesses sign after the others in any case. */

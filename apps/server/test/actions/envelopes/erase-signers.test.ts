@@ -203,7 +203,7 @@ describe('eraseSigners, one of two', async () => {
         cwd: folder,
         encoding: 'utf8',
       });
-      const says = `VALID, PERSONAL DATA NOT CHECKED: files, manifest, time stamp, signed by the key ${fingerprint}; `;
+      const says = `VALID, PERSONAL DATA NOT CHECKED: files, manifest, time stamp, consents, statements, signed by the key ${fingerprint}; `;
       expect(stdout.trim().split('\n').at(-1)).toContain(says);
       expect(status).toBe(4);
     });

@@ -136,7 +136,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('evidence that is sealed by a key from outsi
     const fingerprint = digestOf(key.export({ type: 'spki', format: 'der' }));
     const { stdout } = spawnSync('sh', ['verify.sh', fingerprint], { cwd: place, encoding: 'utf8' });
     expect(stdout.trim().split('\n').at(-1)).toBe(
-      `VALID: files, manifest, time stamp, personal values, signed by the key ${fingerprint}`,
+      `VALID: files, manifest, time stamp, consents, statements, personal values, signed by the key ${fingerprint}`,
     );
     const bin = path.join(import.meta.dirname, '../../../../../packages/evidence/bin/aval-verify.js');
     const said = spawnSync(process.execPath, [bin, '--fingerprint', fingerprint, place], {

@@ -138,7 +138,7 @@ describe('refusals', () => {
     const consentHash = consentIn(await read(given))?.hash ?? null;
     const stale = sign(deps, tokenOf(later), { ...input, consentHash });
     expect((await refusedWith(stale)).code).toBe('CONSENT_MISMATCH');
-    expect(consentIn((await signs(service, later)).envelope)?.version).toBe('own-2');
+    expect(consentIn((await signs(service, later)).envelope)?.version).toBe('own-2-v2');
   });
 });
 
@@ -192,7 +192,7 @@ it('keeps what was signed after a round trip through the database', async () => 
   expect(flatOf(signers[0])).toMatchObject({
     status: 'SIGNED',
     channel: 'SANDBOX',
-    consent: { version: 'aval-1', language: 'pt-BR' },
+    consent: { version: 'aval-2', language: 'pt-BR' },
     documentHashes: Object.fromEntries(documents.map((document) => [document.id, document.sha256])),
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attestedLevelOf, levelFact } from '../../../src/domain/envelopes/attested-level.ts';
+import { after } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
@@ -44,6 +45,28 @@ describe('attestedLevelOf', () => {
       { signatureLevel: 'SIMPLE' },
       'SIMPLE',
       'HOST_RECEIVED_CODE',
+    ],
+    [
+      'named by themselves in a public form',
+      { identitySource: 'SELF_DECLARED' },
+      {},
+      'SIMPLE',
+      'SELF_DECLARED',
+    ],
+    [
+      'a delegate who gave their own CPF',
+      { identitySource: 'SELF_DECLARED', delegation: 'APPROVED' },
+      {},
+      'ADVANCED',
+      null,
+    ],
+    ['disputed by somebody with their link', { disputedAt: after(3) }, {}, 'SIMPLE', 'DISPUTED'],
+    [
+      'disputed, with a certificate',
+      { disputedAt: after(3) },
+      { signatureLevel: 'QUALIFIED' },
+      'QUALIFIED',
+      null,
     ],
     ['in person, with a certificate', IN_PERSON, { signatureLevel: 'QUALIFIED' }, 'QUALIFIED', null],
   ])('%s', (_, changes, settings, ...[level, reason]) => {

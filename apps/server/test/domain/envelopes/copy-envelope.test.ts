@@ -41,6 +41,8 @@ describe('copyOf', () => {
         signatureLevel: 'SIMPLE',
         authenticationMethod: 'SMS_OTP',
         signingOrderEnabled: true,
+        footer: 'DEFAULT',
+        reportPlacement: 'APPENDED',
         reminders: { daysBeforeExpiry: 7, everyDays: 2 },
       },
       signers: [

@@ -22,6 +22,8 @@ describe('newEnvelope', () => {
         signatureLevel: 'ADVANCED',
         authenticationMethod: 'EMAIL_OTP',
         signingOrderEnabled: false,
+        footer: 'DEFAULT',
+        reportPlacement: 'APPENDED',
         reminderDays: 3,
       }),
     );

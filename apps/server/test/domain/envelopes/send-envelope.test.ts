@@ -204,17 +204,17 @@ describe('the fields of an envelope that is sent', () => {
   });
 
   it.each([
-    ['a default that may change', { defaultValue: '30 dias' }, 4],
-    ['a default that is given for good', { defaultValue: '30 dias', readOnly: true }, 3],
-    ['an empty box', { type: 'CHECKBOX', defaultValue: 'false' }, 3],
-    ['no default', {}, 3],
+    ['a default that may change', { defaultValue: '30 dias' }, 6],
+    ['a default that is given for good', { defaultValue: '30 dias', readOnly: true }, 5],
+    ['an empty box', { type: 'CHECKBOX', defaultValue: 'false' }, 5],
+    ['no default', {}, 5],
   ] as const)(
-    'have a salt, and their consents edition 4, only for a suggestion: %s',
+    'have a salt, and their consents edition 6, only for a suggestion: %s',
     (_, changes, edition) => {
       const state = sentFields([aField(1, changes)]);
       expect([consentEdition(state), state.fields[0]?.suggestionSalt !== undefined]).toEqual([
         edition,
-        edition === 4,
+        edition === 6,
       ]);
     },
   );

@@ -42,6 +42,7 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
   const facts: ReportFacts = {
     envelope: aSentEnvelope({ signers: [person], fields: own, ...others }),
     organization: ORGANIZATION,
+    consentTexts: [],
     links: [],
     disclosures,
     ownSignatures: [],

@@ -47,6 +47,7 @@ const disclosures = [
 const facts = (of: readonly ChainLink[]): ReportFacts => ({
   envelope: aSentEnvelope(),
   organization: null,
+  consentTexts: [],
   links: of,
   disclosures,
   ownSignatures: [],

@@ -89,6 +89,7 @@ function factsIn(language: Language): ReportFacts {
       fields,
     }),
     organization: { ...ORGANIZATION, settings: { ...ORGANIZATION.settings, language } },
+    consentTexts: [],
     ownSignatures: [],
     links: [
       link(1, 'ENVELOPE_SENT', 'usr_1'),

@@ -20,7 +20,7 @@ import { aSigner, changedSigner } from '../../given/signer.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 
 const documents = [aDocument(1), aDocument(2)];
-const [statement] = knownStatements(ORGANIZATION.consent, [aSigner()]);
+const [statement] = knownStatements([], [aSigner()]);
 const consent = {
   version: statement?.version ?? '',
   language: 'pt-BR',
@@ -56,6 +56,7 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
     signers,
   }),
   organization: ORGANIZATION,
+  consentTexts: [],
   ownSignatures: [],
   links: [
     link(1, 'DOCUMENT_ACCESSED', signers[0]?.id ?? null),
@@ -133,6 +134,21 @@ describe('reportOf', () => {
       expect(textOf(facts({ organization, validarSecret: null }))).not.toContain('VALIDAR');
     }
   });
+
+  it.each(['DECRYPTED', 'JUNK_REMOVED'] as const)(
+    'says what was changed in the file as it was sent: %s',
+    (change) => {
+      const sha256 = sha256Hex(Buffer.from('the file as it was sent'));
+      const source = { format: 'PDF', filename: 'a.pdf', sha256, size: 9, change } as const;
+      const { envelope } = facts();
+      const [first, second] = documents;
+      const changed = [first && { ...first, source }, second].filter((document) => document !== undefined);
+      expect(textOf(facts())).not.toContain('Arquivo como foi enviado');
+      const text = textOf(facts({ envelope: { ...envelope, documents: changed } }));
+      expect(text.split('Arquivo como foi enviado')).toHaveLength(2);
+      expect(text).toContain(sha256);
+    },
+  );
 
   it('shows CPF, e-mail and telephone in part only', () => {
     const text = textOf(facts());
@@ -246,7 +262,7 @@ describe('report facts', () => {
     expect(findChainHead(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
   });
 
-  it.each(knownStatements(null, [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
+  it.each(knownStatements([], [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
     const { statement: text, ...hashed } = accepted;
     const envelope = {
       ...facts().envelope,
@@ -344,7 +360,7 @@ describe('roles in the report', () => {
     });
     expect(cardOf('Maria da Silva 3')).not.toHaveProperty('Nível de assinatura');
     const cover = report.blocks.find((block) => block.kind === 'cover');
-    expect(cover?.facts.find(({ label }) => label === 'Nível de assinatura')?.value).toMatch(
+    expect(cover?.facts.find(({ label }) => label === 'Nível declarado pelo remetente')?.value).toMatch(
       /Contam como assinatura simples: Maria da Silva 4$/,
     );
   });

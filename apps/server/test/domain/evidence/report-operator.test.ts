@@ -18,6 +18,7 @@ const facts = (changes: Partial<ReportFacts>, envelope: EnvelopeChanges = {}): R
   organization: ORGANIZATION,
   ownSignatures: [],
   links: [],
+  consentTexts: [],
   disclosures: [],
   baseUrl: 'https://aval.test',
   operator: ACME,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { prepareSeal } from '@aval/pades/prepare-seal';
 import { describe, expect, it } from 'vitest';
 import { UNSIGNED } from '../../../src/domain/documents/existing-signatures.ts';
 import { hintOf } from '../../../src/domain/errors/reasons.ts';
@@ -136,7 +137,7 @@ describe('POST /v1/documents', () => {
     [
       'a PDF that begins late',
       () => Buffer.concat([Buffer.from('\n'), madePdf()]),
-      { reason: 'junk-before-header' },
+      { reason: 'junk-before-header', acceptChange: 'JUNK_REMOVED' } as const,
     ],
     ['a PDF that is cut off', () => madePdf().subarray(0, 60), { reason: 'corrupt' }],
     ['a PDF with only a header', () => Buffer.from('%PDF-1.7\n%%EOF\n'), { reason: 'corrupt' }],
@@ -166,6 +167,20 @@ describe('POST /v1/documents', () => {
       ...details,
       hint: hintOf('UNSUPPORTED_MEDIA_TYPE', details),
     });
+  });
+
+  it('415 UNSUPPORTED_MEDIA_TYPE for a signed PDF with a wrong reference: no hint costs the signatures', async () => {
+    const signed = prepareSeal(madePdf(), {
+      fieldName: 'Selo',
+      signedAt: new Date(0),
+      entropy: Buffer.alloc(16, 1),
+      inflatedBytes: 1 << 20,
+    });
+    const bytes = Buffer.concat([madePdf(), signed.tail]).toString('latin1').replace('2 0 obj', '2 1 obj');
+    const { status, body } = await upload({ bytes: Buffer.from(bytes, 'latin1') });
+    expect(status).toBe(415);
+    expect(body.error.details).toMatchObject({ reason: 'damaged', signed: true });
+    expect(body.error.details.hint).not.toContain('print');
   });
 
   it.each([

@@ -25,6 +25,8 @@ describe('POST /v1/envelopes', () => {
       signatureLevel: 'ADVANCED',
       authenticationMethod: 'EMAIL_OTP',
       signingOrderEnabled: false,
+      footer: 'DEFAULT',
+      reportPlacement: 'APPENDED',
       documents: [],
       signers: [],
       expiresAt: null,

@@ -136,7 +136,7 @@ describe('an envelope with every role', async () => {
       office: 'Diretora',
     });
     const { statement, version } = done(await portal.consent()).body;
-    expect(version).toBe('aval-1-representative');
+    expect(version).toBe('aval-2-representative');
     expect(statement).toMatch(
       /^Assino em nome de Padaria São João \(CNPJ 12\.ABC\.345\/01DE-35\), na qualidade de Diretora/,
     );

@@ -38,6 +38,7 @@ describe('POST /v1/organizations', () => {
       mayReadPersonalData: true,
       consentText: null,
       consentVersion: 1,
+      consentAddition: expect.stringContaining('art. 10, § 2º'),
       branding: { primaryColor: null, logoUrl: null, logoPath: null, logoFailure: null, pageFooter: true },
       defaultExpirationDays: 30,
       rememberContacts: true,

@@ -63,7 +63,9 @@ export function SignerRow(props: SignerRowProps) {
           <p class="soft">{DELEGATION_WORDS[language].inPlaceOf(signer.delegator.name)}</p>
         )}
         {signer.identitySource !== null && <p class="soft">{DELEGATION_WORDS[language].selfDeclared}</p>}
-        {signer.attestedLevelReason !== null && <p class="soft">{DELEGATION_WORDS[language].onlySimple}</p>}
+        {signer.attestedLevelReason !== null && (
+          <p class="soft">{DELEGATION_WORDS[language].onlySimple[signer.attestedLevelReason]}</p>
+        )}
         {signer.group !== null && <p class="soft">{groupLine(envelope, signer, ROLES[language])}</p>}
         {isQualified(envelope, signer) && <p class="soft">{words.qualified}</p>}
         <SignerLine signer={signer} undelivered={undelivered} isOver={envelope.status !== 'SENT'} />

@@ -3,6 +3,9 @@ import type { Language } from '../../i18n/language.ts';
 
 type Warning = Envelope['documents'][number]['warnings'][number];
 
+/** Warnings that say something else than that readers may show the file differently. */
+type Other = 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST';
+
 const PT = {
   title: 'Este documento pode aparecer diferente em outros programas',
   each: {
@@ -14,8 +17,15 @@ const PT = {
     MULTIMEDIA: 'Ele tem som, vídeo ou 3D, que quem assina não vê.',
     SWITCHED_CONTENT: 'Ele tem botões ou links que mostram ou escondem partes do conteúdo.',
     XFA_FORM: 'Ele tem um segundo formulário dentro, que alguns leitores mostram no lugar das páginas.',
-  } satisfies Readonly<Record<Exclude<Warning, 'FOOTER_LOOKALIKE'>, string>>,
+  } satisfies Readonly<Record<Exclude<Warning, Other>, string>>,
   advice: 'Quem assina também vê este aviso. Para evitá-lo, imprima o documento em um novo PDF e envie esse.',
+  /** The file claims a standard that signing may break. */
+  lost: {
+    PDFA_LOST: 'Este documento pode deixar de seguir o padrão PDF/A',
+    PDFUA_LOST: 'Este documento pode deixar de seguir o padrão PDF/UA',
+    advice:
+      'O arquivo diz que segue o padrão, mas o rodapé e o relatório no fim podem quebrar uma de suas regras. Se você precisa do padrão, escolha neste envelope não imprimir o rodapé e deixar o relatório em um arquivo à parte.',
+  },
   /** The uploaded file imitates a footer. */
   lookalike: {
     title: 'Este documento já traz algo parecido com o rodapé de assinatura do Aval',
@@ -40,6 +50,12 @@ const EN: Words = {
     XFA_FORM: 'It has a second form inside, which some readers show in place of the pages.',
   },
   advice: 'Signers see this notice too. To avoid it, print the document to a new PDF and send that one.',
+  lost: {
+    PDFA_LOST: 'This document may no longer conform to PDF/A',
+    PDFUA_LOST: 'This document may no longer conform to PDF/UA',
+    advice:
+      'The file says that it follows the standard, but the footer and the report at its end may break one of its rules. If you need the standard, choose to print no footer in this envelope and to keep the report in a file of its own.',
+  },
   lookalike: {
     title: 'This document already has something that looks like Aval’s signature footer',
     advice:
@@ -61,6 +77,12 @@ const ES: Words = {
   },
   advice:
     'Los firmantes también ven este aviso. Para evitarlo, imprima el documento en un PDF nuevo y envíe ese.',
+  lost: {
+    PDFA_LOST: 'Este documento puede dejar de cumplir la norma PDF/A',
+    PDFUA_LOST: 'Este documento puede dejar de cumplir la norma PDF/UA',
+    advice:
+      'El archivo indica que cumple la norma, pero el pie de página y el informe del final pueden romper una de sus reglas. Si necesita la norma, elija en este sobre no imprimir el pie y dejar el informe en un archivo aparte.',
+  },
   lookalike: {
     title: 'Este documento ya trae algo parecido al pie de firma de Aval',
     advice:

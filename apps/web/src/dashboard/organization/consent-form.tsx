@@ -37,6 +37,7 @@ export function ConsentForm(props: SettingsPart) {
       {isOwn && (
         <OwnText
           text={text}
+          addition={organization.consentAddition}
           onText={setText}
           wrong={isEmpty ? words.empty : fieldErrorMessage(saving.error, 'consentText')}
         />
@@ -74,13 +75,20 @@ function TextSourceChoice(props: { readonly isOwn: boolean; readonly onOwn: (isO
   );
 }
 
+/** As the service compares them: line ends and blanks don't count. */
+function hasSentences(text: string, sentences: string): boolean {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').includes(sentences);
+}
+
 interface OwnTextProps {
   readonly text: string;
+  /** The sentences that the service adds to a text without them. */
+  readonly addition: string;
   readonly onText: (text: string) => void;
   readonly wrong: string | null;
 }
 
-function OwnText({ text, onText, wrong }: OwnTextProps) {
+function OwnText({ text, addition, onText, wrong }: OwnTextProps) {
   const words = useWords(WORDS).settings.consent;
   return (
     <div class="two">
@@ -107,7 +115,10 @@ function OwnText({ text, onText, wrong }: OwnTextProps) {
       </div>
       <div class="preview" role="group" aria-label={words.preview}>
         <p class="soft">{words.preview}</p>
-        <blockquote class="statement">{text}</blockquote>
+        <blockquote class="statement">
+          {text}
+          {!hasSentences(text, addition) && <strong>{`\n\n${addition}`}</strong>}
+        </blockquote>
         <p>☐ {words.accept}</p>
       </div>
     </div>

@@ -18,6 +18,9 @@ export function fileErrorText({ details }: AvalError, language: Language): Error
   const { reason } = details;
   if (typeof reason !== 'string') return null;
   const words: ReadonlyMap<string, ErrorText> = new Map(Object.entries(WORDS[language]));
+  const offered = words.get(String(details['acceptChange']));
+  if (offered !== undefined) return offered;
+  if (reason === 'damaged' && details['signed'] === true) return WORDS[language]['damaged-signed'];
   if (details['opensWithoutPassword'] === true) return WORDS[language].protected;
   return words.get(reason.startsWith('signature:') ? 'signature' : reason) ?? null;
 }

@@ -2,6 +2,15 @@ import type { HelpWords } from './help.ts';
 
 /** Ends, help and privacy of the signing page in English. */
 export const HELP_EN: HelpWords = {
+  changedFile: {
+    title: 'This document is a copy of the file that was uploaded',
+    each: {
+      DECRYPTED:
+        'The uploaded file was protected against changes, so that nobody could sign it. The sender accepted that this copy without the protection is signed. Its content is the same. The uploaded file has this hash:',
+      JUNK_REMOVED:
+        'The uploaded file had something in front of the PDF, as some mail programs leave it there. The sender accepted that this copy without it is signed. Its content is the same. The uploaded file has this hash:',
+    },
+  },
   endings: {
     RENEWED: {
       title: 'There is a newer link',

@@ -2,6 +2,15 @@ import type { HelpWords } from './help.ts';
 
 /** Ends, help and privacy of the signing page in Spanish. */
 export const HELP_ES: HelpWords = {
+  changedFile: {
+    title: 'Este documento es una copia del archivo que se subió',
+    each: {
+      DECRYPTED:
+        'El archivo que se subió estaba protegido contra cambios y nadie podía firmarlo. El remitente aceptó que se firme esta copia, sin la protección. El contenido es el mismo. El archivo que se subió tiene este código:',
+      JUNK_REMOVED:
+        'El archivo que se subió tenía algo antes del comienzo del PDF, como lo dejan algunos programas de correo. El remitente aceptó que se firme esta copia, sin eso. El contenido es el mismo. El archivo que se subió tiene este código:',
+    },
+  },
   endings: {
     RENEWED: {
       title: 'Hay un enlace más nuevo',

@@ -2,6 +2,15 @@ import type { HelpWords } from './help.ts';
 
 /** Ends, help and privacy of the signing page in Brazilian Portuguese. */
 export const HELP_PT: HelpWords = {
+  changedFile: {
+    title: 'Este documento é uma cópia do arquivo que foi enviado',
+    each: {
+      DECRYPTED:
+        'O arquivo enviado estava protegido contra alterações, e ninguém poderia assiná-lo. Quem enviou aceitou que se assine esta cópia, sem a proteção. O conteúdo é o mesmo. O arquivo enviado tem este código:',
+      JUNK_REMOVED:
+        'O arquivo enviado tinha algo antes do começo do PDF, como alguns programas de e-mail deixam. Quem enviou aceitou que se assine esta cópia, sem isso. O conteúdo é o mesmo. O arquivo enviado tem este código:',
+    },
+  },
   endings: {
     RENEWED: {
       title: 'Há um link mais novo',

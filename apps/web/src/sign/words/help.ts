@@ -1,3 +1,5 @@
+import type { SessionDocument } from '../portal.ts';
+
 /** An error in plain language: what happened and what to do. */
 export interface ErrorText {
   readonly title: string;
@@ -25,6 +27,11 @@ interface Part<Text> {
 export interface HelpWords {
   /** The uploaded file imitates a footer. */
   readonly lookalike: { readonly title: string; readonly advice: string };
+  /** The sender uploaded a file that can't be signed as it is, and accepted a change. */
+  readonly changedFile: {
+    readonly title: string;
+    readonly each: Readonly<Record<NonNullable<SessionDocument['change']>['kind'], string>>;
+  };
   /** Links that open nothing more, by `details.reason`. */
   readonly endings: Readonly<Record<Ending, ErrorText>>;
   readonly ended: {

@@ -34,7 +34,9 @@ export interface Words extends HelpWords {
     readonly notYourTurn: ErrorText;
     readonly warnings: {
       readonly title: string;
-      readonly each: Readonly<Record<Exclude<Warning, 'FOOTER_LOOKALIKE'>, string>>;
+      readonly each: Readonly<
+        Record<Exclude<Warning, 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST'>, string>
+      >;
       readonly advice: string;
     };
   };

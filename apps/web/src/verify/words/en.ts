@@ -30,7 +30,7 @@ export const EN: Words = {
     VALID: {
       title: 'Authentic and unchanged',
       advice:
-        'This file is, byte for byte, the final signed document. Its signatures and its evidence are valid.',
+        'This file is, byte for byte, the final signed document. The seal of the service and its evidence are valid.',
     },
     ALTERED: {
       title: 'Altered',
@@ -118,7 +118,7 @@ export const EN: Words = {
     organization: 'Sent by',
     senderInReport: 'Named in the report of the package (report.pdf).',
     senderGone: 'The sender’s account no longer exists.',
-    level: 'Signature level',
+    level: 'Level stated by the sender',
     levels: {
       SIMPLE: 'Simple electronic signature (Brazilian Law 14.063/2020, art. 4, I)',
       ADVANCED: 'Advanced electronic signature (Brazilian Law 14.063/2020, art. 4, II)',
@@ -162,7 +162,7 @@ export const EN: Words = {
       FILE: 'The signed file. To learn whether yours is the same, give the final PDF.',
       CONTENT: 'What the document says. We check that it is unchanged, not that it is true.',
       PEOPLE:
-        'Whether the signers were entitled to sign, for a company for example. Their identity was checked only as stated above.',
+        'Who was behind the e-mail address or phone, and whether they were entitled to sign, for a company for example. The code went to the contact that the sender stated, and a typed CPF, where requested, was compared with the CPF that the sender stated; no public register was asked.',
       REVOCATION: 'Whether a certificate was revoked after the signature.',
       SEAL: 'The digital signature inside each PDF. The PDFs were compared with the digests in the manifest.',
       LOG_TODAY: 'The public log as it is today. The proof in the package was checked.',

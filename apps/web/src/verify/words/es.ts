@@ -30,7 +30,8 @@ export const ES: Words = {
   results: {
     VALID: {
       title: 'Auténtico e intacto',
-      advice: 'Este archivo es, byte a byte, el documento final firmado. Las firmas y la prueba son válidas.',
+      advice:
+        'Este archivo es, byte a byte, el documento final firmado. El sello del servicio y su prueba son válidos.',
     },
     ALTERED: {
       title: 'Alterado',
@@ -121,7 +122,7 @@ export const ES: Words = {
     organization: 'Enviado por',
     senderInReport: 'Consta en el informe del paquete (report.pdf).',
     senderGone: 'La cuenta de quien lo envió ya no existe.',
-    level: 'Nivel de la firma',
+    level: 'Nivel declarado por el remitente',
     levels: {
       SIMPLE: 'Firma electrónica simple (Ley brasileña 14.063/2020, art. 4, I)',
       ADVANCED: 'Firma electrónica avanzada (Ley brasileña 14.063/2020, art. 4, II)',
@@ -165,7 +166,7 @@ export const ES: Words = {
       FILE: 'El archivo firmado: para saber si el suyo es el mismo, envíe el PDF final.',
       CONTENT: 'Lo que dice el documento. Comprobamos que no ha cambiado, no que sea cierto.',
       PEOPLE:
-        'Si quienes firmaron podían hacerlo, por ejemplo en nombre de una empresa. Su identidad se comprobó solo por el medio indicado arriba.',
+        'Quién estaba detrás del correo o del teléfono, y si podía firmar, por ejemplo en nombre de una empresa. El código fue al contacto indicado por el remitente, y el CPF escrito, cuando se pidió, se comparó con el que este indicó, sin consultar ningún registro público.',
       REVOCATION: 'Si algún certificado fue revocado después de la firma.',
       SEAL: 'La firma digital dentro de cada PDF. Los PDF se compararon con los resúmenes del manifiesto.',
       LOG_TODAY: 'El registro público de hoy. Se comprobó la prueba incluida en el paquete.',

@@ -31,7 +31,7 @@ export const PT: Words = {
     VALID: {
       title: 'Autêntico e intacto',
       advice:
-        'Este arquivo é, byte a byte, o documento final assinado. As assinaturas e a prova são válidas.',
+        'Este arquivo é, byte a byte, o documento final assinado. O selo do serviço e a prova dele são válidos.',
     },
     ALTERED: {
       title: 'Alterado',
@@ -122,7 +122,7 @@ export const PT: Words = {
     organization: 'Enviado por',
     senderInReport: 'Consta no relatório do pacote (report.pdf).',
     senderGone: 'A conta de quem enviou não existe mais.',
-    level: 'Nível da assinatura',
+    level: 'Nível declarado pelo remetente',
     levels: {
       SIMPLE: 'Assinatura eletrônica simples (Lei 14.063/2020, art. 4º, I)',
       ADVANCED: 'Assinatura eletrônica avançada (Lei 14.063/2020, art. 4º, II)',
@@ -166,7 +166,7 @@ export const PT: Words = {
       FILE: 'O arquivo assinado: para saber se o seu é o mesmo, envie o PDF final.',
       CONTENT: 'O que o documento diz. Conferimos se ele continua igual, não se o conteúdo é verdadeiro.',
       PEOPLE:
-        'Se quem assinou podia assinar, por exemplo em nome de uma empresa. A identidade foi conferida só pelo meio indicado acima.',
+        'Quem estava por trás do e-mail ou do telefone, e se podia assinar, por exemplo em nome de uma empresa. O código foi para o contato indicado pelo remetente, e o CPF digitado, quando pedido, foi comparado com o que ele indicou, sem consulta à Receita Federal.',
       REVOCATION: 'Se algum certificado foi revogado depois da assinatura.',
       SEAL: 'A assinatura digital dentro de cada PDF. Os PDFs foram comparados com os resumos do manifesto.',
       LOG_TODAY: 'O registro público de hoje. A prova que veio no pacote foi conferida.',

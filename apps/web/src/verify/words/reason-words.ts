@@ -32,6 +32,7 @@ export const REASON_WORDS: Readonly<Record<Language, Readonly<Record<string, str
     LOG_PROOF_MISSING: 'Falta a prova de que consta do registro público.',
     LOG_PROOF_WRONG: 'A prova de que consta do registro público não confere.',
     PAGES_DIFFER: 'As páginas do documento assinado não são as do original.',
+    STATEMENT_DIFFERS: 'Um texto no pacote não é o que um signatário aceitou.',
     SHOWN_DIFFERS: 'O que foi mostrado a um signatário não é o começo do documento assinado.',
     QUALIFIED_SIGNATURE_MISSING:
       'O manifesto não traz a assinatura com certificado próprio de um signatário.',
@@ -67,6 +68,7 @@ export const REASON_WORDS: Readonly<Record<Language, Readonly<Record<string, str
     LOG_PROOF_MISSING: 'The proof of the public log entry is missing.',
     LOG_PROOF_WRONG: 'The proof of the public log entry is not valid.',
     PAGES_DIFFER: 'The pages of the signed document differ from those of the original.',
+    STATEMENT_DIFFERS: 'A text in the package is not the text that a signer accepted.',
     SHOWN_DIFFERS: 'What a signer was shown is not the beginning of the signed document.',
     QUALIFIED_SIGNATURE_MISSING: 'The manifest lacks the signature of a signer with their own certificate.',
     QUALIFIED_TRAIL_DIFFERS: 'The audit trail lacks the certificate of a signer.',
@@ -101,6 +103,7 @@ export const REASON_WORDS: Readonly<Record<Language, Readonly<Record<string, str
     LOG_PROOF_MISSING: 'Falta la prueba de que consta en el registro público.',
     LOG_PROOF_WRONG: 'La prueba de que consta en el registro público no es válida.',
     PAGES_DIFFER: 'Las páginas del documento firmado no son las del original.',
+    STATEMENT_DIFFERS: 'Un texto del paquete no es el que aceptó un firmante.',
     SHOWN_DIFFERS: 'Lo que se mostró a un firmante no es el comienzo del documento firmado.',
     QUALIFIED_SIGNATURE_MISSING:
       'El manifiesto no contiene la firma de un firmante con su propio certificado.',

@@ -34,6 +34,13 @@ describe('Documents', () => {
     expect(text).toContain('layers that can be shown or hidden');
   });
 
+  it('warns about a standard that signing may break, apart from what looks different elsewhere', async () => {
+    const documents = [{ id: 'doc_1', title: 'Lease', pages: 1, warnings: ['PDFA_LOST'], footer: null }];
+    const view = await openDocuments({ documents: documents as unknown as Envelope['documents'] });
+    expect(view.root.textContent).toContain('may no longer conform to PDF/A');
+    expect(view.root.textContent).not.toContain('look different in other programs');
+  });
+
   it('says which pages have no footer, and why', async () => {
     const view = await openDocuments();
     expect(view.root.textContent).toContain(

@@ -17,13 +17,17 @@ const everyReason: readonly string[] = [
 describe.each(LANGUAGES)('fileErrorText in %s', (language) => {
   it('has a different text for every reason, and for a file that opens without a password', () => {
     const titles = Object.values(WORDS[language]).map(({ title }) => title);
-    expect(new Set(titles).size).toBe(everyReason.length + 1);
+    expect(new Set(titles).size).toBe(everyReason.length + 4);
     for (const reason of everyReason) {
       const sent = reason === 'signature' ? 'signature:Eicar' : reason;
       expect(fileErrorText(refused({ reason: sent }), language)?.advice).toMatch(/^[A-ZÁÉÍ].+\.$/);
     }
     const opens = refused({ reason: 'encrypted', opensWithoutPassword: true });
     expect(fileErrorText(opens, language)).toBe(WORDS[language].protected);
+    const damaged = refused({ reason: 'damaged', signed: true });
+    expect(fileErrorText(damaged, language)).toBe(WORDS[language]['damaged-signed']);
+    const offer = refused({ reason: 'encrypted', opensWithoutPassword: true, acceptChange: 'DECRYPTED' });
+    expect(fileErrorText(offer, language)).toBe(WORDS[language].DECRYPTED);
   });
 
   it('never calls a form a virus', () => {

@@ -18,6 +18,7 @@ export const EN: ReportWords = {
     signatures: 'Signatures',
     envelopeId: 'Envelope',
     level: 'Signature level',
+    declaredLevel: 'Level stated by the sender',
     sentAt: 'Sent',
     completedAt: 'Completed',
     code: 'Verification code',
@@ -25,6 +26,7 @@ export const EN: ReportWords = {
     pages: 'Pages',
     size: 'Size (bytes)',
     original: 'SHA-256 of the original',
+    uploaded: 'File as sent',
     role: 'Role',
     identity: 'Identity',
     ...ROLE_LABELS.en,
@@ -102,6 +104,10 @@ export const EN: ReportWords = {
     HOST_RECEIVED_CODE:
       'Simple: the one-time code went to the host as well, so it alone does not prove who signed (HOST_RECEIVED_CODE)',
     HOST_ADDRESS: 'Simple: the one-time code went to a mailbox or phone that is the host’s (HOST_ADDRESS)',
+    SELF_DECLARED:
+      'Simple: the person gave their own name, e-mail address, and CPF in a public form, and only access to the mailbox was confirmed (SELF_DECLARED)',
+    DISPUTED:
+      'Simple: somebody with this person’s link said that they don’t recognize the document (DISPUTED)',
   },
   exceptSimple: (level, names) => `${level}. These count as simple signatures: ${names}`,
   companySources: {
@@ -158,6 +164,12 @@ export const EN: ReportWords = {
   order: (order) => `Number ${order} to sign`,
   qrCode: (address) => `QR code that leads to the verification page: ${address}`,
   mark: (name) => `Signature drawn or typed by ${name}`,
+  changed: {
+    DECRYPTED: (sha256) =>
+      `The sender uploaded a file that was protected against changes, and accepted that a copy without the protection is signed. SHA-256 of that file: ${sha256}`,
+    JUNK_REMOVED: (sha256) =>
+      `The sender uploaded a file with something in front of the PDF, and accepted that the PDF without it is signed. SHA-256 of that file: ${sha256}`,
+  },
   consentTitle: (version) => `Version ${version}`,
   consentReplaced:
     'The text of this version was replaced later; the hash above identifies the text accepted.',

@@ -18,6 +18,7 @@ export const ES: ReportWords = {
     signatures: 'Firmas',
     envelopeId: 'Sobre',
     level: 'Nivel de firma',
+    declaredLevel: 'Nivel declarado por el remitente',
     sentAt: 'Enviado',
     completedAt: 'Completado',
     code: 'Código de verificación',
@@ -25,6 +26,7 @@ export const ES: ReportWords = {
     pages: 'Páginas',
     size: 'Tamaño (bytes)',
     original: 'SHA-256 del original',
+    uploaded: 'Archivo como se envió',
     role: 'Función',
     identity: 'Identidad',
     ...ROLE_LABELS.es,
@@ -104,6 +106,9 @@ export const ES: ReportWords = {
       'Simple: el código de un solo uso también se envió al anfitrión, por lo que no prueba por sí solo quién firmó (HOST_RECEIVED_CODE)',
     HOST_ADDRESS:
       'Simple: el código de un solo uso fue a un correo o teléfono que es del anfitrión (HOST_ADDRESS)',
+    SELF_DECLARED:
+      'Simple: la propia persona indicó su nombre, correo y CPF en un formulario público, y solo se confirmó el acceso al correo (SELF_DECLARED)',
+    DISPUTED: 'Simple: alguien con el enlace de esta persona dijo que no reconoce el documento (DISPUTED)',
   },
   exceptSimple: (level, names) => `${level}. Cuentan como firma simple: ${names}`,
   companySources: {
@@ -162,6 +167,12 @@ export const ES: ReportWords = {
   order: (order) => `${order}.º en firmar`,
   qrCode: (address) => `Código QR que lleva a la página de verificación: ${address}`,
   mark: (name) => `Firma dibujada o escrita por ${name}`,
+  changed: {
+    DECRYPTED: (sha256) =>
+      `El remitente subió un archivo protegido contra cambios y aceptó que se firme una copia sin la protección. SHA-256 de ese archivo: ${sha256}`,
+    JUNK_REMOVED: (sha256) =>
+      `El remitente subió un archivo con algo antes del comienzo del PDF y aceptó que se firme el PDF sin eso. SHA-256 de ese archivo: ${sha256}`,
+  },
   consentTitle: (version) => `Versión ${version}`,
   consentReplaced:
     'El texto de esta versión fue sustituido después; el hash de arriba identifica el texto aceptado.',

@@ -18,6 +18,7 @@ export const PT: ReportWords = {
     signatures: 'Assinaturas',
     envelopeId: 'Envelope',
     level: 'Nível de assinatura',
+    declaredLevel: 'Nível declarado pelo remetente',
     sentAt: 'Enviado em',
     completedAt: 'Concluído em',
     code: 'Código de verificação',
@@ -25,6 +26,7 @@ export const PT: ReportWords = {
     pages: 'Páginas',
     size: 'Tamanho (bytes)',
     original: 'SHA-256 do original',
+    uploaded: 'Arquivo como foi enviado',
     role: 'Papel',
     identity: 'Identidade',
     ...ROLE_LABELS['pt-BR'],
@@ -104,6 +106,9 @@ export const PT: ReportWords = {
       'Simples: o código de uso único também foi enviado ao anfitrião, por isso ele não comprova sozinho quem assinou (HOST_RECEIVED_CODE)',
     HOST_ADDRESS:
       'Simples: o código de uso único foi para um e-mail ou telefone que é do anfitrião (HOST_ADDRESS)',
+    SELF_DECLARED:
+      'Simples: a própria pessoa informou nome, e-mail e CPF em um formulário público, e só o acesso ao e-mail foi confirmado (SELF_DECLARED)',
+    DISPUTED: 'Simples: alguém com o link desta pessoa disse que não reconhece o documento (DISPUTED)',
   },
   exceptSimple: (level, names) => `${level}. Contam como assinatura simples: ${names}`,
   companySources: {
@@ -162,6 +167,12 @@ export const PT: ReportWords = {
   order: (order) => `${order}º a assinar`,
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
   mark: (name) => `Assinatura desenhada ou digitada por ${name}`,
+  changed: {
+    DECRYPTED: (sha256) =>
+      `O arquivo enviado foi uma versão protegida contra alterações; quem enviou aceitou que se assine uma cópia sem a proteção. SHA-256 daquele arquivo: ${sha256}`,
+    JUNK_REMOVED: (sha256) =>
+      `O arquivo enviado tinha algo antes do começo do PDF; quem enviou aceitou que se assine o PDF sem isso. SHA-256 daquele arquivo: ${sha256}`,
+  },
   consentTitle: (version) => `Versão ${version}`,
   consentReplaced:
     'O texto desta versão foi substituído depois; o hash acima identifica o texto que foi aceito.',

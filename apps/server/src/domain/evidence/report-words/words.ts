@@ -1,3 +1,4 @@
+import type { PdfChange } from '../../documents/document-source.ts';
 import type { OpenedContactChange } from '@aval/evidence/opened-history';
 import type { SignatureLevel } from '../../envelopes/terms.ts';
 import type { FieldType } from '../../fields/field.ts';
@@ -88,6 +89,8 @@ export interface ReportWords {
   readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
   readonly mark: (name: string) => string;
+  /** What was changed in the file that the sender uploaded, and its SHA-256. */
+  readonly changed: Readonly<Record<PdfChange, (sha256: string) => string>>;
   readonly consentTitle: (version: string) => string;
   readonly consentReplaced: string;
   readonly seal: string;
@@ -118,6 +121,7 @@ export type ReportLabel =
   | 'signatures'
   | 'envelopeId'
   | 'level'
+  | 'declaredLevel'
   | 'sentAt'
   | 'completedAt'
   | 'code'
@@ -125,6 +129,7 @@ export type ReportLabel =
   | 'pages'
   | 'size'
   | 'original'
+  | 'uploaded'
   | 'role'
   | 'identity'
   | RoleLabel

@@ -140,9 +140,9 @@ describe('a qualified signature', () => {
     const { envelope } = await signs(service, sent, 3);
     expect(envelope.progress.status).toBe('COMPLETED');
     expect(envelope.signers.map((signer) => acceptedConsent(signer)?.version)).toEqual([
-      'aval-1',
-      'aval-certificate-1',
-      'aval-1',
+      'aval-2',
+      'aval-certificate-2',
+      'aval-2',
     ]);
     expect(await revisionsOf(sent)).toHaveLength(1);
     await buildEvidence(deps, sent.envelope.id);

@@ -19,6 +19,7 @@ import { QUALIFIED_SIGN_TIMEOUT } from '../../../../src/domain/qualified/limits.
 import { verificationView } from '../../../../src/http/shapes/public.ts';
 import { ProviderFailed } from '../../../../src/domain/failures.ts';
 import type { TimestampAuthority } from '../../../../src/ports/timestamp-authority.ts';
+import { outlineOf, publishedOutline } from '../../../../../../packages/evidence/test/vectors/outline.ts';
 import { OPENSSL_IS_MISSING } from '../../../adapters/openssl.ts';
 import { downloadFile } from '../../../given/downloads.ts';
 import { createSpooledFile } from '../../../given/spooled-file.ts';
@@ -81,6 +82,7 @@ describe.skipIf(OPENSSL_IS_MISSING)('a qualified signature with a time stamp (AD
     const files = new Map(
       Object.entries(unzipSync(await fileNamed('evidence.zip'))).filter(([name]) => !name.endsWith('/')),
     );
+    expect(publishedOutline('v2-qualified', files)).toEqual(outlineOf(files));
     const keys = await publicKeys(deps, 'SANDBOX');
     const verdictBy = (roots: readonly Uint8Array[]) =>
       verifyPackage(files, {

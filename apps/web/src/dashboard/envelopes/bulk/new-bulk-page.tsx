@@ -8,7 +8,9 @@ import { DropZone } from '../../../design/drop-zone.tsx';
 import { Alert, Button, Field } from '../../../design/parts.tsx';
 import { formatMoment } from '../../../i18n/format-moment.ts';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
+import { AcceptChange } from '../../shell/accept-change.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
+import type { OfferedChange } from '../../shell/offered-change.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { LevelSelect } from '../../shell/levels/level-select.tsx';
 import type { Level } from '../../shell/levels/level-select.tsx';
@@ -56,20 +58,21 @@ export function NewBulkPage() {
   const task = useTask();
   const change = (part: Partial<Input>): void => setInput({ ...input, ...part });
   const hasList = input.csv !== null || input.pasted.trim() !== '';
-  const check = (): void => {
+  const check = (accepted?: OfferedChange): void => {
     setIsPressed(true);
     const { pdf } = input;
     if (pdf === null || !hasList) return;
     void task.run(async () => {
-      if (uploaded.current?.pdf !== pdf) uploaded.current = { pdf, id: await upload(pdf) };
+      if (uploaded.current?.pdf !== pdf) uploaded.current = { pdf, id: await upload(pdf, accepted) };
       const body = await bodyOf(input, uploaded.current.id);
       const made = await client.call('POST /v1/bulk-sends', { body, idempotencyKey: newIdempotencyKey() });
       navigate(`/envelopes/bulk/${made.id}`);
     });
   };
-  const upload = async (pdf: File): Promise<string> => {
+  const upload = async (pdf: File, accepted?: OfferedChange): Promise<string> => {
     const body = new FormData();
     body.append('file', pdf, pdf.name);
+    if (accepted !== undefined) body.append('acceptChange', accepted);
     try {
       return (await client.call('POST /v1/documents', { body, idempotencyKey: newIdempotencyKey() })).id;
     } catch (error) {
@@ -97,6 +100,7 @@ export function NewBulkPage() {
           isMissing={isPressed && !hasList}
         />
         <ErrorAlert error={task.error} language={language} />
+        <AcceptChange error={task.error} language={language} onAccept={check} />
         <Button type="submit" busy={task.busy}>
           {task.busy ? words.checking : words.check}
         </Button>

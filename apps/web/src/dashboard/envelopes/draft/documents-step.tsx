@@ -2,9 +2,11 @@ import { useState } from 'preact/hooks';
 import { DropZone } from '../../../design/drop-zone.tsx';
 import { LoadingIndicator } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
+import { AcceptChange } from '../../shell/accept-change.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { DocumentWarnings } from '../document-warnings.tsx';
-import { moved } from './draft-state.ts';
+import { isLostClaim } from '../lost-claim.ts';
+import { accepted, moved } from './draft-state.ts';
 import type { DraftFile } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -18,10 +20,11 @@ const MAX_BYTES = 20_000_000;
 export function DocumentsStep(props: {
   readonly store: DraftStore;
   readonly files: readonly DraftFile[];
+  readonly onlySeal: boolean;
   /** True once the user tried to send. */
   readonly isChecked: boolean;
 }) {
-  const { store, files, isChecked } = props;
+  const { store, files, onlySeal, isChecked } = props;
   const { language } = useAppContext();
   const words = WORDS[language];
   const [refused, setRefused] = useState(false);
@@ -57,12 +60,27 @@ export function DocumentsStep(props: {
               <div class="draft-row-more">
                 {file.refusal !== null && <p class="problem">{words.refused}</p>}
                 <ErrorAlert error={file.refusal} language={language} />
+                <AcceptChange
+                  error={file.refusal}
+                  language={language}
+                  onAccept={(change) => store.change({ files: accepted(files, file.key, change) })}
+                />
                 <DocumentWarnings found={file.warnings} />
               </div>
             )}
           </li>
         ))}
       </ol>
+      {(onlySeal || files.some(({ warnings }) => warnings.some(isLostClaim))) && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onlySeal}
+            onChange={(event) => store.change({ onlySeal: event.currentTarget.checked })}
+          />
+          {words.onlySeal}
+        </label>
+      )}
       <DropZone accept=".pdf,application/pdf" multiple onFiles={take}>
         <span class="button quiet">{words.pick}</span>
         <p class="soft">{words.drop}</p>

@@ -53,7 +53,12 @@ export function DraftEditor(props: {
           send();
         }}
       >
-        <DocumentsStep store={store} files={view.state.files} isChecked={isChecked} />
+        <DocumentsStep
+          store={store}
+          files={view.state.files}
+          onlySeal={view.state.onlySeal}
+          isChecked={isChecked}
+        />
         <PeopleStep store={store} view={view} isChecked={isChecked} />
         <FieldsStep store={store} view={view} />
         <section class="card" aria-labelledby="step-review">

@@ -1,5 +1,6 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
+import type { OfferedChange } from '../../shell/offered-change.ts';
 import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { emptyPerson, groupOf, personOf } from './person.ts';
 import type { Person } from './person.ts';
@@ -14,6 +15,8 @@ export interface DraftFile {
   readonly warnings: Envelope['documents'][number]['warnings'];
   /** Why the service refused the file; null while it is being uploaded and afterwards. */
   readonly refusal: unknown;
+  /** The change of the file that the sender accepted. */
+  readonly acceptChange?: OfferedChange;
 }
 
 /** Everything that can be edited, as it stands on the page. */
@@ -25,6 +28,8 @@ export interface DraftState {
   readonly authenticationMethod: Envelope['authenticationMethod'];
   readonly signatureLevel: Envelope['signatureLevel'];
   readonly signingOrderEnabled: boolean;
+  /** Whether signing adds nothing to the documents but the seal: no footers, and the report apart. */
+  readonly onlySeal: boolean;
   /** Null: those of the organization. */
   readonly reminders: ReminderChoice | null;
   readonly files: readonly DraftFile[];
@@ -39,6 +44,7 @@ export function emptyDraft(): DraftState {
     authenticationMethod: 'EMAIL_OTP',
     signatureLevel: 'ADVANCED',
     signingOrderEnabled: false,
+    onlySeal: false,
     reminders: null,
     files: [],
     people: [emptyPerson(1)],
@@ -56,6 +62,7 @@ export function draftOf(envelope: Envelope): DraftState {
     authenticationMethod,
     signatureLevel,
     signingOrderEnabled,
+    onlySeal: isOnlySealed(envelope),
     reminders: reminderChoiceOf(envelope.reminders),
     files: envelope.documents.map(({ id, title: name, warnings }, index) => ({
       key: index + 1,
@@ -98,4 +105,21 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Returns whether an envelope has neither footers nor a report behind its documents. */
+export function isOnlySealed({
+  footer,
+  reportPlacement,
+}: Pick<Envelope, 'footer' | 'reportPlacement'>): boolean {
+  return footer === 'NONE' && reportPlacement === 'APART';
+}
+
+/** Returns the files, of which one is uploaded again with the change that the sender accepts. */
+export function accepted(
+  files: readonly DraftFile[],
+  key: number,
+  acceptChange: OfferedChange,
+): readonly DraftFile[] {
+  return files.map((file) => (file.key === key ? { ...file, acceptChange, refusal: null } : file));
 }

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../shell/app-context.ts';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
 import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
-import { dayOf, endOfDay } from './draft-state.ts';
+import { dayOf, endOfDay, isOnlySealed } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf } from './person.ts';
 import type { Person } from './person.ts';
@@ -35,11 +35,12 @@ export function unchanged({ version }: Pick<Envelope, 'version'>): { readonly if
 /** Uploads a file and returns its document. Throws the refusal with the name of the file. */
 export async function uploadFile(
   context: SaveContext,
-  { key, file }: DraftFile & { readonly file: File },
+  { key, file, acceptChange }: DraftFile & { readonly file: File },
 ): Promise<Operations['POST /v1/documents']['response']> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const call = { body: form, ...idempotent(context, `upload ${key}`) };
+  if (acceptChange !== undefined) form.append('acceptChange', acceptChange);
+  const call = { body: form, ...idempotent(context, `upload ${key} ${acceptChange ?? ''}`) };
   try {
     return await context.client.call('POST /v1/documents', call);
   } catch (error) {
@@ -65,7 +66,7 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
   if (server === null) {
     const reminders = state.reminders === null ? {} : { reminders: state.reminders };
     const expiresAt = state.lastDay === '' ? null : endOfDay(state.lastDay);
-    const body = { ...settings, expiresAt, ...reminders };
+    const body = { ...settings, ...changedParts(null, state), expiresAt, ...reminders };
     const call = { body, ...idempotent(context, `create ${JSON.stringify(body)}`) };
     return client.call('POST /v1/envelopes', call);
   }
@@ -74,11 +75,23 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
   );
   const body = {
     ...Object.fromEntries(changed),
+    ...changedParts(server, state),
     ...changedDeadline(server, state.lastDay),
     ...changedReminders(server, state),
   };
   if (Object.keys(body).length === 0) return server;
   return client.call('PATCH /v1/envelopes/{id}', { path: { id: server.id }, body, ...unchanged(server) });
+}
+
+/** The parts that signing adds to the documents, if they change. */
+function changedParts(
+  server: Envelope | null,
+  { onlySeal }: DraftState,
+): Partial<Pick<Envelope, 'footer' | 'reportPlacement'>> {
+  if (onlySeal === (server !== null && isOnlySealed(server))) return {};
+  return onlySeal
+    ? { footer: 'NONE', reportPlacement: 'APART' }
+    : { footer: 'DEFAULT', reportPlacement: 'APPENDED' };
 }
 
 function changedDeadline(server: Envelope, lastDay: string): { readonly expiresAt?: string | null } {

@@ -37,7 +37,7 @@ export const EN: Words = {
       own: 'A text of your own',
       text: 'Your text',
       textHint:
-        'Shown exactly as written, in every language and at every signature level. Up to 10,000 characters.',
+        'Shown as written, in every language and at every signature level. If they are missing, Aval adds the sentences about the means of proof (MP 2.200-2/2001, art. 10, § 2) at the end. Witnesses accept a text of Aval, because they don’t agree to the content. Up to 10,000 characters.',
       version: (version) => `Current version: ${version}.`,
       meaning: (next) =>
         `Saving a change creates version ${next}. Signers who have already accepted keep the text they saw. Signers who have not signed yet see the new text, even if the page is already open.`,

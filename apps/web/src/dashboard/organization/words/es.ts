@@ -37,7 +37,7 @@ export const ES: Words = {
       own: 'Un texto propio',
       text: 'Su texto',
       textHint:
-        'Se muestra exactamente como está escrito, en todos los idiomas y niveles de firma. Hasta 10.000 caracteres.',
+        'Se muestra como está escrito, en todos los idiomas y niveles de firma. Si faltan, Aval añade al final las frases sobre la forma de comprobación (MP 2.200-2/2001, art. 10, § 2). Los testigos aceptan un texto de Aval, porque no están de acuerdo con el contenido. Hasta 10.000 caracteres.',
       version: (version) => `Hoy: versión ${version}.`,
       meaning: (next) =>
         `Guardar un cambio crea la versión ${next}. Para quien ya aceptó vale el texto que leyó; quien aún no firmó verá el nuevo, aunque ya haya abierto el enlace.`,

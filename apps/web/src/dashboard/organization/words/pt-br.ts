@@ -44,7 +44,7 @@ export const PT = {
       own: 'Um texto próprio',
       text: 'Seu texto',
       textHint:
-        'Aparece exatamente como escrito, em todos os idiomas e níveis de assinatura. Até 10.000 caracteres.',
+        'Aparece como escrito, em todos os idiomas e níveis de assinatura. Se faltarem, o Aval acrescenta no fim as frases sobre a forma de comprovação (MP 2.200-2/2001, art. 10, § 2º). Testemunhas aceitam um texto do Aval, porque não concordam com o conteúdo. Até 10.000 caracteres.',
       version: (version: number) => `Hoje: versão ${version}.`,
       meaning: (next: number) =>
         `Salvar uma mudança cria a versão ${next}. Para quem já aceitou, vale o texto que leu; quem ainda não assinou verá o novo, mesmo que já tenha aberto o link.`,

@@ -27,6 +27,21 @@ export const EN: FileReasonWords = {
     advice:
       'It opens without a password, but it cannot be signed like this. Open it, print or save it as a new PDF without protection, and upload that file.',
   },
+  'damaged-signed': {
+    title: 'The signed PDF is damaged',
+    advice:
+      'Part of it is not where its own table says, and each reader may repair it differently. A new copy would lose the signatures: ask the person who signed it for the file as they have it.',
+  },
+  DECRYPTED: {
+    title: 'The PDF is protected, but it may be signed',
+    advice:
+      'Aval can use a copy without the protection. Its content is the same. Everyone who signs is told, and the record keeps the hash of both files.',
+  },
+  JUNK_REMOVED: {
+    title: 'Something in front of the PDF can be removed',
+    advice:
+      'Some mail programs leave it there. Aval can use a copy without that part. Its content is the same. Everyone who signs is told, and the record keeps the hash of both files.',
+  },
   'type-not-requested': {
     title: 'The file is not of the requested type',
     advice: 'Send a JPEG or PNG picture, or a PDF, as requested.',

@@ -28,6 +28,21 @@ export const ES: FileReasonWords = {
     advice:
       'Se abre sin contraseña, pero así no se puede firmar. Ábralo, imprímalo o guárdelo como un PDF nuevo sin protección y suba ese archivo.',
   },
+  'damaged-signed': {
+    title: 'El PDF firmado está dañado',
+    advice:
+      'Una parte no está donde dice la tabla del archivo, y cada lector puede repararlo a su manera. Una copia nueva perdería las firmas: pida a quien lo firmó el archivo tal como lo tiene.',
+  },
+  DECRYPTED: {
+    title: 'El PDF está protegido, pero se puede firmar',
+    advice:
+      'Aval puede usar una copia sin la protección. El contenido es el mismo. Quienes firman reciben el aviso, y el registro guarda el código de los dos archivos.',
+  },
+  JUNK_REMOVED: {
+    title: 'Hay algo antes del comienzo del PDF que se puede quitar',
+    advice:
+      'Algunos programas de correo lo dejan en el archivo. Aval puede usar una copia sin esa parte. El contenido es el mismo. Quienes firman reciben el aviso, y el registro guarda el código de los dos archivos.',
+  },
   'type-not-requested': {
     title: 'El archivo no es del tipo pedido',
     advice: 'Envíe una foto en JPEG o PNG, o un PDF, según el pedido.',

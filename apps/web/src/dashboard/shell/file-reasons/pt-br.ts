@@ -27,6 +27,21 @@ export const PT: FileReasonWords = {
     advice:
       'Ele abre sem senha, mas não pode ser assinado assim. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
   },
+  'damaged-signed': {
+    title: 'O PDF assinado está danificado',
+    advice:
+      'Uma parte dele não está onde a tabela do arquivo diz, e cada leitor pode consertá-lo de um jeito. Uma cópia nova perderia as assinaturas: peça a quem assinou o arquivo como essa pessoa o tem.',
+  },
+  DECRYPTED: {
+    title: 'O PDF está protegido, mas pode ser assinado',
+    advice:
+      'O Aval pode usar uma cópia sem a proteção. O conteúdo é o mesmo. Quem assina é avisado, e o registro guarda o código dos dois arquivos.',
+  },
+  JUNK_REMOVED: {
+    title: 'Há algo antes do começo do PDF, que pode sair',
+    advice:
+      'Alguns programas de e-mail deixam isso no arquivo. O Aval pode usar uma cópia sem essa parte. O conteúdo é o mesmo. Quem assina é avisado, e o registro guarda o código dos dois arquivos.',
+  },
   'type-not-requested': {
     title: 'O arquivo não é do tipo pedido',
     advice: 'Envie uma foto em JPEG ou PNG, ou um PDF, conforme o pedido.',

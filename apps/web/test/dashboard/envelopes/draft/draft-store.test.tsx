@@ -1,5 +1,6 @@
 import type { Envelope } from '@aval/sdk/operations';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { accepted } from '../../../../src/dashboard/envelopes/draft/draft-state.ts';
 import { DraftStore } from '../../../../src/dashboard/envelopes/draft/draft-store.ts';
 import { emptyPerson } from '../../../../src/dashboard/envelopes/draft/person.ts';
 import type { Person } from '../../../../src/dashboard/envelopes/draft/person.ts';
@@ -170,6 +171,43 @@ describe('a draft that saves itself', () => {
       code: 'MALWARE_DETECTED',
       filename: 'Lease.pdf',
     });
+  });
+
+  it('uploads a refused file again with the change that the sender accepts, under another key', async () => {
+    const uploads: ReceivedCall[] = [];
+    const service = aService((call) => {
+      if (call.operation !== 'POST /v1/documents') return;
+      uploads.push(call);
+      if (uploads.length === 1)
+        throw serviceError('UNSUPPORTED_MEDIA_TYPE', { reason: 'encrypted', acceptChange: 'DECRYPTED' });
+    });
+    const { store } = aStore(service);
+    store.addFiles([LEASE]);
+    await store.save();
+    const [{ key = 0 } = {}] = store.view.state.files;
+    store.change({ files: accepted(store.view.state.files, key, 'DECRYPTED') });
+    await store.save();
+    const forms = uploads.map(({ options }) => options['body'] as FormData);
+    expect(forms.map((form) => form.get('acceptChange'))).toEqual([null, 'DECRYPTED']);
+    expect(new Set(uploads.map(({ options }) => options['idempotencyKey'])).size).toBe(2);
+    expect(store.view.state.files[0]).toMatchObject({ documentId: 'doc_1', refusal: null });
+  });
+
+  it('adds nothing but the seal where the sender wants that, and says so once', async () => {
+    const service = aService();
+    const { store } = aStore(service);
+    store.addFiles([LEASE]);
+    await store.save();
+    store.change({ onlySeal: true });
+    await store.save();
+    expect(service.server()).toMatchObject({ footer: 'NONE', reportPlacement: 'APART' });
+    const calls = service.changes().length;
+    store.change({ onlySeal: true });
+    await store.save();
+    expect(service.changes()).toHaveLength(calls);
+    store.change({ onlySeal: false });
+    await store.save();
+    expect(service.server()).toMatchObject({ footer: 'DEFAULT', reportPlacement: 'APPENDED' });
   });
 
   it('repeats a failed call with its key, and creates no second envelope', async () => {

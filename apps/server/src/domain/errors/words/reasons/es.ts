@@ -244,4 +244,10 @@ export const ES: ReasonWords = {
   },
   opensWithoutPassword:
     'El PDF se abre sin contraseña, pero está protegido contra cambios, por eso no se puede firmar. Ábralo, imprímalo o guárdelo en un PDF nuevo sin protección y envíe ese archivo.',
+  damagedSigned:
+    'El PDF está firmado, pero una parte no está donde dice la tabla del archivo, y cada lector puede repararlo a su manera. Una copia reparada o nueva perdería las firmas: pida a quien lo firmó el archivo tal como lo tiene.',
+  offeredChanges: {
+    DECRYPTED: `El PDF está protegido contra cambios, pero la protección permite firmar. Aval puede firmar una copia sin la protección. Para aceptarlo, suba el archivo con POST /v1/documents y acceptChange como en details.acceptChange. Quienes firman reciben el aviso, y el registro guarda el hash de los dos archivos.`,
+    JUNK_REMOVED: `Hay algo antes del comienzo del PDF, que dejan algunos programas de correo o de descarga. Aval puede firmar el PDF sin eso. Para aceptarlo, suba el archivo con POST /v1/documents y acceptChange como en details.acceptChange. Quienes firman reciben el aviso, y el registro guarda el hash de los dos archivos.`,
+  },
 };

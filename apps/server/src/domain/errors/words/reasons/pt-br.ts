@@ -6,6 +6,9 @@ const OR_AS_NEW_PDF = `Se não resolver, a${REPAIR}`;
 const WITHOUT_IT = 'Imprima em um novo PDF, que fica sem isso, e envie o novo arquivo.';
 const SEND_KEY = 'Envie o cabeçalho “Authorization: Bearer ask_test_…” com uma chave de API.';
 
+const AGAIN =
+  'Para aceitar, envie o arquivo com POST /v1/documents e acceptChange como em details.acceptChange. Quem assina é avisado, e a trilha guarda o hash dos dois arquivos.';
+
 /** The hints in Brazilian Portuguese. */
 export const PT: ReasonWords = {
   BAD_REQUEST: {
@@ -241,4 +244,10 @@ export const PT: ReasonWords = {
   },
   opensWithoutPassword:
     'O PDF abre sem senha, mas está protegido contra alterações e por isso não pode ser assinado. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
+  damagedSigned:
+    'O PDF está assinado, mas uma parte dele não está onde a tabela do arquivo diz, e cada leitor pode consertá-lo de um jeito. Uma cópia consertada ou nova perderia as assinaturas: peça a quem assinou o arquivo como essa pessoa o tem.',
+  offeredChanges: {
+    DECRYPTED: `O PDF está protegido contra alterações, mas a proteção permite assinar. O Aval pode assinar uma cópia sem a proteção. ${AGAIN}`,
+    JUNK_REMOVED: `Há algo antes do começo do PDF, deixado por alguns programas de e-mail ou download. O Aval pode assinar o PDF sem isso. ${AGAIN}`,
+  },
 };

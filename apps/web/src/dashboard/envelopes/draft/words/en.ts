@@ -16,6 +16,7 @@ export const EN: Words = {
     reload: 'Open the current version',
   },
   retry: 'Try to save again',
+  onlySeal: 'Add only the seal: no footer on the pages, and the report in a file of its own',
   documents: '1. Documents',
   pick: 'Choose PDFs',
   drop: 'or drop them here, up to 20 MB each',

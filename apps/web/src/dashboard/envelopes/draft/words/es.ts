@@ -16,6 +16,7 @@ export const ES: Words = {
     reload: 'Abrir la versión actual',
   },
   retry: 'Intentar guardar otra vez',
+  onlySeal: 'Añadir solo el sello: sin pie de página, y el informe en un archivo aparte',
   documents: '1. Los documentos',
   pick: 'Elegir PDF',
   drop: 'o suéltelos aquí, hasta 20 MB cada uno',

@@ -17,6 +17,7 @@ export const PT = {
     reload: 'Abrir a versão atual',
   },
   retry: 'Tentar salvar de novo',
+  onlySeal: 'Acrescentar só o selo: sem rodapé nas páginas, e o relatório em um arquivo à parte',
   documents: '1. Documentos',
   pick: 'Escolher PDFs',
   drop: 'ou solte aqui, até 20 MB cada',
@@ -41,7 +42,7 @@ export const PT = {
       invalid: 'Este e-mail parece incompleto. Exemplo: maria@exemplo.com.br',
     },
     cpf: {
-      required: 'Escreva o CPF: com ele a pessoa confirma a identidade.',
+      required: 'Escreva o CPF: a pessoa terá de digitar o mesmo.',
       invalid: 'Este CPF não existe. Confira os números.',
     },
     phone: {
