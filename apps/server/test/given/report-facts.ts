@@ -68,7 +68,7 @@ class Trail {
 }
 
 function people(count: number): readonly Signer[] {
-  const [statement] = knownStatements([ORGANIZATION.consent], [aSigner()]);
+  const [statement] = knownStatements([], [aSigner()]);
   const consent = {
     version: statement?.version ?? '',
     language: 'pt-BR',
@@ -159,7 +159,7 @@ export function contractFacts(count: number, changes: Partial<ReportFacts> = {})
     links: trail.links,
     disclosures: [...trail.disclosures, ...opened],
     baseUrl: 'https://aval.test',
-    consentTexts: [ORGANIZATION.consent],
+    consentTexts: [],
     operator: ACME,
     ownClock: false,
     hasWitnesses: true,
