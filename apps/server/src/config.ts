@@ -1,4 +1,6 @@
 import { witnessKeys } from './domain/public-log/witness-keys.ts';
+import { PROXY_HEADERS } from './domain/access/network.ts';
+import type { ProxyHeader } from './domain/access/network.ts';
 import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, DAY, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, readChoice, readString } from './config/read-setting.ts';
@@ -51,6 +53,7 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   /** Processes of the role `api`. */
   readonly apiProcesses: number;
   readonly trustProxy: string | null;
+  readonly proxyHeader: ProxyHeader;
   /** Connections that one address may have to each environment. */
   readonly connectionsPerAddress: number;
   /** The bounds of bodies that arrive. */
@@ -119,6 +122,7 @@ export function readConfig(env: Environment): Config {
     ...databaseSettings(env),
     listen: { host: readString(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
     trustProxy: readString(env, 'TRUST_PROXY'),
+    proxyHeader: readChoice(env, 'PROXY_HEADER', PROXY_HEADERS),
     ...sharesOfProcesses(env),
     ...fileSettings(env),
     corsOrigins: corsOrigins(env),

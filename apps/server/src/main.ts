@@ -216,6 +216,7 @@ async function listen(
     corsOrigins: config.corsOrigins,
     connectionsPerAddress: config.connectionsPerAddress,
     ...(config.trustProxy === null ? {} : { trustProxy: config.trustProxy }),
+    proxyHeader: config.proxyHeader,
   });
   running.add(() => app.close());
   await app.listen({ host, port: environment === 'SANDBOX' ? sandboxPort : productionPort });

@@ -42,6 +42,8 @@ export interface PackageInput {
   readonly documents: readonly { readonly id: string; readonly bytes?: Uint8Array }[];
   /** The report for people. If present, the manifest names it. */
   readonly report?: Uint8Array;
+  /** The same report for programs, `report.json`. */
+  readonly reportData?: Uint8Array;
   /** Proof that the manifest is in the public log that it names (C2SP tlog-proof). */
   readonly logProof?: string;
   /** The signers' own certificates and signatures that the manifest names. */
@@ -90,7 +92,7 @@ type Contents = Readonly<Record<string, Uint8Array>>;
 
 function ownFiles(input: PackageInput, manifest: Manifest): Contents {
   const timestampChain = certificateBlocks(input.timestampChainPem);
-  const { report, logProof } = input;
+  const { report, reportData, logProof } = input;
   return {
     'manifest.json': input.manifestBytes,
     'manifest.jws': utf8ToBytes(input.jws),
@@ -109,6 +111,7 @@ function ownFiles(input: PackageInput, manifest: Manifest): Contents {
     ),
     ...statementFiles(input.statements ?? [], manifest),
     ...(report && { 'report.pdf': report }),
+    ...(reportData && { 'report.json': reportData }),
     ...(logProof !== undefined && { [LOG_PROOF]: utf8ToBytes(logProof) }),
   };
 }

@@ -10,6 +10,9 @@ admitiram como válido ao aceitar o termo (MP 2.200-2/2001, art. 10, § 2º); n�
     'assinatura eletrônica qualificada (Lei 14.063/2020, art. 4º, III; MP 2.200-2/2001, art. 10, § 1º)',
 };
 
+const REPORT_DATA = `
+  report.json         o mesmo relatório, para programas; CPF, e-mail e telefone em parte`;
+
 /** Returns `LEIA-ME.txt`, which explains a package and how to check it. It contains no personal value. */
 export function readMeText(manifest: Manifest): string {
   return `PACOTE DE EVIDÊNCIAS DE ASSINATURA ELETRÔNICA
@@ -36,7 +39,7 @@ Ele não prova, por si só:
   disclosures.json    dados pessoais em claro, com o sal de cada compromisso
   documents/          documentos finais selados, quando incluídos
   statements/         textos que os signatários aceitaram, quando incluídos: o nome do arquivo é o SHA-256 do texto
-  report.pdf          relatório para leitura, selado, quando incluído${hasOwn(manifest) ? '' : '; está também no fim dos documentos'}
+  report.pdf          relatório para leitura, selado, quando incluído${hasOwn(manifest) ? '' : '; está também no fim dos documentos'}${manifest.report ? REPORT_DATA : ''}
   log.tlog-proof      prova de que o manifesto está no registro público do serviço, que só cresce
 ${hasOwn(manifest) ? OWN_FILES : ''}  jwks.json, public-key.pem, seal-chain.pem, tsa-chain.pem, tsa-root.pem   chaves e certificados
   SHA256SUMS, SHA256SUMS.sig   lista dos arquivos e a assinatura dela

@@ -1,6 +1,7 @@
 import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
+import { clientValues } from '../domain/audit/audit-entry.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { tasksAfter } from '../domain/events/task.ts';
@@ -117,7 +118,7 @@ function disclosuresOf(entry: AuditEntry, at: string, random: Random): readonly 
   const { personal, actor } = entry;
   const result = personalOf(personal?.subject ?? null, personal?.values ?? {});
   // From where the sender's side acted is the sender's, also where the act is about a signer.
-  const from = personalOf(null, actor.from === undefined ? {} : { ...actor.from });
+  const from = personalOf(null, actor.from === undefined ? {} : clientValues(actor.from));
   return [...result, ...from].map(({ subject, name, value }) => {
     const salt = random.bytes(16);
     const kept = commitment({ salt, name, value });

@@ -195,7 +195,18 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'TRUST_PROXY',
     default: 'none',
-    about: 'Addresses or networks (comma-separated) of proxies whose X-Forwarded-For the service trusts.',
+    about:
+      'Addresses or networks (comma-separated) of proxies that the service believes where a request came from. ' +
+      '`PROXY_HEADER` says in which header.',
+  },
+  {
+    name: 'PROXY_HEADER',
+    default: 'X-Forwarded-For',
+    about:
+      'The header in which the proxies of `TRUST_PROXY` name callers: `X-Forwarded-For` or `Forwarded` (RFC 7239). The ' +
+      'other one is never read. The proxy must replace or extend it. If it also names the source port ' +
+      '(`192.0.2.1:4711`, `[2001:db8::1]:4711`), evidence contains that port, which courts ask providers for; ' +
+      '`deploy/nginx.conf` does it.',
   },
   {
     name: 'CONNECTIONS_PER_ADDRESS',

@@ -6,6 +6,7 @@ import type { Principal } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { AppError } from '../domain/errors/app-error.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import type { ClientAddress } from './client-address.ts';
 import type { ArrivingBodies } from './body/arriving-bodies.ts';
 import type { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import type { OpenSpan } from '../ports/tracer.ts';
@@ -65,6 +66,10 @@ export interface Frame {
   readonly rates: RateCounter;
   /** Counts for all nodes; null if each node counts for itself. */
   readonly sharedRates: SharedRates | null;
+  /** Whether an address is that of a trusted proxy. */
+  readonly isProxy: (address: string) => boolean;
+  /** Where a request came from, past the trusted proxies. */
+  readonly clientOf: (request: FastifyRequest) => ClientAddress;
   /** The memory budget for uploads, shared by the process. */
   readonly uploads: UploadMemoryBudget;
   /** The space for bodies that arrive, shared by the process. */

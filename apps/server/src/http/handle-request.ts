@@ -37,12 +37,15 @@ const PUBLIC = 'public';
 /** Reads the body, checks the request, runs the route's handler and sends the response. */
 export async function handleRequest(admitted: Exchange, caller: Caller): Promise<FastifyReply> {
   const reading = scopedExchange(admitted, caller);
-  const { uploads, bodies } = reading.frame;
+  const { uploads, bodies, clientOf } = reading.frame;
   const turn = {
     budget: uploads,
     group: caller.tenant?.organizationId ?? PUBLIC,
     bodies,
-    sender: { ip: reading.request.ip, isKnown: caller.principal !== null || caller.link !== null },
+    sender: {
+      ip: clientOf(reading.request).address,
+      isKnown: caller.principal !== null || caller.link !== null,
+    },
   };
   const sent = await readBody(reading.compiled, reading.request, turn);
   try {
@@ -88,6 +91,7 @@ async function readCall(exchange: Exchange, caller: Caller, sent: SentBody): Pro
 
 function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): Call {
   const { headers } = request;
+  const { address: ip, port } = frame.clientOf(request);
   return {
     ...caller,
     requestId: request.id,
@@ -104,7 +108,8 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
       headers: singleHeaders(request),
       url: `${frame.baseUrl}${request.url}`,
     },
-    ip: request.ip,
+    ip,
+    port,
     userAgent: headers['user-agent'] ?? '',
     acceptLanguage: headers['accept-language'] ?? null,
     holdsBrowserKey: headers[BROWSER_HEADER.toLowerCase()] !== undefined,

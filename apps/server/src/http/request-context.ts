@@ -14,7 +14,7 @@ export function requesterOf({ principal, ip }: Pick<Call, 'principal' | 'ip'>): 
 
 /** Returns the caller, project and client of a route whose credential is `bearer` with context `project`. */
 export function requestContextOf(
-  call: Pick<Call, 'principal' | 'tenant' | 'ip' | 'userAgent'>,
+  call: Pick<Call, 'principal' | 'tenant' | 'ip' | 'port' | 'userAgent'>,
 ): RequestContext {
   const principal = call.principal ?? undeclared('a bearer credential');
   return { principal, tenant: tenantOf(call), from: clientOf(call) };
@@ -41,9 +41,10 @@ export function linkOf({
 /** The caller chooses this header, so longer values are cut. */
 const MAX_USER_AGENT_LENGTH = 500;
 
-/** Returns the address and the program that the request came from. */
-export function clientOf({ ip, userAgent }: Pick<Call, 'ip' | 'userAgent'>): Client {
-  return { ip, userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) };
+/** Returns the address, the source port, and the program that the request came from. */
+export function clientOf({ ip, port, userAgent }: Pick<Call, 'ip' | 'port' | 'userAgent'>): Client {
+  const cut = userAgent.slice(0, MAX_USER_AGENT_LENGTH);
+  return port === null ? { ip, userAgent: cut } : { ip, port, userAgent: cut };
 }
 
 /** Returns the base of the links in letters that a call causes, and the language of the letters. */

@@ -71,6 +71,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   /** Null unless the route takes raw bodies. */
   readonly raw: RawBody | null;
   readonly ip: string;
+  /** The source port of the caller; null where a proxy doesn't name it. */
+  readonly port: number | null;
   readonly userAgent: string;
   readonly acceptLanguage: string | null;
   /** True if a page shows its browser by a key that it holds, and not by a cookie. */

@@ -37,12 +37,14 @@ import { UploadMemoryBudget } from './body/upload-memory-budget.ts';
 import { limitConnections, answerClientError } from './connections.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { compileRoute } from './compile-route.ts';
+import type { ProxyHeader } from '../domain/access/network.ts';
 import { parameters, readsBody } from './frame.ts';
 import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { allowOrigins } from './hooks/cross-origin.ts';
 import { countAddress } from './hooks/rate-limit.ts';
 import { logRequests } from './hooks/request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './hooks/security-headers.ts';
+import { clientAddressOf } from './client-address.ts';
 import { closeIfUnread, closeOnUnreadBodies } from './hooks/unread-bodies.ts';
 import { missingAddress, withMissingObject } from './missing-address.ts';
 import { KnownLinks } from './known-links.ts';
@@ -61,8 +63,10 @@ export interface ServerOptions {
   readonly routes: readonly AnyRoute[];
   /** The environment's base address, without trailing slash. */
   readonly baseUrl: string;
-  /** The proxies whose `X-Forwarded-For` is trusted (Fastify's `trustProxy`); none by default. */
+  /** The proxies whose word about callers is trusted, by address or network; none by default. */
   readonly trustProxy?: boolean | string;
+  /** The header in which they name callers. */
+  readonly proxyHeader?: ProxyHeader;
   /** The maximum number of open connections per network. Trusted proxies have no limit. */
   readonly connectionsPerAddress?: number;
   /** Origins whose pages may read the API's responses. */
@@ -88,7 +92,7 @@ export interface ServerOptions {
 /** Builds the server of an environment. It does not listen yet. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const frame = frameOf(options);
-  const app = Fastify(settings(options, frame));
+  const app = Fastify(settings(frame));
   app.setErrorHandler((error, request, reply) => refuse(frame, error, { request, reply }));
   app.setNotFoundHandler(async (request, reply) => {
     await countAddress(frame, { request, reply }, { what: 'nothing', quota: RATES.public.quota });
@@ -109,7 +113,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.server.maxConnections = MAX_CONNECTIONS;
   limitConnections(app.server, {
     max: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
-    isProxy: isProxy(options),
+    isProxy: frame.isProxy,
   });
   continueWhenRead(app.server);
   ignoreExpectations(app.server);
@@ -145,7 +149,10 @@ function frameOf({
   uploads = new UploadMemoryBudget(),
   bodies = new ArrivingBodies(),
   sharedRates = null,
+  trustProxy = false,
+  proxyHeader = 'X-Forwarded-For',
 }: ServerOptions): Frame {
+  const proxies = { isTrusted: proxyCheck(trustProxy), header: proxyHeader };
   return {
     environment,
     baseUrl,
@@ -157,13 +164,15 @@ function frameOf({
     sharedRates,
     links: new KnownLinks(),
     rates: new RateCounter(),
+    isProxy: proxies.isTrusted,
+    clientOf: ({ raw }) => clientAddressOf(raw, proxies),
   };
 }
 
 const ACTIONS: Access = { authenticate, requireRecentAuthentication, resolveContext, findLink };
 
-/** Returns true for the address of a trusted proxy, by the rules of Fastify. */
-function isProxy({ trustProxy = false }: ServerOptions): (address: string) => boolean {
+/** Returns whether an address is that of a trusted proxy. */
+function proxyCheck(trustProxy: boolean | string): (address: string) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));
   return (address) => isTrusted(address, 0);
@@ -177,13 +186,12 @@ const TIMES = {
   connectionsCheckingInterval: 5 * SECOND,
 };
 
-function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyHttpOptions<Server> {
+function settings(frame: Frame): FastifyHttpOptions<Server> {
   const { baseUrl } = frame;
   const headers = securityHeaders(baseUrl);
   return {
     logger: false,
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
-    trustProxy,
     exposeHeadRoutes: false, // a HEAD would have the effects of a GET
     requestIdHeader: false,
     genReqId: () => nameRequest(frame),

@@ -7,6 +7,7 @@ interface PrintedStructure {
   readonly type: 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
   readonly kids: (PrintedStructure | { readonly page: number; readonly mark: number })[];
   readonly alternative?: string;
+  readonly scope?: 'Row' | 'Column';
 }
 
 /** Printed pages, ready to be appended to a PDF. Plain data: it crosses to the process that opens the PDF. */

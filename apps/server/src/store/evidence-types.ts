@@ -2,6 +2,7 @@ import type { PublicKey } from '@aval/evidence/public-key';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../domain/environment.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
+import type { ReportParties } from '../domain/organizations/organization.ts';
 import type { UnprovedSignature } from '../ports/long-term-sealer.ts';
 import type { SealCertificate } from './evidence-keys.ts';
 
@@ -20,6 +21,8 @@ export interface IssuedEvidence {
   /** Proof that the manifest is in the public log (C2SP tlog-proof); null where it was issued before there was one. */
   readonly logProof: string | null;
   readonly issuedAt: Date;
+  /** How its report shows the parties' CPF, mailboxes, and phones. */
+  readonly reportParties: ReportParties;
 }
 
 export interface Artifact {

@@ -29,7 +29,7 @@ export function evidenceStore(transaction: Transaction, envelopes: EnvelopeStore
       transaction.maybe<IssuedEvidence>(sql`
         SELECT envelope_id AS "envelopeId", manifest, jws, kid, timestamp_response AS "timestampResponse",
                timestamp_token AS "timestampToken", timestamp_chain AS "timestampChain", gen_time AS "genTime",
-               authority, log_proof AS "logProof", issued_at AS "issuedAt"
+               authority, log_proof AS "logProof", issued_at AS "issuedAt", report_parties AS "reportParties"
         FROM evidence WHERE envelope_id = ${envelopeId}`),
     async addToPackage(envelope, former, artifacts) {
       const isExtended = await extendPackage(transaction, envelope, { former, artifacts });
@@ -130,10 +130,11 @@ async function insert(
   const inserted = await transaction.run(sql`
     INSERT INTO evidence (envelope_id, project_id, environment, manifest, jws, kid, timestamp_response,
                           timestamp_token, timestamp_chain, gen_time, authority, log_proof, issued_at,
-                          declares_suggestions)
+                          declares_suggestions, report_parties)
     VALUES (${envelope.id}, ${projectId}, ${environment}, ${evidence.manifest}, ${evidence.jws}, ${evidence.kid},
             ${evidence.timestampResponse}, ${evidence.timestampToken}, ${evidence.timestampChain},
-            ${evidence.genTime}, ${evidence.authority}, ${evidence.logProof}, ${evidence.issuedAt}, true)
+            ${evidence.genTime}, ${evidence.authority}, ${evidence.logProof}, ${evidence.issuedAt}, true,
+            ${evidence.reportParties})
     ON CONFLICT (envelope_id) DO NOTHING`);
   if (inserted === 0) return false;
   await addArtifacts(transaction, envelope, artifacts);

@@ -625,8 +625,11 @@ CREATE TABLE evidence (
   -- Proof that the manifest is in the log (C2SP tlog-proof); null where it was issued before there was one.
   log_proof text,
   declares_suggestions boolean,
+  -- As the report of this evidence shows them, so that a later decision opens nobody's values.
+  report_parties text DEFAULT 'MASKED' NOT NULL,
   PRIMARY KEY (envelope_id),
-  FOREIGN KEY (envelope_id) REFERENCES envelopes(id)
+  FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
+  CHECK (report_parties = ANY (ARRAY['MASKED', 'FULL']))
 );
 CREATE TRIGGER require_suggestions_of_manifest BEFORE INSERT ON evidence FOR EACH ROW WHEN (new.declares_suggestions IS NULL) EXECUTE FUNCTION require_suggestions();
 CREATE POLICY fence ON evidence USING ((SELECT passes('{PORTAL,PUBLIC,WORKER}')) OR (envelope_id = ANY ((SELECT admitted('envelopes', '{PORTAL,PUBLIC,WORKER}')))) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
@@ -1031,6 +1034,8 @@ CREATE TABLE organizations (
   -- The periods of an organization: {"completedDays": 3650}, or NULL: everything is kept. They apply from `retention_from`.
   retention jsonb,
   retention_from timestamptz(3),
+  -- FULL: the parties of a contract see each other's in full. Organizations from before keep their reports as they were.
+  report_parties text DEFAULT 'FULL' NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (slug),
   CHECK (char_length(contact_email) <= 254),
@@ -1039,6 +1044,7 @@ CREATE TABLE organizations (
   CHECK (language = ANY (ARRAY['pt-BR', 'en', 'es'])),
   CHECK (length(cnpj) = 14),
   CHECK (plan = ANY (ARRAY['UNLIMITED', 'FREE', 'PRO', 'BUSINESS'])),
+  CHECK (report_parties = ANY (ARRAY['MASKED', 'FULL'])),
   CHECK (storage_bytes >= '-1'::integer)
 );
 CREATE INDEX organizations_by_logo ON organizations (logo_sha256) WHERE (logo_sha256 IS NOT NULL);

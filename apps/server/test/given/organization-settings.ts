@@ -15,6 +15,7 @@ export const ORGANIZATION: Organization = {
     contactEmail: null,
     attachFinalDocuments: false,
     validar: 'ON',
+    reportParties: 'MASKED',
     defaultExpirationDays: 30,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

@@ -1,3 +1,4 @@
+import { ANCHORS } from './report-facts.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import type { OwnSignature } from '../../src/domain/evidence/own-signature.ts';
 import type { ReportFacts } from '../../src/domain/evidence/report-facts.ts';
@@ -41,6 +42,8 @@ export function ownSignatureFacts(language: Language, environment = TENANT.envir
     organization,
     baseUrl: 'https://aval.test',
     ownClock: false,
+    parties: 'MASKED' as const,
+    anchors: ANCHORS,
     operator: ACME,
     hasWitnesses: true,
   };

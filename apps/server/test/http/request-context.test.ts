@@ -7,7 +7,7 @@ const TENANT = {
   projectId: 'proj_1',
   environment: 'SANDBOX',
 } as const;
-const FROM = { ip: '203.0.113.7', userAgent: 'curl/8.5.0' };
+const FROM = { ip: '203.0.113.7', port: 4711, userAgent: 'curl/8.5.0' };
 
 describe('requesterOf', () => {
   it.each([KEY, USER])('returns the caller $kind with the address of the request', (principal) => {
@@ -57,10 +57,7 @@ describe('clientOf', () => {
     ['x'.repeat(500), 'x'.repeat(500)],
     ['x'.repeat(501), 'x'.repeat(500)],
   ])('keeps at most 500 characters of the program: row %#', (userAgent, expected) => {
-    expect(clientOf({ ip: FROM.ip, userAgent })).toEqual({
-      ip: FROM.ip,
-      userAgent: expected,
-    });
+    expect(clientOf({ ip: FROM.ip, port: null, userAgent })).toEqual({ ip: FROM.ip, userAgent: expected });
   });
 });
 

@@ -290,10 +290,14 @@ describe('the order of errors of a management call', () => {
 });
 
 /** The context that a route is called with. */
-async function callOf(changes: Partial<AnyRoute>, request: object): Promise<Call> {
+async function callOf(
+  changes: Partial<AnyRoute>,
+  request: object,
+  options: Parameters<typeof aServer>[1] = {},
+): Promise<Call> {
   const calls: Call[] = [];
   const handle: AnyRoute['handle'] = async (_deps, call) => void calls.push(call);
-  const server = await aServer([aRoute({ ...changes, handle, view: () => GOOD, status: 204 })]);
+  const server = await aServer([aRoute({ ...changes, handle, view: () => GOOD, status: 204 })], options);
   await server.app.inject({ ...post(GOOD), ...request });
   const [call] = calls;
   if (call === undefined) throw new Error('The route was not called.');
@@ -367,6 +371,12 @@ describe('the request context of a route', () => {
   it('ignores a client address claimed by an untrusted peer', async () => {
     const call = await callOf({}, { headers: { ...post('').headers, 'x-forwarded-for': '203.0.113.9' } });
     expect(call.ip).toBe('127.0.0.1');
+  });
+
+  it('has the address and the source port that a trusted proxy names', async () => {
+    const headers = { ...post('').headers, 'x-forwarded-for': '203.0.113.9:4711' };
+    const call = await callOf({}, { headers }, { trustProxy: '127.0.0.1' });
+    expect(call).toMatchObject({ ip: '203.0.113.9', port: 4711 });
   });
 
   it('has the query with its numbers and booleans, without unknown parameters', async () => {

@@ -39,6 +39,7 @@ const evidenceOf = ({ envelope }: GivenDraft): IssuedEvidence => ({
   authority: 'Aval',
   logProof: 'c2sp.org/tlog-proof@v1\n',
   issuedAt: NOW,
+  reportParties: 'FULL',
 });
 const read = ({ id: _id, ...artifact }: NewArtifact): Artifact => artifact;
 const insert = (given: GivenDraft, ...artifacts: readonly NewArtifact[]) =>

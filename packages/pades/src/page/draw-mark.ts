@@ -1,13 +1,19 @@
 import { sizeIn, type SignatureMark } from '../look/mark.ts';
+import { TYPE } from './type-scale.ts';
 import { strokesIn } from '../look/strokes.ts';
 import { imageMask } from './bitmap.ts';
 import { INK, type PageFlow, type Style } from './page-flow.ts';
 
 /** Maximum width and height of a signature on a page, in points. */
-export const MARK_BOX = { width: 240, height: 72 } as const;
+const MARK_BOX = { width: 240, height: 72 } as const;
 
-const TYPED: Style = { weight: 'regular', size: 19, leading: 26, colour: INK };
+const TYPED: Style = { ...TYPE.title, weight: 'regular' };
 const PEN = 1.4;
+
+/** Returns the height that a signature takes, in points. */
+export function markHeight({ kind }: SignatureMark): number {
+  return kind === 'TYPED' ? TYPED.leading : MARK_BOX.height;
+}
 
 /** Draws a signature with its upper left corner at this position. Moves points outside its frame to the frame. */
 export function drawMark(
@@ -17,7 +23,7 @@ export function drawMark(
 ): void {
   if (mark.kind === 'TYPED') {
     const lines = flow.wrap(mark.text, TYPED, MARK_BOX.width * 2);
-    flow.draw(lines.slice(0, 1), TYPED, { left: corner.left, top: corner.top - 8 });
+    flow.draw(lines.slice(0, 1), TYPED, { left: corner.left, top: corner.top });
     return;
   }
   if (mark.kind === 'UPLOADED') {

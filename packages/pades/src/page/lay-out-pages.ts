@@ -6,21 +6,21 @@ import {
   BODY,
   HAIRLINE,
   INK,
-  MUTED,
   PageFlow,
   RESOURCES,
   WHOLE,
   type PageFonts,
   type Style,
 } from './page-flow.ts';
+import { TYPE } from './type-scale.ts';
 import type { PageSet } from './page-set.ts';
 
 export type { PageBlock, PageContent, PageFact } from './page-content.ts';
 export type { PageFonts } from './page-flow.ts';
 export type { PageSet } from './page-set.ts';
 
-const FOOT: Style = { weight: 'regular', size: 7.4, leading: 10, colour: MUTED };
-const WARNING: Style = { weight: 'bold', size: 8.6, leading: 12, colour: [1, 1, 1] };
+const FOOT: Style = TYPE.small;
+const WARNING: Style = { ...TYPE.strong, colour: [1, 1, 1] };
 const BAND = 22;
 
 /**
@@ -65,7 +65,7 @@ function fill(content: PageContent, fonts: PageFonts): PageFlow {
 }
 
 function drawAll({ blocks }: PageContent, flow: PageFlow): PageFlow {
-  for (const block of blocks) drawBlock(flow, block);
+  for (const [index, block] of blocks.entries()) drawBlock(flow, block, blocks[index + 1]);
   return flow;
 }
 

@@ -18,6 +18,12 @@ export type PageBlock =
     }
   | { readonly kind: 'notice'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
+  | {
+      /** Rows below a head. */
+      readonly kind: 'table';
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
   | { readonly kind: 'paragraph'; readonly text: string; readonly small?: boolean }
   | {
       readonly kind: 'card';

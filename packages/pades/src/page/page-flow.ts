@@ -2,18 +2,20 @@ import { wrapText, type Line } from '../look/wrap-text.ts';
 import { FontSubset } from './font-subset.ts';
 import { PageCanvas, type Colour } from './page-canvas.ts';
 import type { PageFont } from './page-font.ts';
-import type { StructureNode, StructureType } from './page-set.ts';
+import type { StructureDetails, StructureNode, StructureType } from './page-set.ts';
 
 /** ISO 216 A4, in points. */
 export const A4 = [595.28, 841.89] as const;
 
+/** 20 mm. */
+const MARGIN = 56.69;
+
 /** The part of a page for content. The rest is for the warning and the footer. */
-export const BODY = { left: 54, right: A4[0] - 54, top: A4[1] - 58, bottom: 62 } as const;
+export const BODY = { left: MARGIN, right: A4[0] - MARGIN, top: A4[1] - MARGIN, bottom: 62 } as const;
 
 /** Dark enough to read in a greyscale print: at least 4.5 to 1 on white, except lines and backgrounds. */
 export const INK: Colour = [0.09, 0.11, 0.14];
 export const MUTED: Colour = [0.33, 0.37, 0.42];
-export const ACCENT: Colour = [0.04, 0.33, 0.29];
 export const HAIRLINE: Colour = [0.82, 0.84, 0.86];
 export const GROUND: Colour = [0.965, 0.97, 0.973];
 
@@ -77,7 +79,12 @@ export class PageFlow {
 
   /** Begins a new page unless this much space is free. A block higher than a page begins on a new page. */
   reserve(height: number): void {
-    if (this.y - height < BODY.bottom && this.y < BODY.top) this.newPage();
+    if (!this.fits(height) && this.y < BODY.top) this.newPage();
+  }
+
+  /** Returns whether this much space is free. */
+  fits(height: number): boolean {
+    return this.y - height >= BODY.bottom;
   }
 
   /** Leaves some free space, but none at the top of a page. */
@@ -86,8 +93,12 @@ export class PageFlow {
   }
 
   /** A new node of the structure, the last of its parent. */
-  node(type: StructureType, parent: StructureNode = this.document, alternative?: string): StructureNode {
-    const node: StructureNode = { type, kids: [], ...(alternative !== undefined && { alternative }) };
+  node(
+    type: StructureType,
+    parent: StructureNode = this.document,
+    details: StructureDetails = {},
+  ): StructureNode {
+    const node: StructureNode = { type, kids: [], ...details };
     parent.kids.push(node);
     return node;
   }

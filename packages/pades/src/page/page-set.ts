@@ -27,12 +27,18 @@ export interface MarkedContent {
 /** A standard structure type of ISO 32000-1, 14.8.4, as used in our pages. */
 export type StructureType = 'Document' | 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
 
-/** The structure of the pages for screen readers, with children in reading order. */
-export interface StructureNode {
-  readonly type: StructureType;
-  readonly kids: (StructureNode | MarkedContent)[];
+/** What only some nodes have. */
+export interface StructureDetails {
   /** A description of a figure. */
   readonly alternative?: string;
+  /** What the heading cell of a table names (ISO 32000-1, table 349). */
+  readonly scope?: 'Row' | 'Column';
+}
+
+/** The structure of the pages for screen readers, with children in reading order. */
+export interface StructureNode extends StructureDetails {
+  readonly type: StructureType;
+  readonly kids: (StructureNode | MarkedContent)[];
 }
 
 /** Finished pages. Plain data: it may cross a process border, and needs no font to be written. */

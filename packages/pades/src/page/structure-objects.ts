@@ -44,8 +44,7 @@ function elementOf(
     K: kids,
     Lang: node.type === 'Document' ? textString(language) : undefined,
     Alt: node.alternative === undefined ? undefined : textString(node.alternative),
-    // Each row is named by its first cell (ISO 32000-1, table 349).
-    A: node.type === 'TH' ? dictOf({ O: new PdfName('Table'), Scope: new PdfName('Row') }) : undefined,
+    A: node.scope && dictOf({ O: new PdfName('Table'), Scope: new PdfName(node.scope) }),
   });
 }
 

@@ -92,8 +92,8 @@ describe('layOutPages', () => {
     ]);
     expect(points.length).toBe(5);
     for (const [x = 0, y = 0] of points) {
-      expect(x).toBeGreaterThanOrEqual(68);
-      expect(x).toBeLessThanOrEqual(68 + 240);
+      expect(x).toBeGreaterThanOrEqual(56);
+      expect(x).toBeLessThanOrEqual(57 + 240);
       expect(y).toBeGreaterThan(700);
     }
   });

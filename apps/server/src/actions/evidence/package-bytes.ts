@@ -16,7 +16,7 @@ import { openFiles } from './open-files.ts';
 
 /** The parts from which the derived files are generated. */
 export interface PackageParts {
-  readonly evidence: Pick<IssuedEvidence, 'manifest'>;
+  readonly evidence: Pick<IssuedEvidence, 'manifest' | 'reportParties'>;
   readonly artifacts: readonly Artifact[];
   /** The disclosures to include; a package with a part of them verifies as well. */
   readonly disclosures: readonly KeptDisclosure[];
@@ -31,7 +31,13 @@ export async function loadPackageParts(tx: Tx, envelope: Envelope): Promise<Pack
 }
 
 /** `disclosures.json` of these disclosures. */
-export function disclosuresOf({ evidence, disclosures }: Omit<PackageParts, 'artifacts'>): Buffer {
+export function disclosuresOf({
+  evidence,
+  disclosures,
+}: {
+  readonly evidence: Pick<IssuedEvidence, 'manifest'>;
+  readonly disclosures: PackageParts['disclosures'];
+}): Buffer {
   const reading = parseManifest(evidence.manifest);
   if (!reading.ok) throw new Error(`The stored manifest is invalid: ${reading.detail}`);
   return Buffer.from(disclosuresFile(disclosures, reading.manifest.audit.count));

@@ -69,6 +69,7 @@ async function filesOf(deps: EvidenceDeps, signed: LoggedManifest): Promise<read
     qualified: signed.facts.ownSignatures.map((own) => ownSignatureFiles(own, signed.seals)),
     statements: statementsAccepted(signed.facts).flatMap(({ text }) => text ?? []),
     report: signed.report,
+    reportData: signed.data,
     logProof: signed.logProof,
     digest: digestWith(signed.seals),
     isSignedBy,
@@ -137,5 +138,6 @@ function evidenceOf(deps: EvidenceDeps, signed: LoggedManifest): IssuedEvidence 
     authority: signed.timestamp.authority,
     logProof: signed.logProof,
     issuedAt: now,
+    reportParties: signed.parties,
   };
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { ZIP } from '../../domain/evidence/generated-artifacts.ts';
 import { newestForms } from '../../domain/evidence/long-term-names.ts';
-import { disclosuresFor } from '../../domain/evidence/disclosures-for.ts';
+import { disclosuresForParty } from '../../domain/evidence/disclosures-for.ts';
 import { decideTakePackage } from '../../domain/signing/take-package.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ interface TakePackageInput {
 }
 
 /**
- * Returns the package of evidence for a signer, with their values and no other's, or the long-term forms, which are no part
+ * Returns the package of evidence for a signer, with their values and as much of the other parties' as the report shows, or the long-term forms, which are no part
  * of it. The download is recorded first; the ZIP is built after the transaction, so that a slow store holds no lock. Codes:
  * those of the link, EVIDENCE_NOT_READY.
  */
@@ -36,7 +36,10 @@ export async function takePackage(
     const parts = (await loadPackageParts(tx, session.envelope)) ?? evidenceNotReady(session.envelope);
     if (part === 'long-term' && newestForms(parts.artifacts).length === 0) evidenceNotReady(session.envelope);
     await recordReading(deps, tx, read, decided);
-    const disclosures = disclosuresFor(parts.disclosures, decided.shown);
+    const { reportParties } = parts.evidence;
+    const parties = decided.seesParties ? reportParties : 'MASKED';
+    const party = { signerIds: decided.shown, parties };
+    const disclosures = disclosuresForParty(parts.disclosures, party);
     return { envelopeId: session.envelope.id, parts: { ...parts, disclosures } };
   });
   const { envelopeId, parts } = found;

@@ -31,7 +31,7 @@ function proxyFindings(trustProxy: string | null, isPublic: boolean): readonly F
       finding(
         'proxy',
         'UNSAFE',
-        'TRUST_PROXY=true believes every caller’s X-Forwarded-For: name your proxies.',
+        'TRUST_PROXY=true believes every caller about their address: name your proxies.',
       ),
     ];
   if (trustProxy === null && isPublic)

@@ -1,6 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { ADDRESSES_PER_SITE } from '../limits.ts';
 
+/** The headers in which proxies name callers. Only one is read: a proxy that doesn't set the other passes on what callers send. */
+export const PROXY_HEADERS = ['X-Forwarded-For', 'Forwarded'] as const;
+export type ProxyHeader = (typeof PROXY_HEADERS)[number];
+
 /** A network that a caller's address belongs to, and how many times the quota of a single caller it gets. */
 export interface Network {
   readonly name: string;

@@ -85,3 +85,8 @@ export interface AuditEntry {
   /** Openings of commitments that the manifest will contain, made before this act. */
   readonly openings?: { readonly subject: string; readonly disclosures: readonly Disclosure[] };
 }
+
+/** Returns the values of a client by the names under which the audit trail commits to them. */
+export function clientValues({ ip, port, userAgent }: Client): Readonly<Record<string, string>> {
+  return { ip, ...(port !== undefined && { port: String(port) }), userAgent };
+}

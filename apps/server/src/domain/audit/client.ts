@@ -1,8 +1,10 @@
 /**
- * The address and the program that a request came from, as its headers name them. Personal data: the audit trail
- * commits to it and never holds it in the clear.
+ * The address, the source port, and the program that a request came from. Personal data: the audit trail commits to it and
+ * never holds it in the clear.
  */
 export interface Client {
   readonly ip: string;
+  /** Behind the same address of a carrier, many people differ by it alone. Absent where a proxy doesn't name it. */
+  readonly port?: number;
   readonly userAgent: string;
 }

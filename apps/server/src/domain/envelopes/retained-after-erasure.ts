@@ -17,8 +17,8 @@ const COMMITMENTS: RetainedData = {
 const SEALED: RetainedData = {
   what: 'SEALED_DOCUMENTS',
   reason:
-    'The sealed documents and report.pdf show the name and IP address, the names of attached files, and CPF, e-mail ' +
-    'and telephone in part. If the ' +
+    'The sealed documents, report.pdf, and report.json show the name and IP address, the names of attached files, and ' +
+    'CPF, e-mail and telephone, in full or in part as the sender chose. If the ' +
     'signer used a certificate of their own, documents and package contain it, with name, CPF and birth date. One ' +
     'signer cannot be cut out of a sealed file. Kept for the exercise of rights in proceedings (LGPD art. 7 VI and ' +
     'art. 16 I).',

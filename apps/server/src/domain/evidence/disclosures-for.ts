@@ -1,3 +1,5 @@
+import type { ReportParties } from '../organizations/organization.ts';
+
 /** A disclosure as far as it matters whose it is. */
 interface DisclosedEntry {
   readonly at: string;
@@ -17,6 +19,24 @@ export function disclosuresFor<D extends DisclosedEntry>(
   return disclosures.filter(({ at, subject }) =>
     subject === null ? at.startsWith('manifest/') : signerIds.includes(subject),
   );
+}
+
+/** The values by which a person is who they are, in the manifest. */
+const IDENTITY: ReadonlySet<string> = new Set(['name', 'email', 'cpf', 'phone']);
+
+/**
+ * Returns the disclosures for a party: its own part and, if the report shows the parties to each other, the values by which
+ * the others are who they are. They open the commitments of the manifest, so the party can prove who its counterpart is
+ * (ADR-0155).
+ */
+export function disclosuresForParty<D extends DisclosedEntry & { readonly name: string }>(
+  disclosures: readonly D[],
+  party: { readonly signerIds: readonly string[]; readonly parties: ReportParties },
+): readonly D[] {
+  const own = new Set(disclosuresFor(disclosures, party.signerIds));
+  const isIdentity = ({ at, name }: D): boolean => at.startsWith('manifest/signers/') && IDENTITY.has(name);
+  const seesOthers = party.parties === 'FULL' && party.signerIds.length > 0;
+  return disclosures.filter((entry) => own.has(entry) || (seesOthers && isIdentity(entry)));
 }
 
 /** The people whose personal values a package shows. `NONE`: its reader may not read personal data (ADR-0146). */

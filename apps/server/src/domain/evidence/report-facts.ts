@@ -5,12 +5,24 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ChainHead, Envelope } from '../envelopes/envelope.ts';
 import { acceptedConsent } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
-import type { Organization } from '../organizations/organization.ts';
+import type { Organization, ReportParties } from '../organizations/organization.ts';
 import { knownStatements } from '../signing/consent.ts';
 import type { OwnText } from '../signing/consent.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 import type { OwnSignature } from './own-signature.ts';
+import { originAt, valueAt } from './report-trail.ts';
+import type { ActOrigin } from './report-trail.ts';
+
+/** The keys and the log of the evidence: with them, a copy on paper anchors a check years later. */
+export interface ReportAnchors {
+  /** SHA-256 of the public key that signs the manifest, which `verify.sh` takes. */
+  readonly manifestKey: string;
+  /** SHA-256 of the certificate of the seal. */
+  readonly sealCertificate: string;
+  /** The name of the public log. */
+  readonly logOrigin: string;
+}
 
 /** The facts about an envelope in the report. */
 export interface ReportFacts {
@@ -30,6 +42,9 @@ export interface ReportFacts {
   readonly operator: ManifestOperator;
   /** True where the time stamps are by the operator's own clock. */
   readonly ownClock: boolean;
+  /** Whether the parties see each other's CPF, mailbox, and phone. */
+  readonly parties: ReportParties;
+  readonly anchors: ReportAnchors;
   /** True where the operator expects witnesses to cosign the public log. */
   readonly hasWitnesses: boolean;
   /** The secret for VALIDAR; null where the organization wants none. */
@@ -38,23 +53,14 @@ export interface ReportFacts {
   readonly undrawn?: ReadonlySet<string>;
 }
 
-/** The origin of a signature, as the signer's browser reported it; null where it is unknown or erased. */
-interface Origin {
-  readonly ip: string | null;
-  readonly userAgent: string | null;
-}
-
-/** From where a signer signed. */
-export function originOf(facts: ReportFacts, signer: Signer): Origin {
-  return {
-    ip: recordedAtSigning(facts, signer, 'ip'),
-    userAgent: recordedAtSigning(facts, signer, 'userAgent'),
-  };
+/** Returns from where a signer signed; null where it is unknown or erased. */
+export function originOf(facts: ReportFacts, signer: Signer): ActOrigin | null {
+  return originAt(facts, signatureOf(facts, signer));
 }
 
 /** The name that the signer typed or drew, if any. */
 export function markOf(facts: ReportFacts, signer: Signer): SignatureMark | null {
-  return readMark(recordedAtSigning(facts, signer, 'mark'));
+  return readMark(valueAt(facts, signatureOf(facts, signer), 'mark'));
 }
 
 /** When a signer proved their identity in another browser than before; null if they never did (ADR-0128). */
@@ -66,13 +72,9 @@ export function provedElsewhereAt({ links }: ReportFacts, signer: Signer): reado
   return proofs.length === 0 ? null : proofs.map(({ occurredAt }) => new Date(occurredAt));
 }
 
-/** Personal data of the signature's entry; null where it is unknown or erased. */
-function recordedAtSigning({ links, disclosures }: ReportFacts, signer: Signer, name: string): string | null {
-  const link = links.findLast(({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signer.id);
-  return (
-    disclosures.find((candidate) => candidate.at === `audit/${link?.seq}` && candidate.name === name)
-      ?.value ?? null
-  );
+/** The number of the signature's entry; 0 where there is none. */
+function signatureOf({ links }: ReportFacts, signer: Signer): number {
+  return links.findLast(({ type, actor }) => type === 'SIGNER_SIGNED' && actor.id === signer.id)?.seq ?? 0;
 }
 
 /** The chain at completion, as the manifest will name it. */

@@ -4,11 +4,11 @@ import { ordinalOf } from '../envelopes/signer-ordinal.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { selectFields, isConsented, isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
-import { maskCpf } from '../people/cpf.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import { writingStyleOf } from '../organizations/writing-style.ts';
 import { writtenDay } from './field-drawings.ts';
 import { pageRanges } from './page-ranges.ts';
+import { shownCpf } from './report-contact.ts';
 import { labelFacts } from './report-labels.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { reportTime } from './report-time.ts';
@@ -44,6 +44,37 @@ function signersBefore({ envelope }: ReportFacts, signer: Signer, words: ReportW
   return before.map(({ id, person: { name } }) => `${name} (${ordinalOf(envelope, id)})`).join(', ');
 }
 
+/** A value that a signer filled in, for programs. */
+interface FieldData {
+  readonly id: string;
+  readonly documentId: string;
+  readonly type: string;
+  readonly label: string;
+  readonly pages: readonly number[];
+  /** As the report shows it. */
+  readonly value: string;
+  /** False if the value stands in the report alone. */
+  readonly isDrawn: boolean;
+}
+
+/** Returns the values that a signer filled in. */
+export function fieldData(facts: ReportFacts, signer: Signer, words: ReportWords): readonly FieldData[] {
+  return selectFields(facts.envelope, signer.id).flatMap((field) => {
+    const value = shownValue(facts, { field, signer });
+    if (value === undefined) return [];
+    const { id, documentId, type, label, places } = field;
+    return {
+      id,
+      documentId,
+      type,
+      label: label ?? words.fieldTypes[type],
+      pages: places.map(({ page }) => page),
+      value: valueIn(facts, { field, value }, words),
+      isDrawn: facts.undrawn?.has(id) !== true,
+    };
+  });
+}
+
 interface OwnField {
   readonly field: Field;
   readonly signer: Signer;
@@ -52,11 +83,18 @@ interface OwnField {
 /** The value as its disclosure has it; no row for an erased value, and for a late one that is not on the page. */
 function rowOf(facts: ReportFacts, own: OwnField, words: ReportWords): ReportFact | null {
   const { field } = own;
-  const value = isConsented(field) ? disclosedValue(facts, field) : lateValue(facts, own);
+  const value = shownValue(facts, own);
   if (value === undefined) return null;
   const isUndrawn = facts.undrawn?.has(field.id) === true && value !== '';
   const label = `${field.label ?? words.fieldTypes[field.type]}${isUndrawn ? ' *' : ''}`;
-  return { label: [label, ...placeOf(facts, field, words)].join(' · '), value: valueIn(field, value, words) };
+  return {
+    label: [label, ...placeOf(facts, field, words)].join(' · '),
+    value: valueIn(facts, { field, value }, words),
+  };
+}
+
+function shownValue(facts: ReportFacts, own: OwnField): string | undefined {
+  return isConsented(own.field) ? disclosedValue(facts, own.field) : lateValue(facts, own);
 }
 
 function disclosedValue({ disclosures }: ReportFacts, { id }: Field): string | undefined {
@@ -84,11 +122,15 @@ function placeOf(
   return document === undefined ? [pages] : [document.title, pages];
 }
 
-/** A CPF is masked, as everywhere in the report. */
-function valueIn(field: Field, value: string, words: ReportWords): string {
+/** A CPF is shown as everywhere in the report. */
+function valueIn(
+  facts: ReportFacts,
+  { field, value }: { readonly field: Field; readonly value: string },
+  words: ReportWords,
+): string {
   if (value === '') return words.leftEmpty;
   if (field.type === 'CHECKBOX') return value === 'true' ? words.checked : words.leftEmpty;
-  if (field.type === 'CPF' || field.rule?.kind === 'CPF') return maskCpf(value.replace(/\D/g, ''));
+  if (field.type === 'CPF' || field.rule?.kind === 'CPF') return shownCpf(facts, value.replace(/\D/g, ''));
   return isMark(field) ? markIn(field, value, words) : value;
 }
 

@@ -9,12 +9,15 @@ import { listGroups } from '../envelopes/signer-group.ts';
 import { hasSigned, isParty } from '../envelopes/signer-role.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
 import { maskEmail } from '../people/contact.ts';
-import { browserName } from './browser-name.ts';
 import { attachmentCards } from './report-attachments.ts';
 import { fieldCards } from './report-fields.ts';
+import { anchorBlocks } from './report-anchors.ts';
+import { deviceName } from './report-device.ts';
+import { proofText } from './report-proof.ts';
+import { addressText, timelineBlocks } from './report-timeline.ts';
 import { labelFacts } from './report-labels.ts';
 import { levelOfEnvelope, ownSignatureCards } from './report-own-signatures.ts';
-import { findChainHead, markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
+import { markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
 import type { AcceptedStatement, ReportFacts } from './report-facts.ts';
 import { operatorNotes, operatorRow } from './report-operator.ts';
 import { personRows } from './report-person.ts';
@@ -40,6 +43,7 @@ export function reportOf(facts: ReportFacts): Report {
       ...(isSandbox ? [{ kind: 'notice', text: words.sandbox } as const] : []),
       { kind: 'heading', text: words.headings.documents },
       ...envelope.documents.map((document) => documentCard(document, words)),
+      { kind: 'paragraph', small: true, text: words.sealedFile },
       { kind: 'heading', text: words.headings.signers },
       ...envelope.signers
         .filter(hasSigned)
@@ -53,8 +57,10 @@ export function reportOf(facts: ReportFacts): Report {
       ...copyNote(envelope, words),
       { kind: 'heading', text: words.headings.consents },
       ...statementsAccepted(facts).flatMap((statement) => consentBlocks(statement, words)),
+      { kind: 'heading', text: words.headings.timeline },
+      ...timelineBlocks(facts, words),
       { kind: 'heading', text: words.headings.trail },
-      trailCard(facts, words),
+      ...anchorBlocks(facts, words),
       { kind: 'heading', text: words.headings.check },
       ...howToCheck(facts, words).map((text) => ({ kind: 'paragraph', text }) as const),
       ...notesOf(facts, words).map((text) => ({ kind: 'paragraph', small: true, text }) as const),
@@ -77,6 +83,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
       organization: sentBy(envelope)?.name ?? organization?.identity.name ?? null,
       cnpj: writtenOrNull(sentBy(envelope)?.cnpj ?? null),
       operator: operatorRow(facts, words),
+      signatures: summaryOf(envelope, words),
       envelopeId: envelope.id,
       ...levelOfEnvelope(facts, words),
       sentAt: time(sentAt(envelope)),
@@ -85,6 +92,11 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
     }),
     code: { address, caption: verificationCode(envelope) ?? '', alternative: words.qrCode(address) },
   };
+}
+
+function summaryOf({ signers, documents }: Envelope, words: ReportWords): string {
+  const pages = documents.reduce((sum, document) => sum + document.pages, 0);
+  return words.summary(signers.filter(hasSigned).length, words.timeline.documents(documents.length, pages));
 }
 
 function documentCard(document: EnvelopeDocument, words: ReportWords): ReportBlock {
@@ -102,24 +114,19 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
     title: titleOf(signer, words),
     ...(mark && { mark: { mark, alternative: words.mark(signer.person.name) } }),
     facts: labelFacts(words, {
-      ...personRows(signer, words),
+      ...personRows(facts, signer, words),
       ...roleFacts(facts, signer, words),
       level: levelNote(facts.envelope, signer, words),
       group: groupOf(facts.envelope, signer, words),
       order: facts.envelope.terms.signingOrderEnabled ? words.order(signer.terms.order) : null,
-      channel: channelOf(signer, words),
+      proof: proofText(facts, signer, words),
       ...timesOf(facts, signer),
       ...historyRows(facts, signer, words),
-      ip: origin.ip,
-      browser: browserIn(origin.userAgent, words),
+      ip: origin && addressText(origin, words),
+      browser: deviceName(origin?.userAgent ?? null, words),
       consent: acceptedConsent(signer)?.hash ?? null,
     }),
   };
-}
-
-function channelOf({ proof }: Signer, words: ReportWords): string | null {
-  const channel = proof?.channel ?? null;
-  return channel === null ? null : (words.channels[channel] ?? channel);
 }
 
 function writtenOrNull(cnpj: string | null): string | null {
@@ -130,7 +137,6 @@ function writtenOrNull(cnpj: string | null): string | null {
 function timesOf(facts: ReportFacts, signer: Signer) {
   return {
     [signer.progress.viewedBy === 'PERSON' ? 'viewedAt' : 'openedByLinkAt']: time(signer.progress.viewedAt),
-    authenticatedAt: time(signer.proof?.at ?? null),
     provedElsewhereAt: provedElsewhereAt(facts, signer)?.map(time).join(', ') ?? null,
   };
 }
@@ -181,13 +187,6 @@ function copyNote({ signers }: Envelope, words: ReportWords): readonly ReportBlo
   return names.length === 0 ? [] : [{ kind: 'paragraph', text: words.copies(names.join(', ')) }];
 }
 
-function browserIn(userAgent: string | null, words: ReportWords): string | null {
-  if (userAgent === null) return null;
-  const known = browserName(userAgent);
-  if (known === null) return words.otherProgram;
-  return known.system === null ? known.browser : words.browser(known.browser, known.system);
-}
-
 function consentBlocks(statement: AcceptedStatement, words: ReportWords): readonly ReportBlock[] {
   const { version, language, hash, text } = statement;
   const title = words.consentTitle(`${version} (${language})`);
@@ -195,12 +194,6 @@ function consentBlocks(statement: AcceptedStatement, words: ReportWords): readon
     { kind: 'card', title, facts: labelFacts(words, { consent: hash }) },
     { kind: 'paragraph', text: text ?? words.consentReplaced },
   ];
-}
-
-function trailCard(facts: ReportFacts, words: ReportWords): ReportBlock {
-  const { count, head } = findChainHead(facts);
-  const rows = labelFacts(words, { entries: String(count), head });
-  return { kind: 'card', title: facts.envelope.id, facts: rows };
 }
 
 /** VALIDAR last: the other ways need no secret. */
@@ -211,10 +204,11 @@ function howToCheck(facts: ReportFacts, words: ReportWords): readonly string[] {
 }
 
 function notesOf(facts: ReportFacts, words: ReportWords): readonly string[] {
-  const { ownClock, baseUrl, ownSignatures } = facts;
+  const { ownClock, baseUrl, ownSignatures, parties } = facts;
   const law = words.law(`${baseUrl}${words.lawPath}`);
   const seal = ownSignatures.length === 0 ? words.seal : words.sealBesideOwn;
-  return [seal, ...(ownClock ? [words.ownClock] : []), ...operatorNotes(facts, words), words.masked, law];
+  const shown = parties === 'FULL' ? words.whole : words.masked;
+  return [seal, ...(ownClock ? [words.ownClock] : []), ...operatorNotes(facts, words), shown, law];
 }
 
 function time(at: Date | null): string | null {

@@ -2,7 +2,7 @@ import type { Envelope } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';
 import { hasSigned } from '../envelopes/signer-role.ts';
 import type { Signer } from '../envelopes/signer.ts';
-import { maskCpf } from '../people/cpf.ts';
+import { shownCpf } from './report-contact.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { differentNetworks } from './authorization-networks.ts';
 import { labelFacts } from './report-labels.ts';
@@ -23,7 +23,7 @@ export function ownSignatureCards(
   const facts = labelFacts(words, {
     level: ownLevel(envelope, words),
     holder: holder?.name ?? null,
-    cpf: holder?.cpf ? maskCpf(holder.cpf) : null,
+    cpf: holder?.cpf ? shownCpf(reportFacts, holder.cpf) : null,
     issuer: holder?.issuer ?? null,
     validity: holder && words.from(reportTime(holder.notBefore), reportTime(holder.notAfter)),
     policy,

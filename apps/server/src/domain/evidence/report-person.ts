@@ -1,28 +1,39 @@
 import type { PersonMember } from '../envelopes/person.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { writtenCnpj } from '../people/cnpj.ts';
-import { maskEmail, maskPhone } from '../people/contact.ts';
-import { maskCpf } from '../people/cpf.ts';
+import { maskEmail } from '../people/contact.ts';
+import { shownContact, shownCpf } from './report-contact.ts';
+import type { ReportFacts } from './report-facts.ts';
 import type { ReportWords } from './report-words/words.ts';
 
-type Printed = (value: string, words: ReportWords, signer: Signer) => string;
+interface Printing {
+  readonly facts: Pick<ReportFacts, 'parties'>;
+  readonly words: ReportWords;
+  readonly signer: Signer;
+}
 
-/** How each value is printed, in a report that everybody with the code can read. The name is the title of the card. */
+type Printed = (value: string, printing: Printing) => string;
+
+/** How each value is printed. The name is the title of the card; a host is no party. */
 const PRINTED: Readonly<Record<Exclude<PersonMember, 'name'>, Printed>> = {
-  email: maskEmail,
-  cpf: maskCpf,
-  phone: maskPhone,
+  email: (value, { facts }) => shownContact(facts, true, value),
+  cpf: (value, { facts }) => shownCpf(facts, value),
+  phone: (value, { facts }) => shownContact(facts, true, value),
   organizationName: (value) => value,
   cnpj: writtenCnpj,
   office: (value) => value,
-  hostEmail: (value, words, { proof }) => words.host(maskEmail(value), proof?.codeAlone === true),
+  hostEmail: (value, { words, signer: { proof } }) => words.host(maskEmail(value), proof?.codeAlone === true),
 };
 
 /** Returns the rows of who a signer is. An absent value has none. */
-export function personRows(signer: Signer, words: ReportWords): Partial<Record<PersonMember, string>> {
+export function personRows(
+  facts: Pick<ReportFacts, 'parties'>,
+  signer: Signer,
+  words: ReportWords,
+): Partial<Record<PersonMember, string>> {
   const rows = Object.entries(PRINTED).flatMap(([member, print]) => {
     const value = signer.person[member as keyof typeof PRINTED];
-    return value === null ? [] : [[member, print(value, words, signer)] as const];
+    return value === null ? [] : [[member, print(value, { facts, words, signer })] as const];
   });
   return Object.fromEntries(rows);
 }

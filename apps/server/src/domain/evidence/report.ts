@@ -19,6 +19,12 @@ export type ReportBlock =
     }
   | { readonly kind: 'notice'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
+  | {
+      /** Rows below a head; the first cell of each names it. */
+      readonly kind: 'table';
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
   | { readonly kind: 'paragraph'; readonly text: string; readonly small?: boolean }
   | {
       readonly kind: 'card';

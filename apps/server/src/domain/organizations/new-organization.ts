@@ -75,6 +75,7 @@ const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings' | 'retent
     contactEmail: null,
     attachFinalDocuments: false,
     validar: 'ON',
+    reportParties: 'FULL',
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

@@ -9,6 +9,10 @@ import type { Subscription } from '../plans/plan-limits.ts';
 export const VALIDAR_SETTINGS = ['ON', 'OFF'] as const;
 export type ValidarSetting = (typeof VALIDAR_SETTINGS)[number];
 
+/** Whether the parties of a contract see each other's CPF, mailbox, and phone in its report (ADR-0155). */
+export const REPORT_PARTIES = ['MASKED', 'FULL'] as const;
+export type ReportParties = (typeof REPORT_PARTIES)[number];
+
 /** Who an organization says that it is. */
 export interface OrganizationIdentity {
   readonly name: string;
@@ -51,6 +55,7 @@ export interface OrganizationSettings {
   readonly attachFinalDocuments: boolean;
   /** Whether ITI's VALIDAR may fetch sealed documents with their secrets (ADR-0136). */
   readonly validar: ValidarSetting;
+  readonly reportParties: ReportParties;
   /** Whether people whom its members send documents to become contacts. */
   readonly rememberContacts: boolean;
   /** When signers are reminded where neither the template nor the sender says otherwise. */

@@ -10,6 +10,7 @@ import type {
   OrganizationConsent,
   OrganizationIdentity,
   OrganizationSettings,
+  ReportParties,
   ValidarSetting,
 } from './organization.ts';
 import { changedRetention } from './organization-retention.ts';
@@ -36,6 +37,7 @@ export interface OrganizationPatch {
   readonly contactEmail?: string | null | undefined;
   readonly attachFinalDocuments?: boolean | undefined;
   readonly validar?: ValidarSetting | undefined;
+  readonly report?: { readonly parties?: ReportParties | undefined } | undefined;
   readonly retention?:
     | { readonly [K in keyof OrganizationRetention]?: OrganizationRetention[K] | undefined }
     | undefined;
@@ -81,6 +83,7 @@ function settingsOf({ settings }: Organization, patch: OrganizationPatch): Organ
     contactEmail: given(patch.contactEmail, settings.contactEmail),
     attachFinalDocuments: given(patch.attachFinalDocuments, settings.attachFinalDocuments),
     validar: given(patch.validar, settings.validar),
+    reportParties: given(patch.report?.parties, settings.reportParties),
     rememberContacts: given(patch.rememberContacts, settings.rememberContacts),
     reminders: reminderSchedule(patch.reminders, settings.reminders),
     timeZone: timeZoneOf(settings, patch),

@@ -1,3 +1,4 @@
+import { clientValues } from '../audit/audit-entry.ts';
 import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { signedAt, viewed } from '../envelopes/progress.ts';
@@ -31,7 +32,7 @@ export function actOf(
     data: { ...act.data, linkId: session.link.id, ...(session.isOtherBrowser && { otherBrowser: true }) },
     personal: {
       subject: session.signerId,
-      values: { ip: client.ip, userAgent: client.userAgent, ...act.values },
+      values: { ...clientValues(client), ...act.values },
     },
   };
 }

@@ -67,7 +67,7 @@ export async function countAddress(
   { request, reply }: Answering,
   { what, quota }: { readonly what: string; readonly quota: number },
 ): Promise<void> {
-  for (const { name, times } of networksOf(request.ip)) {
+  for (const { name, times } of networksOf(frame.clientOf(request).address)) {
     await countCall(frame, reply, {
       key: `${what} address ${name}`,
       quota: quota * times,

@@ -17,7 +17,7 @@ import { knownNames, knownShape } from '../logged/known-shape.ts';
  */
 export function logRequests(
   app: FastifyInstance,
-  { environment, deps }: Pick<Frame, 'environment' | 'deps'>,
+  { environment, deps, clientOf }: Pick<Frame, 'environment' | 'deps' | 'clientOf'>,
 ): void {
   const { log, requestLogs, metrics } = deps;
   app.addHook('onResponse', async (request, reply) => {
@@ -42,18 +42,18 @@ export function logRequests(
       seconds: reply.elapsedTime / 1000,
     });
     request.noted?.span.end({ 'http.response.status_code': reply.statusCode });
-    keep({ log, requestLogs }, request, reply);
+    keep({ log, requestLogs, clientOf }, request, reply);
   });
 }
 
 /** Stores the log of a request. A failure must not affect the request, which already has its response. */
 function keep(
-  { log, requestLogs }: Pick<Deps, 'log' | 'requestLogs'>,
+  { log, requestLogs, clientOf }: Pick<Deps, 'log' | 'requestLogs'> & Pick<Frame, 'clientOf'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   try {
-    const made = logOf(request, reply);
+    const made = logOf(request, reply, clientOf(request).address);
     if (made !== null) requestLogs.add(made);
   } catch (error) {
     log.warn({ error, requestId: request.id }, 'a call could not be logged');
@@ -75,7 +75,7 @@ export function knownPath(path: string, values: Readonly<Record<string, string>>
  * Returns the log of a request, or null if it belongs to no project: requests without a credential (login, the signing
  * portal, verification), with a refused credential, and those of a person outside a project.
  */
-function logOf(request: FastifyRequest, reply: FastifyReply): RequestLog | null {
+function logOf(request: FastifyRequest, reply: FastifyReply, address: string): RequestLog | null {
   const { noted, caller, id } = request;
   if (!noted?.principal || !isId('req', id)) return null;
   const tenant = caller?.tenant ?? tenantOf(noted.principal);
@@ -90,7 +90,7 @@ function logOf(request: FastifyRequest, reply: FastifyReply): RequestLog | null 
     durationMs: Math.round(reply.elapsedTime),
     errorCode: noted.refusal?.code ?? null,
     credential: { type, id: credentialId },
-    ip: truncatedAddress(request.ip),
+    ip: truncatedAddress(address),
     occurredAt: timeOfId(id),
     request: requestOf(request, noted),
     response: { headers: knownResponseHeaders(reply.getHeaders()), body: answerOf(noted) },

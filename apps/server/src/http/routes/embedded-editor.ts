@@ -62,7 +62,7 @@ const document = {
 } as const;
 
 function editorCallOf(
-  call: Pick<Call<{ token: string }>, 'params' | 'environment' | 'ip' | 'userAgent'>,
+  call: Pick<Call<{ token: string }>, 'params' | 'environment' | 'ip' | 'port' | 'userAgent'>,
 ): EditorCall {
   return { token: call.params.token, environment: call.environment, client: clientOf(call) };
 }

@@ -50,9 +50,9 @@ function limitOf(place: string): { readonly what: string; readonly quota: number
 }
 
 /** The bytes are held only until the request is complete: the simulator's answers take no time. */
-async function bodyOf({ bodies }: Frame, request: FastifyRequest): Promise<Buffer> {
+async function bodyOf({ bodies, clientOf }: Frame, request: FastifyRequest): Promise<Buffer> {
   if (request.method !== 'POST') return Buffer.alloc(0);
-  const share = bodies.open('memory', { ip: request.ip, isKnown: false });
+  const share = bodies.open('memory', { ip: clientOf(request).address, isKnown: false });
   const { bytesPerSecond } = bodies;
   try {
     return await readBytes(request.raw, { ...LIMITS, share, bytesPerSecond }, () => undefined);

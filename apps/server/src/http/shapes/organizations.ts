@@ -23,6 +23,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { ReportSettingsBody, ReportSettingsView } from './report-settings.ts';
 import { identityBodyMembers, identityViewMembers } from './sender.ts';
 
 const VALIDAR_SETTING =
@@ -120,6 +121,7 @@ export const OrganizationPatchBody = Type.Object({
     }),
   ),
   validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
+  report: Type.Optional(ReportSettingsBody),
   retention: Type.Optional(
     Type.Object(
       {
@@ -194,6 +196,7 @@ export const OrganizationView = Type.Object(
         'Whether the mail that everyone has signed carries the final documents. Above 10 MB together, it has only the link.',
     }),
     validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
+    report: ReportSettingsView,
     retention: Type.Object(
       {
         completedDays: nullable(retentionDays('completed')),
@@ -235,6 +238,7 @@ export function organizationView({
     contactEmail: settings.contactEmail,
     attachFinalDocuments: settings.attachFinalDocuments,
     validar: settings.validar,
+    report: { parties: settings.reportParties },
     retention: { ...retention.periods, from: written(retention.from) },
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),

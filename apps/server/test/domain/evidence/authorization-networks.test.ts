@@ -3,7 +3,7 @@ import { differentNetworks } from '../../../src/domain/evidence/authorization-ne
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
-import { idOf } from '../../given/basics.ts';
+import { NOW, idOf } from '../../given/basics.ts';
 import { ownSignatureFacts } from '../../given/own-signature-facts.ts';
 
 const SIGNER = idOf('sgn', 2);
@@ -16,6 +16,8 @@ function trail(...acts: readonly Act[]): Pick<ReportFacts, 'links' | 'disclosure
   const links = acts.map(([type, , id = SIGNER], index) => ({
     type,
     seq: index + 1,
+    occurredAt: NOW.toISOString(),
+    data: {},
     actor: { type: 'SIGNER', id },
   }));
   const disclosures = acts.flatMap(([, value], index) =>
@@ -90,14 +92,14 @@ describe('differentNetworks', () => {
     expect(found).toEqual(expected && { begun: expected[0], returned: expected[1] });
   });
 
-  it.each(LANGUAGES)('stands in the report in %s, without the whole addresses', (language) => {
+  it.each(LANGUAGES)('stands in the report in %s, beside the acts with their whole addresses', (language) => {
     const facts = ownSignatureFacts(language);
     const acts = trail([REQUESTED, '203.0.113.7'], [AUTHORIZED, '198.51.100.4']);
     const textOf = (changes: object): string => JSON.stringify(reportOf({ ...facts, ...changes }).blocks);
     const text = textOf({ disclosures: acts.disclosures, links: acts.links });
     expect(text).toContain('203.0.113.0');
     expect(text).toContain('198.51.100.0');
-    expect(text).not.toContain('203.0.113.7');
+    expect(text).toContain('203.0.113.7');
     expect(textOf({})).not.toContain('203.0.113.0');
   });
 });

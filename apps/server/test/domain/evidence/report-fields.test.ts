@@ -1,3 +1,4 @@
+import { ANCHORS } from '../../given/report-facts.ts';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
 import { fieldCards } from '../../../src/domain/evidence/report-fields.ts';
@@ -47,6 +48,8 @@ function rowsOf(fields: readonly (readonly [Partial<Field>, string | null])[], c
     ownSignatures: [],
     baseUrl: 'https://aval.test',
     ownClock: false,
+    parties: 'MASKED' as const,
+    anchors: ANCHORS,
     operator: ACME,
     hasWitnesses: true,
   };

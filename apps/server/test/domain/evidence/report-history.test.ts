@@ -1,3 +1,4 @@
+import { ANCHORS } from '../../given/report-facts.ts';
 import { aSigner } from '../../given/signer.ts';
 import { NOW } from '../../given/basics.ts';
 import type { ChainLink } from '@aval/evidence/audit-chain';
@@ -52,6 +53,8 @@ const facts = (of: readonly ChainLink[]): ReportFacts => ({
   ownSignatures: [],
   baseUrl: 'https://aval.test',
   ownClock: false,
+  parties: 'MASKED' as const,
+  anchors: ANCHORS,
   operator: ACME,
   hasWitnesses: true,
 });

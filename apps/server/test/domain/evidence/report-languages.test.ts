@@ -1,3 +1,4 @@
+import { ANCHORS } from '../../given/report-facts.ts';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { sha256Hex } from '@aval/evidence/canonical';
 import { describe, expect, it } from 'vitest';
@@ -112,6 +113,8 @@ function factsIn(language: Language): ReportFacts {
     ],
     baseUrl: 'https://aval.test',
     ownClock: false,
+    parties: 'MASKED' as const,
+    anchors: ANCHORS,
     operator: ACME,
     hasWitnesses: true,
     undrawn: new Set([idOf('fld', 1)]),
@@ -126,6 +129,7 @@ function textsOf(block: ReportBlock): readonly string[] {
       block.mark?.alternative ?? '',
       ...block.facts.map(({ label, value }) => `${label}: ${value}`),
     ];
+  if (block.kind === 'table') return block.rows.flat();
   return 'text' in block ? [block.text] : [];
 }
 

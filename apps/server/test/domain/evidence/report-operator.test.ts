@@ -1,3 +1,4 @@
+import { ANCHORS } from '../../given/report-facts.ts';
 import { describe, expect, it } from 'vitest';
 import { operatorNotes, operatorRow } from '../../../src/domain/evidence/report-operator.ts';
 import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
@@ -22,6 +23,8 @@ const facts = (changes: Partial<ReportFacts>, envelope: EnvelopeChanges = {}): R
   baseUrl: 'https://aval.test',
   operator: ACME,
   ownClock: true,
+  parties: 'MASKED',
+  anchors: ANCHORS,
   hasWitnesses: false,
   ...changes,
 });

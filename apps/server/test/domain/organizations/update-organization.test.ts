@@ -26,6 +26,12 @@ const { identity, branding, settings } = organization;
 describe('decideUpdate', () => {
   it.each<[string, OrganizationPatch, Partial<Organization>]>([
     ['nothing sent', {}, {}],
+    [
+      'whole values of parties',
+      { report: { parties: 'FULL' } },
+      { settings: { ...settings, reportParties: 'FULL' } },
+    ],
+    ['a report without a choice', { report: {} }, {}],
     ['a name', { name: 'Acme S.A.' }, { identity: { ...identity, name: 'Acme S.A.' } }],
     [
       'a time zone',

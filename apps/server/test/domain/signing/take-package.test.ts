@@ -3,7 +3,7 @@ import { AUTHENTICATION_TTL } from '../../../src/domain/signing/limits.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { decideTakePackage } from '../../../src/domain/signing/take-package.ts';
 import { after, NOW } from '../../given/basics.ts';
-import { aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope, signed } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 import { aSigner } from '../../given/signer.ts';
 import { aSession, CLIENT } from '../../given/signing-session.ts';
@@ -34,6 +34,15 @@ describe('decideTakePackage', () => {
     const { shown, entries } = take(opened, later);
     expect(shown).toEqual(own ? [opened.signerId] : []);
     expect(entries[0]?.data).toMatchObject({ ownValues: own });
+  });
+
+  it('may show the other parties to a signer with a fresh proof, and to nobody who didn’t sign', () => {
+    const [signer] = proved.envelope.signers;
+    if (signer === undefined) throw new Error('a signer');
+    const party = aSession({ envelope: aSentEnvelope({ ...done, signers: [signed(signer, [])] }) });
+    expect(take(party).seesParties).toBe(true);
+    expect(take(party, AUTHENTICATION_TTL).seesParties).toBe(false);
+    expect(take(proved).seesParties).toBe(false);
   });
 
   it('EVIDENCE_NOT_READY while there is none; the link’s codes as for reading', () => {

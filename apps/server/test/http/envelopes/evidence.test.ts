@@ -105,6 +105,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
         'manifest.json',
         'manifest.jws',
         'public-key.pem',
+        'report.json',
         'report.pdf',
         'seal-chain.pem',
         'timestamp.tsr',

@@ -48,6 +48,7 @@ describe('POST /v1/organizations', () => {
       contactEmail: null,
       attachFinalDocuments: false,
       validar: 'ON',
+      report: { parties: 'FULL' },
       retention: { completedDays: null, declinedDays: null, from: null },
       plan: 'UNLIMITED',
       createdAt: expect.any(String),

@@ -9,6 +9,7 @@ import { SaveLine } from './save-line.tsx';
 import { useSaving } from './use-saving.ts';
 import type { SettingsPart } from './use-saving.ts';
 import { WORDS } from './words.ts';
+import { REPORT_CHOICE } from './words/report-choice.ts';
 
 /** Name, CNPJ, contact, language and default deadline. */
 export function GeneralForm(props: SettingsPart) {
@@ -20,8 +21,7 @@ export function GeneralForm(props: SettingsPart) {
   const [cnpj, setCnpj] = useState(writtenCnpj(organization.cnpj ?? ''));
   const [language, setLanguage] = useState(organization.language);
   const [contact, setContact] = useState(organization.contactEmail ?? '');
-  const [isAttached, setAttached] = useState(organization.attachFinalDocuments);
-  const [isValidarOn, setValidarOn] = useState(organization.validar === 'ON');
+  const [choices, setChoices] = useState(choicesOf(organization));
   const [days, setDays] = useState(String(organization.defaultExpirationDays));
   return (
     <form
@@ -36,8 +36,9 @@ export function GeneralForm(props: SettingsPart) {
           cnpj: cnpj.trim() === '' ? null : cnpj.trim(),
           language,
           contactEmail,
-          attachFinalDocuments: isAttached,
-          validar: isValidarOn ? 'ON' : 'OFF',
+          attachFinalDocuments: choices.isAttached,
+          validar: choices.isValidarOn ? 'ON' : 'OFF',
+          report: { parties: choices.isWhole ? 'FULL' : 'MASKED' },
           defaultExpirationDays: Number(days),
         });
       }}
@@ -83,33 +84,51 @@ export function GeneralForm(props: SettingsPart) {
           disabled={disabled}
         />
       </div>
-      <Choices {...{ disabled, isAttached, isValidarOn }} onAttached={setAttached} onValidar={setValidarOn} />
+      <ChoiceFields {...{ disabled, choices }} onChange={setChoices} />
       <SaveLine {...saving} onReload={onReload} />
     </form>
   );
 }
 
-/** Whether mails carry the final documents, and whether VALIDAR gets them. */
-function Choices(props: {
-  readonly disabled: boolean;
+/** Whether mails carry the final documents, whether VALIDAR gets them, and whether the parties see each other's data. */
+interface Choices {
   readonly isAttached: boolean;
   readonly isValidarOn: boolean;
-  readonly onAttached: (isAttached: boolean) => void;
-  readonly onValidar: (isOn: boolean) => void;
+  readonly isWhole: boolean;
+}
+
+function choicesOf({ attachFinalDocuments, validar, report }: SettingsPart['organization']): Choices {
+  return {
+    isAttached: attachFinalDocuments,
+    isValidarOn: validar === 'ON',
+    isWhole: report.parties === 'FULL',
+  };
+}
+
+function ChoiceFields(props: {
+  readonly disabled: boolean;
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
 }) {
   const words = useWords(WORDS).settings;
-  const { disabled, isAttached, isValidarOn, onAttached, onValidar } = props;
+  const report = useWords(REPORT_CHOICE);
+  const { disabled, choices, onChange } = props;
   return (
     <>
       <Choice
         {...{ disabled, label: words.attach, hint: words.attachHint }}
-        checked={isAttached}
-        onChange={onAttached}
+        checked={choices.isAttached}
+        onChange={(isAttached) => onChange({ ...choices, isAttached })}
       />
       <Choice
         {...{ disabled, label: words.validar, hint: words.validarHint }}
-        checked={isValidarOn}
-        onChange={onValidar}
+        checked={choices.isValidarOn}
+        onChange={(isValidarOn) => onChange({ ...choices, isValidarOn })}
+      />
+      <Choice
+        {...{ disabled, ...report }}
+        checked={choices.isWhole}
+        onChange={(isWhole) => onChange({ ...choices, isWhole })}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import { OPERATOR_WORDS } from './operator-words.ts';
+import { PROOF_EN } from './proof-en.ts';
 import { ROLE_LABELS } from './role-labels.ts';
+import { TIMELINE_EN } from './timeline-en.ts';
 import type { ReportWords } from './words.ts';
 
 /** The evidence report in English. */
@@ -13,6 +15,7 @@ export const EN: ReportWords = {
   labels: {
     organization: 'Organization',
     operator: 'Operator of the service',
+    signatures: 'Signatures',
     envelopeId: 'Envelope',
     level: 'Signature level',
     declaredLevel: 'Level stated by the sender',
@@ -33,10 +36,9 @@ export const EN: ReportWords = {
     cpf: 'CPF',
     email: 'E-mail',
     phone: 'Telephone',
-    channel: 'Code sent by',
+    proof: 'How they identified themselves',
     viewedAt: 'Viewed',
     openedByLinkAt: 'Link opened, not authenticated',
-    authenticatedAt: 'Authenticated',
     provedElsewhereAt: 'Confirmed again, in another browser',
     contactChanges: 'Contact changed by the sender',
     dispute: 'Did not recognize the document',
@@ -58,12 +60,16 @@ export const EN: ReportWords = {
     consent: 'Consent (SHA-256)',
     entries: 'Entries',
     head: 'Last hash of the trail',
+    manifestKey: 'Key of the manifest (SHA-256)',
+    sealCertificate: 'Certificate of the seal (SHA-256)',
+    logOrigin: 'Public log',
   },
   headings: {
     documents: 'Documents',
     signers: 'Signers',
     consents: 'Consent statement that was accepted',
-    trail: 'Audit trail',
+    timeline: 'Timeline',
+    trail: 'Anchors for later checks',
     check: 'How to check this',
   },
   levels: {
@@ -180,6 +186,15 @@ export const EN: ReportWords = {
   ],
   masked:
     'CPF, e-mail and telephone are shown in part only (Brazilian Law 13.709/2018). The sender holds the full values, tied to this evidence by cryptographic commitments.',
+  whole:
+    'CPF, e-mail and telephone of the parties are shown in full in this report, which is part of the document, as the sender chose. Public verification shows them in part only (Brazilian Law 13.709/2018).',
+  summary: (people, documents) => `${people === 1 ? '1 person' : `${people} people`}; ${documents}`,
+  sealedFile:
+    'The SHA-256 of the final file cannot be in the file itself: it is in manifest.json, in the evidence package, and on the verification page.',
+  afterPrinting:
+    'The serial number of the time stamp and the position in the public log exist only after this report is printed: they are in timestamp.tsr and log.tlog-proof, in the evidence package. Keep the key above: with it, the package can be checked years from now, even without this service.',
+  timeline: TIMELINE_EN,
+  proof: PROOF_EN,
   law: (address) => `What the law says about this kind of signature: ${address}`,
   lawPath: '/docs/legal',
 };

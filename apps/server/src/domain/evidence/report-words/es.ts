@@ -1,5 +1,7 @@
 import { OPERATOR_WORDS } from './operator-words.ts';
+import { PROOF_ES } from './proof-es.ts';
 import { ROLE_LABELS } from './role-labels.ts';
+import { TIMELINE_ES } from './timeline-es.ts';
 import type { ReportWords } from './words.ts';
 
 /** The evidence report in Spanish. */
@@ -13,6 +15,7 @@ export const ES: ReportWords = {
   labels: {
     organization: 'Organización',
     operator: 'Operador del servicio',
+    signatures: 'Firmas',
     envelopeId: 'Sobre',
     level: 'Nivel de firma',
     declaredLevel: 'Nivel declarado por el remitente',
@@ -33,10 +36,9 @@ export const ES: ReportWords = {
     cpf: 'CPF',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    channel: 'Código enviado por',
+    proof: 'Cómo se identificó',
     viewedAt: 'Visualizado',
     openedByLinkAt: 'Enlace abierto, sin autenticación',
-    authenticatedAt: 'Autenticado',
     provedElsewhereAt: 'Confirmó de nuevo, en otro navegador',
     contactChanges: 'Contacto cambiado por el remitente',
     dispute: 'No reconoció el documento',
@@ -58,12 +60,16 @@ export const ES: ReportWords = {
     consent: 'Consentimiento (SHA-256)',
     entries: 'Registros',
     head: 'Último hash del registro',
+    manifestKey: 'Clave del manifiesto (SHA-256)',
+    sealCertificate: 'Certificado del sello (SHA-256)',
+    logOrigin: 'Registro público',
   },
   headings: {
     documents: 'Documentos',
     signers: 'Firmantes',
     consents: 'Declaración de consentimiento aceptada',
-    trail: 'Registro de auditoría',
+    timeline: 'Línea de tiempo',
+    trail: 'Anclas para comprobaciones futuras',
     check: 'Cómo comprobarlo',
   },
   levels: {
@@ -183,6 +189,15 @@ export const ES: ReportWords = {
   ],
   masked:
     'CPF, correo electrónico y teléfono se muestran solo en parte (Ley brasileña 13.709/2018). El remitente guarda los valores completos, ligados a estas evidencias por compromisos criptográficos.',
+  whole:
+    'CPF, correo electrónico y teléfono de las partes se muestran completos en este informe, que forma parte del documento, como eligió el remitente. La verificación pública solo los muestra en parte (Ley brasileña 13.709/2018).',
+  summary: (people, documents) => `${people === 1 ? '1 persona' : `${people} personas`}; ${documents}`,
+  sealedFile:
+    'El SHA-256 del archivo final no puede constar en el propio archivo: está en manifest.json, en el paquete de evidencias, y en la página de verificación.',
+  afterPrinting:
+    'El número de serie del sello de tiempo y la posición en el registro público solo existen después de imprimir este informe: están en timestamp.tsr y log.tlog-proof, en el paquete de evidencias. Guarde la clave de arriba: con ella se puede comprobar el paquete años después, incluso sin este servicio.',
+  timeline: TIMELINE_ES,
+  proof: PROOF_ES,
   law: (address) => `Qué dice la ley brasileña sobre este tipo de firma (en inglés): ${address}`,
   lawPath: '/docs/legal',
 };

@@ -1,5 +1,7 @@
 import { OPERATOR_WORDS } from './operator-words.ts';
+import { PROOF_PT } from './proof-pt-br.ts';
 import { ROLE_LABELS } from './role-labels.ts';
+import { TIMELINE_PT } from './timeline-pt-br.ts';
 import type { ReportWords } from './words.ts';
 
 /** The evidence report in Brazilian Portuguese. */
@@ -13,6 +15,7 @@ export const PT: ReportWords = {
   labels: {
     organization: 'Organização',
     operator: 'Operador do serviço',
+    signatures: 'Assinaturas',
     envelopeId: 'Envelope',
     level: 'Nível de assinatura',
     declaredLevel: 'Nível declarado pelo remetente',
@@ -33,10 +36,9 @@ export const PT: ReportWords = {
     cpf: 'CPF',
     email: 'E-mail',
     phone: 'Telefone',
-    channel: 'Código enviado por',
+    proof: 'Como se identificou',
     viewedAt: 'Visualizou em',
     openedByLinkAt: 'Link aberto, sem autenticação',
-    authenticatedAt: 'Autenticou-se em',
     provedElsewhereAt: 'Confirmou de novo, em outro navegador',
     contactChanges: 'Contato trocado pelo remetente',
     dispute: 'Não reconheceu o documento',
@@ -58,12 +60,16 @@ export const PT: ReportWords = {
     consent: 'Consentimento (SHA-256)',
     entries: 'Registros',
     head: 'Último hash da trilha',
+    manifestKey: 'Chave do manifesto (SHA-256)',
+    sealCertificate: 'Certificado do selo (SHA-256)',
+    logOrigin: 'Registro público',
   },
   headings: {
     documents: 'Documentos',
     signers: 'Signatários',
     consents: 'Termo de consentimento aceito',
-    trail: 'Trilha de auditoria',
+    timeline: 'Linha do tempo',
+    trail: 'Âncoras para conferência futura',
     check: 'Como conferir',
   },
   levels: {
@@ -183,6 +189,15 @@ export const PT: ReportWords = {
   ],
   masked:
     'CPF, e-mail e telefone aparecem aqui só em parte (Lei nº 13.709/2018). Os valores completos ficam com o remetente, ligados a estas evidências por compromissos criptográficos.',
+  whole:
+    'CPF, e-mail e telefone das partes aparecem por inteiro neste relatório, que faz parte do documento, como o remetente escolheu. A verificação pública só os mostra em parte (Lei nº 13.709/2018).',
+  summary: (people, documents) => `${people === 1 ? '1 pessoa' : `${people} pessoas`}; ${documents}`,
+  sealedFile:
+    'O SHA-256 do arquivo final não pode constar nele mesmo: está em manifest.json, no pacote de evidências, e na página de verificação.',
+  afterPrinting:
+    'O número de série do carimbo do tempo e a posição no registro público só existem depois de impresso este relatório: estão em timestamp.tsr e log.tlog-proof, no pacote de evidências. Guarde a chave acima: com ela, o pacote pode ser conferido anos depois, mesmo sem este serviço.',
+  timeline: TIMELINE_PT,
+  proof: PROOF_PT,
   law: (address) => `O que a lei diz sobre esta forma de assinatura: ${address}`,
   lawPath: '/docs/pt-br/legal',
 };

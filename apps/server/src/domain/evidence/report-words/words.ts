@@ -7,6 +7,8 @@ import type { OrganizationSource } from '../organization-source.ts';
 import type { SignerRole } from '../../envelopes/signer-role.ts';
 import type { OperatorWords } from './operator-words.ts';
 import type { RoleLabel } from './role-labels.ts';
+import type { ProofWords } from './proof-words.ts';
+import type { TimelineWords } from './timeline-words.ts';
 
 /** One language of the evidence report. */
 export interface ReportWords {
@@ -16,7 +18,9 @@ export interface ReportWords {
   readonly warning: string;
   readonly sandbox: string;
   readonly labels: Readonly<Record<ReportLabel, string>>;
-  readonly headings: Readonly<Record<'documents' | 'signers' | 'consents' | 'trail' | 'check', string>>;
+  readonly headings: Readonly<
+    Record<'documents' | 'signers' | 'consents' | 'timeline' | 'trail' | 'check', string>
+  >;
   /** Never says of a signature more than the law does: Lei 14.063/2020, art. 4. */
   readonly levels: Readonly<Record<SignatureLevel, string>>;
   readonly channels: Readonly<Record<string, string>>;
@@ -96,6 +100,16 @@ export interface ReportWords {
   readonly operator: OperatorWords;
   readonly howToCheck: (address: string) => readonly string[];
   readonly masked: string;
+  /** In place of `masked` where the parties see each other's values. */
+  readonly whole: string;
+  /** How many people signed which documents. */
+  readonly summary: (people: number, documents: string) => string;
+  /** Below the documents: where the digest of the final file stands, which this report is a part of. */
+  readonly sealedFile: string;
+  /** Where the time stamp and the place in the log stand. */
+  readonly afterPrinting: string;
+  readonly timeline: TimelineWords;
+  readonly proof: ProofWords;
   readonly law: (address: string) => string;
   /** The path of the page about the law, in this language or in English. */
   readonly lawPath: string;
@@ -104,6 +118,7 @@ export interface ReportWords {
 export type ReportLabel =
   | 'organization'
   | 'operator'
+  | 'signatures'
   | 'envelopeId'
   | 'level'
   | 'declaredLevel'
@@ -124,10 +139,9 @@ export type ReportLabel =
   | 'cpf'
   | 'email'
   | 'phone'
-  | 'channel'
+  | 'proof'
   | 'viewedAt'
   | 'openedByLinkAt'
-  | 'authenticatedAt'
   | 'provedElsewhereAt'
   | 'contactChanges'
   | 'dispute'
@@ -148,4 +162,7 @@ export type ReportLabel =
   | 'certificate'
   | 'consent'
   | 'entries'
-  | 'head';
+  | 'head'
+  | 'manifestKey'
+  | 'sealCertificate'
+  | 'logOrigin';
