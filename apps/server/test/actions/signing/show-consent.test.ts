@@ -10,7 +10,7 @@ const service = await aService();
 it('returns the statement in the requested language, and records which was shown', async () => {
   const given = await anEnvelopeOnItsWay(service);
   const shown = await showConsent(service.deps, tokenOf(given), { language: 'es', client: CLIENT });
-  expect(shown).toMatchObject({ language: 'es', version: 'aval-1' });
+  expect(shown).toMatchObject({ language: 'es', version: 'aval-2' });
   const { links } = await readAudit(service.deps, given.context.tenant, given.envelope.id);
   expect(links.at(-1)).toMatchObject({ type: 'CONSENT_SHOWN', data: { language: 'es', hash: shown.hash } });
 });
