@@ -1,3 +1,4 @@
+import { issueCrl } from '@aval/pades/issue-crl';
 import { listSignatures } from '@aval/pades/list-signatures';
 import { validateSignatures } from '@aval/pades/validate-signatures';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -78,9 +79,19 @@ async function judged(form: Buffer, after: number, more: readonly Uint8Array[] =
 
 const NOBODY: RevocationCheck = { status: 'UNKNOWN', reason: 'NOT_REACHED' };
 
-function listOf(size: number): RevocationCheck {
-  return { status: 'GOOD', source: 'CRL', ocsps: [], crls: [Buffer.alloc(size, 1)], producedAt: new Date(0) };
+const BEGINNING = new Date(0);
+
+function listed(list: Buffer): RevocationCheck {
+  return { status: 'GOOD', source: 'CRL', ocsps: [], crls: [list], producedAt: BEGINNING };
 }
+
+const OLD_LIST = await issueCrl({
+  key: keys.sealKey('PRODUCTION'),
+  number: 1n,
+  thisUpdate: BEGINNING,
+  nextUpdate: new Date(DAY),
+  revoked: [],
+});
 
 describe('the long-term form of a document with qualified signatures', () => {
   it('proves every signature by itself, years after the certificates of type A1 have ended', async () => {
@@ -141,9 +152,9 @@ describe('the long-term form of a document with qualified signatures', () => {
   });
 
   it.each([
-    ['which is old', listOf(7), 'OLD', 4],
+    ['which is old', listed(OLD_LIST), 'OLD', 4],
     ['which nobody gives', NOBODY, 'NOT_REACHED', 3],
-    ['which is too large', listOf(5 * 1024 * 1024), 'TOO_LARGE', 3],
+    ['which is too large', listed(Buffer.alloc(5 * 1024 * 1024)), 'TOO_LARGE', 3],
   ] as const)(
     'holds the data of a document that came signed, %s, and says so without delay',
     async (_, answer, reason, entries) => {
