@@ -184,7 +184,6 @@ function settings({ trustProxy = false }: ServerOptions, frame: Frame): FastifyH
     logger: false,
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
     trustProxy,
-    exposeHeadRoutes: false, // a HEAD would have the effects of a GET
     requestIdHeader: false,
     genReqId: () => nameRequest(frame),
     return503OnClosing: false,
@@ -221,6 +220,7 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
   const { method, path, takesRest } = compiled.route;
   app.route({
     method,
+    exposeHeadRoute: compiled.route.refusesHead !== true,
     url: (takesRest ? path.replace(/\{\w+\}$/, '*') : path).replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
       // Fastify would check the type even of a body that is not read.
