@@ -1,9 +1,12 @@
-import { createHash, createPrivateKey, privateEncrypt, constants, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, privateEncrypt, constants, randomBytes, sign } from 'node:crypto';
 import { holderPath } from '@aval/pades/holder-path';
+import { issueOcsp } from '@aval/pades/issue-ocsp';
 import { hierarchyOf } from '../../src/adapters/psc/simulator/hierarchy.ts';
 import { HOLDERS } from '../../src/adapters/psc/simulator/holders.ts';
 import type { Holder } from '../../src/adapters/psc/simulator/holders.ts';
+import { HOUR } from '../../src/domain/limits.ts';
 import type { Db } from '../../src/store/db.ts';
+import type { SimulatorCertificate } from '../../src/store/simulator.ts';
 import { ProviderRefused } from '../../src/domain/failures.ts';
 import type { IcpBrasilRoots } from '../../src/ports/icp-brasil-roots.ts';
 import type { ProviderClient } from '../../src/ports/psc.ts';
@@ -41,6 +44,21 @@ export interface TestProvider {
   signCalls(): number;
   /** The number of polls of pushes. */
   polls(): number;
+}
+
+/** The OCSP response of an authority: it issued the certificate, and didn't revoke it. */
+async function goodResponse(
+  { certificate: issuer, privateKey }: SimulatorCertificate,
+  certificate: Uint8Array,
+  producedAt: Date,
+): Promise<Buffer> {
+  return issueOcsp({
+    key: { certificate: issuer, keyType: 'rsa', sign: async (data) => sign('sha256', data, privateKey) },
+    issuer,
+    statements: [{ certificate, revokedAt: null }],
+    producedAt,
+    nextUpdate: new Date(producedAt.getTime() + HOUR),
+  });
 }
 
 const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
@@ -138,9 +156,12 @@ export function testProvider(db: Db, now: () => Date, holders: readonly Holder[]
         ? null
         : holderPath({ ...wanted, roots: await icpBrasilRoots.roots(environment) }),
   };
-  const good = { status: 'GOOD', source: 'OCSP', ocsps: [Buffer.from('ocsp')], crls: [] } as const;
   const revocations: RevocationSources = {
-    check: async (_environment, { at }) => behavior.revocation ?? { ...good, producedAt: at },
+    check: async (_environment, { certificate, at }) => {
+      if (behavior.revocation !== undefined) return behavior.revocation;
+      const ocsps = [await goodResponse(await hierarchy.authority(), certificate, at)];
+      return { status: 'GOOD', source: 'OCSP', ocsps, crls: [], producedAt: at };
+    },
   };
   return {
     deps: { providers: { of: () => [client] }, icpBrasilRoots, revocations },

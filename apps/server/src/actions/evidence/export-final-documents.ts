@@ -11,6 +11,7 @@ import type { ArchiveFile } from '../../ports/archive.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
+import { openFiles } from './open-files.ts';
 import { recordPersonalReading } from '../access/record-personal-reading.ts';
 import { actorOfRequest } from '../access/record-security-event.ts';
 
@@ -97,7 +98,7 @@ async function recordExport(
 
 /** Reads one file at a time, so that a large export holds the memory of one document. */
 async function* filesOf(
-  { blobs }: Pick<Deps, 'blobs'>,
+  deps: Pick<Deps, 'blobs' | 'archive'>,
   documents: readonly FinalDocument[],
 ): AsyncGenerator<ArchiveFile> {
   const names = distinctNames(
@@ -105,7 +106,8 @@ async function* filesOf(
     '.pdf',
   );
   for (const [index, { file }] of documents.entries()) {
-    if (file.blobKey === null) throw new Error('A sealed document has its bytes.');
-    yield { name: names[index] ?? '', bytes: await blobs.get(file.blobKey) };
+    const { blobKey } = file;
+    if (blobKey === null) throw new Error('A sealed document has its bytes.');
+    yield { name: names[index] ?? '', bytes: await openFiles(deps)({ ...file, blobKey }) };
   }
 }

@@ -108,7 +108,7 @@ describe('POST /v1/envelopes/{id}/erasure', () => {
     expect(body).toMatchObject({ waiting: [], records: [{ envelopeId: id, jws: expect.any(String) }] });
     expect(JSON.parse(body.records[0].record)).toMatchObject({ reason: REASON, verificationCode: null });
     const list = done(await sender.call('GET', `/v1/destruction-records?envelopeId=${id}`)).body;
-    expect(list).toEqual({ data: body.records, nextCursor: null });
+    expect(list).toEqual({ data: body.records, hasMore: false, nextCursor: null });
     const stranger = await service.signUp();
     const theirs = await service.call('GET', '/v1/destruction-records', { as: stranger.token });
     expect(done(theirs).body.data).toEqual([]);

@@ -47,8 +47,10 @@ describe(`POST ${ADDRESS}`, () => {
     const { answer, files } = await filesOf(ids);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(Object.keys(files)).toEqual(['Contrato 1 2.pdf', 'contrato 1 2 (2).pdf']);
-    for (const bytes of Object.values(files))
+    for (const bytes of Object.values(files)) {
       expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+      expect(Buffer.from(bytes).includes('/DocTimeStamp')).toBe(true); // the long-term form
+    }
   });
 
   it('409 EVIDENCE_NOT_READY if an envelope is not completed', async () => {

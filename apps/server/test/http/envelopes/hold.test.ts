@@ -19,7 +19,7 @@ const lift = (id: string, as: string = person.token, headers = {}) =>
   service.call('DELETE', path(id), { as, headers });
 const read = async (id: string) => done(await sender.call('GET', path(id))).body.hold;
 const erase = (id: string) =>
-  service.call('POST', `/v1/envelopes/${id}/erasure`, { as: person.token, body: {} });
+  service.call('POST', `/v1/envelopes/${id}/erasure`, { as: person.token, body: { reason: REASON } });
 const onHold = (answer: Awaited<ReturnType<typeof erase>>) => [
   ...refusalOf(answer),
   answer.body.error.details.reason,
