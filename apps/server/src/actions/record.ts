@@ -4,6 +4,8 @@ import { commitment } from '@aval/evidence/commitment';
 import { clientValues } from '../domain/audit/audit-entry.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
+import { invitedBetween } from '../domain/envelopes/invite-in-turn.ts';
+import type { DomainEvent } from '../domain/events/domain-event.ts';
 import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
 import type { Outcome } from '../domain/outcome.ts';
@@ -50,15 +52,23 @@ export async function recordBeforeLinks<S extends State>(
   });
   const after = withChain(before, outcome.state, { chain, now });
   const envelope = envelopeOf(after);
-  const tasks = tasksAfter(outcome.events, envelope.id);
-  const announcements = outcome.events.map((event) => ({
+  const events = [...outcome.events, ...invitations(before, after)];
+  const tasks = tasksAfter(events, envelope.id);
+  const announcements = events.map((event) => ({
     id: makeId('evt', now, deps.random.bytes(10)),
     event,
   }));
   const subscribers = await tx.records.write({ before, after, ...trail, announcements, tasks, now });
-  const events = announcements.map(({ id, event: { type } }) => ({ id, type }));
-  await enqueueDeliveriesTo(deps, tx, subscribers, { events, metadata: envelope.terms.metadata });
+  const announced = announcements.map(({ id, event: { type } }) => ({ id, type }));
+  await enqueueDeliveriesTo(deps, tx, subscribers, { events: announced, metadata: envelope.terms.metadata });
   return after;
+}
+
+/** Whoever made it somebody's turn: the sender, an answer of another signer, or a change of the order. */
+function invitations(before: State | null, after: State): readonly DomainEvent[] {
+  const [old, envelope] = [before === null ? null : envelopeOf(before), envelopeOf(after)];
+  if (!isWhole(envelope) || (old !== null && !isWhole(old))) return [];
+  return invitedBetween(old, envelope).map(({ id }) => ({ type: 'signer.invited', signerId: id }));
 }
 
 /** Heads of envelopes have no signers: what changes them alone concerns none. */

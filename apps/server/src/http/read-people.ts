@@ -34,7 +34,7 @@ async function csvOf({ csv, csvBase64 }: SentList): Promise<string> {
     return invalidField('csv', 'required.one_of', `Send one of ${fields.join(', ')}.`, { fields });
   const bytes =
     (await decodeBase64(csvBase64)) ??
-    invalidField('csvBase64', 'format.base64', 'Must be base64 (RFC 4648, with padding).');
+    invalidField('csvBase64', 'format.base64', 'Must be base64 (RFC 4648).');
   if (bytes.length > BULK_CSV_BYTES) fail('PAYLOAD_TOO_LARGE');
   return decodeCsv(bytes);
 }

@@ -156,6 +156,11 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
   readonly answer: A;
   /** Set if the response is a file; then `answer` is not used. */
   readonly binary?: { readonly contentType: string };
+  /**
+   * Set on a GET that is a person's act, such as the view of a document, or that never ends. Every other GET answers HEAD too
+   * (RFC 9110 section 9.3.2), and does the same work for it.
+   */
+  readonly refusesHead?: true;
   /** Set if the response may be a redirect (302) in place of the file. */
   readonly redirects?: true;
   /** Codes of the catalogue that this route may return besides the shared codes. Any other code fails its test. */

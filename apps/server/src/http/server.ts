@@ -192,7 +192,6 @@ function settings(frame: Frame): FastifyHttpOptions<Server> {
   return {
     logger: false,
     rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
-    exposeHeadRoutes: false, // a HEAD would have the effects of a GET
     requestIdHeader: false,
     genReqId: () => nameRequest(frame),
     return503OnClosing: false,
@@ -229,6 +228,7 @@ function register(app: FastifyInstance, frame: Frame, compiled: CompiledRoute): 
   const { method, path, takesRest } = compiled.route;
   app.route({
     method,
+    exposeHeadRoute: compiled.route.refusesHead !== true,
     url: (takesRest ? path.replace(/\{\w+\}$/, '*') : path).replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
       // Fastify would check the type even of a body that is not read.

@@ -50,7 +50,7 @@ async function contentOf(
   if (file !== null) invalidField(field, 'conflict', 'Cannot come together with file.', { with: 'file' });
   const bytes =
     (await decodeBase64(withoutPrefix(files.get(contentBase64)) ?? contentBase64)) ??
-    invalidField(field, 'format.base64', 'Must be base64 (RFC 4648, with padding).');
+    invalidField(field, 'format.base64', 'Must be base64 (RFC 4648).');
   return hashBytes(bytes);
 }
 

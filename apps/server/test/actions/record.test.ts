@@ -122,6 +122,7 @@ describe('the stored record of a completed envelope', () => {
     expect(events.map((event) => event.type)).toEqual([
       'envelope.created',
       'envelope.sent',
+      'signer.invited',
       'signer.viewed',
       'signer.authenticated',
       'envelope.completed',

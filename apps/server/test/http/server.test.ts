@@ -141,7 +141,7 @@ describe('a refusal', () => {
   it.each([
     ['404 NOT_FOUND', 'GET', '/v1/nothing'],
     ['404 NOT_FOUND for another method', 'DELETE', '/v1/things'],
-    ['404 NOT_FOUND for HEAD', 'HEAD', '/v1/things'],
+    ['404 NOT_FOUND for HEAD of nothing', 'HEAD', '/v1/nothing'],
     ['404 NOT_FOUND for a path that cannot be decoded', 'GET', '/v1/%zz'],
     ['404 NOT_FOUND for a parameter with NUL', 'GET', '/v1/things/%00'],
     ['404 NOT_FOUND for a parameter without end', 'GET', `/v1/things/${'x'.repeat(3000)}`],
@@ -151,6 +151,25 @@ describe('a refusal', () => {
     expect(answer.statusCode).toBe(404);
     if (method !== 'HEAD') expect(answer.json().error.code).toBe('NOT_FOUND');
     expect(answer.headers['x-request-id']).toMatch(/^req_/);
+  });
+
+  const READ = { method: 'GET', status: 200, body: Nothing, handle: async () => ({ title: 'A' }) } as const;
+
+  it('answers HEAD as GET, without the content', async () => {
+    const { app } = await aServer([aRoute(READ)]);
+    const send = (method: 'GET' | 'HEAD') =>
+      app.inject({ method, url: '/v1/things', headers: { authorization: 'Bearer key' } });
+    const [get, head] = [await send('GET'), await send('HEAD')];
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(String(get.rawPayload.length));
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+  });
+
+  it('answers no HEAD where a GET is the act of a person', async () => {
+    const { app } = await aServer([aRoute({ ...READ, refusesHead: true })]);
+    const headers = { authorization: 'Bearer key' };
+    expect((await app.inject({ method: 'HEAD', url: '/v1/things', headers })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'GET', url: '/v1/things', headers })).statusCode).toBe(200);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { invitedBetween } from '../../domain/envelopes/invite-in-turn.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueSignerMessages } from '../messages/enqueue-signer-messages.ts';
@@ -14,10 +15,6 @@ export async function inviteSigners(
   tx: Tx,
   { before, after }: InviteSignersInput,
 ): Promise<void> {
-  if (after.progress.status !== 'SENT') return;
-  const silent = new Set(
-    before.signers.filter((signer) => signer.progress.sentAt === null).map((signer) => signer.id),
-  );
-  const signers = after.signers.filter((signer) => signer.progress.sentAt !== null && silent.has(signer.id));
+  const signers = invitedBetween(before, after);
   await enqueueSignerMessages(deps, tx, { occasion: 'INVITATION', envelope: after, signers });
 }

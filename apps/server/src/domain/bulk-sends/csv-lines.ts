@@ -15,8 +15,7 @@ const DELIMITERS = [';', ',', '\t'] as const;
  * (`csv.syntax`).
  */
 export function csvLines(text: string): readonly CsvLine[] {
-  const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const delimiter = delimiterOf(content);
+  const { content, delimiter } = delimited(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'));
   try {
     const records = parse(content, {
       delimiter,
@@ -35,6 +34,13 @@ export function csvLines(text: string): readonly CsvLine[] {
       line,
     });
   }
+}
+
+/** Excel writes and reads a first line `sep=;`. It is emptied, so that lines count as in the file. */
+function delimited(text: string): { readonly content: string; readonly delimiter: string } {
+  const [line = '', named] = /^"?sep=([;,\t])"?[ ;,\t]*(?=\n|$)/i.exec(text) ?? [];
+  const content = text.slice(line.length);
+  return { content, delimiter: named ?? delimiterOf(content) };
 }
 
 /** The most frequent delimiter of the first line that has any text; the rest may hold any of them in its cells. */

@@ -13,7 +13,7 @@ export type PersonField = (typeof PERSON_FIELDS)[number];
 const HEADERS: Readonly<Record<PersonField, readonly string[]>> = {
   name: ['nome', 'nomecompleto', 'name', 'fullname', 'nombre', 'nombrecompleto'],
   email: ['email', 'enderecodeemail', 'emailaddress', 'correo', 'correoelectronico'],
-  cpf: ['cpf', 'numerodocpf'],
+  cpf: ['cpf', 'numerodocpf', 'numerocpf', 'ncpf', 'nodocpf', 'cpfcnpj', 'cpfoucnpj'],
   phone: ['telefone', 'celular', 'whatsapp', 'fone', 'phone', 'phonenumber', 'mobile', 'telefono', 'movil'],
 };
 
@@ -52,7 +52,7 @@ export function peopleOfCsv(text: string): WrittenPeople {
 function columnsOf(header: readonly string[]): Columns {
   const names = header.map(plainName);
   const places = PERSON_FIELDS.map((field) => {
-    const found = names.flatMap((name, index) => (HEADERS[field].includes(name) ? [index + 1] : []));
+    const found = foundIn(names, field);
     return { field, found, isWrong: found.length > 1 || (found.length === 0 && isRequired(field)) };
   });
   const wrong = places.filter(({ isWrong }) => isWrong).map(({ field }) => field);
@@ -64,6 +64,14 @@ function columnsOf(header: readonly string[]): Columns {
   return { name: name ?? null, email: email ?? null, cpf: cpf ?? null, phone: phone ?? null };
 }
 
+/** "Nome" counts before "Nome do cliente". */
+function foundIn(names: readonly string[], field: PersonField): readonly number[] {
+  const placesOf = (written: readonly string[]) =>
+    written.flatMap((name, index) => (HEADERS[field].includes(name) ? [index + 1] : []));
+  const exact = placesOf(names);
+  return exact.length > 0 ? exact : placesOf(names.map((name) => name.replace(WHOSE, '')));
+}
+
 const isRequired = (field: PersonField): boolean => field === 'name' || field === 'email';
 
 function plainName(header: string): string {
@@ -72,6 +80,10 @@ function plainName(header: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 }
+
+/** Whose value it is: every row is about one person. */
+const WHOSE =
+  /(?<=.)(?:d[aeo]l?)?(?:signatari[ao]|assinante|cliente|pessoa|destinatari[ao]|firmante|signer|recipient)s?$/;
 
 function rowOf({ line, cells }: CsvLine, columns: Columns, width: number): WrittenRow {
   const written = PERSON_FIELDS.flatMap((field) => {

@@ -1,5 +1,5 @@
 /**
- * Decodes base64 with padding (RFC 4648 §4), white space anywhere, part by part. Strict: Node's decoder skips what does
+ * Decodes base64 or base64url (RFC 4648 §4 and §5), with or without padding, white space anywhere, part by part. Strict: Node's decoder skips what does
  * not belong there, and would accept any text.
  */
 export class Base64Decoder {
@@ -27,12 +27,16 @@ export class Base64Decoder {
 
   /** Returns the bytes of a text whose parts were all taken; null if it ended too early. */
   end(): Buffer | null {
-    return this.#rest === '' ? this.#bytes.subarray(0, this.#length) : null;
+    const rest = this.#rest;
+    if (rest === '') return this.#bytes.subarray(0, this.#length);
+    if (this.#isOver || rest.length === 1 || !isBase64(rest) || rest.endsWith('=')) return null;
+    this.#length += this.#bytes.write(rest, this.#length, 'base64');
+    return this.#bytes.subarray(0, this.#length);
   }
 }
 
 /** Looks for one wrong character: a pattern of the right ones takes a second for the 27 MB of a large file. */
 function isBase64(text: string): boolean {
   const padding = text.endsWith('==') ? 2 : Number(text.endsWith('='));
-  return !/[^A-Za-z0-9+/]/.test(text.slice(0, text.length - padding));
+  return !/[^A-Za-z0-9+/_-]/.test(text.slice(0, text.length - padding));
 }

@@ -67,7 +67,10 @@ export function decideApproveDelegation(envelope: Envelope, input: DecideDelegat
   return {
     state: withSigner(envelope, after),
     entries: [entryOf('DELEGATION_APPROVED', input, values)],
-    events: [{ type: 'signer.changed', signerId: signer.id }],
+    events: [
+      { type: 'signer.changed', signerId: signer.id },
+      { type: 'signer.invited', signerId: signer.id },
+    ],
   };
 }
 

@@ -14,3 +14,12 @@ function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
   if (signer.progress.sentAt !== null || !isParty(signer) || !isTurnOf(envelope, signer)) return signer;
   return { ...signer, progress: invited(signer.progress, now) };
 }
+
+/** Returns the signers whose turn has come between two states of an envelope. */
+export function invitedBetween(before: Pick<Envelope, 'signers'> | null, after: Envelope): readonly Signer[] {
+  if (after.progress.status !== 'SENT') return [];
+  const known = new Set(
+    before?.signers.filter(({ progress }) => progress.sentAt !== null).map(({ id }) => id),
+  );
+  return after.signers.filter(({ id, progress }) => progress.sentAt !== null && !known.has(id));
+}

@@ -5,8 +5,9 @@ import type { Terms } from './terms.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import type { EnvelopeTerms } from './envelope-terms.ts';
 import { isParty } from './signer-role.ts';
+import { receivesMessages } from '../people/phone.ts';
 import { isLevelLower, levelOf } from './signature-level.ts';
-import { isPhoneNeeded } from './signer-media.ts';
+import { codeMediumOf, isPhoneNeeded } from './signer-media.ts';
 
 /**
  * Asserts the requirements of level and method on a signer who signs, when they are added and again at send. `place` is where the caller finds
@@ -34,6 +35,17 @@ export function assertSignerComplete(
     );
     fail('PHONE_REQUIRED', { fields: [problem] });
   }
+  if (codeMediumOf(envelope, signer) === 'SMS') assertReceivesMessages(signer.person.phone, place);
+}
+
+/** @throws VALIDATION_FAILED for a landline: a code by SMS would never arrive */
+export function assertReceivesMessages(phone: string | null, place = ''): void {
+  if (phone === null || receivesMessages(phone)) return;
+  invalidField(
+    fieldPathOf(place, 'phone'),
+    'phone.landline',
+    'Must be a mobile number: codes go there by SMS.',
+  );
 }
 
 /** @throws ALREADY_SIGNED or CONFLICT for a signer who has nothing left to do by a link */

@@ -35,6 +35,7 @@ export const FIELD_RULES = {
   'name.reserved': 'No organization can have this name, or one that looks like it.',
   'name.contact': 'The name has an e-mail address, a link, or a long number in it.',
   phone: 'The text is not a phone number.',
+  'phone.landline': 'The number is a landline, and codes go to it by SMS.',
   'phone.country':
     'This service sends no SMS and no WhatsApp to numbers of that country: `params.allowed` are the country codes.',
   'cpf.digits': 'The text is not a CPF, or its check digits are wrong.',

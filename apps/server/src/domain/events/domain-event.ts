@@ -22,6 +22,7 @@ export type DomainEvent =
     }
   | {
       readonly type:
+        | 'signer.invited'
         | 'signer.changed'
         | 'signer.viewed'
         | 'signer.authenticated'

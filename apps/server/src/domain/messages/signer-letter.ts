@@ -1,4 +1,4 @@
-import { verificationCode } from '../envelopes/envelope-progress.ts';
+import { cancelReason, verificationCode } from '../envelopes/envelope-progress.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
 import type { Signer } from '../envelopes/signer.ts';
@@ -14,7 +14,9 @@ import {
   DISPUTE_LABEL,
   FACT_LABELS,
   PAGES_TO_SIGN,
+  REASON_FOLLOWS,
   SANDBOX_NOTE,
+  SIGNED_IN_VAIN,
   TOO_LARGE,
 } from './words/words.ts';
 import type { Occasion } from '../signer-message.ts';
@@ -50,20 +52,40 @@ const TELLS_CODE: ReadonlySet<Occasion> = new Set(['COMPLETION', 'COPY']);
 
 /** A message to one signer. It names what they know already and no other signer; a link in it is theirs alone. */
 export function signerLetter(input: SignerLetterInput): Letter {
-  const { occasion, language, envelope, url, code = '' } = input;
+  const { occasion, language, url, code = '' } = input;
   const words = wordsFor(language, readerOf(input))[occasion](listLetterFacts(input));
   const { action, notes, ...said } = words;
-  const quotes = occasion === 'INVITATION' && envelope.terms.message !== null;
+  const quote = ownWords(input);
   return {
     ...said,
+    paragraphs: [...said.paragraphs, ...endedWords(input)],
     language,
     facts: shownFacts(input),
     notes: notesOf(input, notes),
-    ...(quotes ? { quote: envelope.terms.message ?? '' } : {}),
+    ...(quote === null ? {} : { quote }),
     ...(occasion === 'CODE' ? { code } : {}),
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
     ...disputeLink(input),
   };
+}
+
+/** The sender's own words: the message of an invitation, and the reason of a cancellation. */
+function ownWords({ occasion, envelope }: SignerLetterInput): string | null {
+  if (occasion === 'INVITATION') return envelope.terms.message;
+  return occasion === 'CANCELLATION' ? cancelReason(envelope) : null;
+}
+
+/** The messages that say that an envelope ended without being completed. */
+const ENDS: ReadonlySet<Occasion> = new Set(['CANCELLATION', 'DECLINE', 'EXPIRY']);
+
+/** What the end means for a signature that was given, and who wrote the quote that follows. */
+function endedWords({ occasion, language, envelope, signer }: SignerLetterInput): readonly string[] {
+  if (!ENDS.has(occasion)) return [];
+  const isQuoted = occasion === 'CANCELLATION' && cancelReason(envelope) !== null;
+  return [
+    ...(signer.progress.status === 'SIGNED' ? [SIGNED_IN_VAIN[language]] : []),
+    ...(isQuoted ? [REASON_FOLLOWS[language]] : []),
+  ];
 }
 
 function readerOf({ envelope, signer, isHost = false }: SignerLetterInput) {

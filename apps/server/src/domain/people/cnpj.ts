@@ -1,15 +1,19 @@
+import { pastedNumber } from './pasted-number.ts';
+
 /**
- * Returns the fourteen characters of a CNPJ, given with or without mask, in capitals; null where its check digits are
+ * Returns the fourteen characters of a CNPJ, with or without mask, as people paste it, in capitals; null where its check digits are
  * wrong. Since July 2026 the first twelve may be letters too (IN RFB 2.229/2024).
  */
 export function normaliseCnpj(text: string): string | null {
-  const trimmed = text.trim().toUpperCase();
-  if (!/^([\dA-Z]{12}\d{2}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2})$/.test(trimmed)) return null;
-  const characters = trimmed.replaceAll(/[./-]/g, '');
+  const pasted = pastedNumber(text).toUpperCase();
+  if (!MASK.test(pasted)) return null;
+  const characters = pasted.replaceAll(/[./ -]/g, '');
   // The arithmetic accepts fourteen zeros.
   if (/^0+$/.test(characters)) return null;
   return checkDigits(characters.slice(0, 12)) === characters.slice(12) ? characters : null;
 }
+
+const MASK = /^[\dA-Z]{2}[. ]?[\dA-Z]{3}[. ]?[\dA-Z]{3}[/ ]?[\dA-Z]{4}[ -]?\d{2}$/;
 
 /** Returns `12.ABC.345/01DE-35` for fourteen characters. */
 export function writtenCnpj(characters: string): string {

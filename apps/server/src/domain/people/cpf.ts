@@ -1,8 +1,10 @@
-/** The eleven digits of a CPF, given with or without mask; null where its check digits are wrong. */
+import { pastedNumber } from './pasted-number.ts';
+
+/** The eleven digits of a CPF, with or without mask, as people paste it; null where its check digits are wrong. */
 export function normaliseCpf(text: string): string | null {
-  const trimmed = text.trim();
-  if (!/^(\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/.test(trimmed)) return null;
-  const digits = trimmed.replaceAll(/\D/g, '');
+  const pasted = pastedNumber(text);
+  if (!/^\d{3}[. -]?\d{3}[. -]?\d{3}[.\/ -]?\d{2}$/.test(pasted)) return null;
+  const digits = pasted.replaceAll(/\D/g, '');
   // The arithmetic accepts ten repeated digits such as 111.111.111-11; the Receita Federal never issues them.
   if (/^(\d)\1{10}$/.test(digits)) return null;
   return checkDigits(digits.slice(0, 9)) === digits.slice(9) ? digits : null;

@@ -1,20 +1,27 @@
-const SEPARATOR = '[ .()-]{0,2}';
-const AREA = String.raw`\(?0?[1-9]{2}\)?`;
-const NUMBER = String.raw`(?:9 ?\d{4}|[2-5]\d{3})[ .-]?\d{4}`;
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { pastedNumber } from './pasted-number.ts';
+
+/** What a phone number is written with. Longer texts are none: E.164 has at most 15 digits. */
+const WRITTEN = /^\+?[\d ().\/-]{8,40}$/;
 
 /**
- * The accepted phone numbers: with `+` and country code (E.164, also with separators), or as Brazilians write them:
- * `(11) 98765-4321`, `11987654321`, `011 98765-4321`, `55 11 98765-4321`.
+ * Returns a phone number in E.164, as it is stored; null for other texts. It takes every notation with `+` and country code,
+ * and Brazilian numbers as people write them: `(11) 98765-4321`, `11987654321`, `011 98765-4321`, `55 11 98765-4321`.
+ * Brazilian numbers must be ones that exist in the numbering plan; of others only the length is known.
  */
-export const PHONE_PATTERN = String.raw`^(?:\+[1-9](?:${SEPARATOR}\d){7,14}|(?:55 ?)?${AREA} ?${NUMBER})$`;
-
-const PHONE = new RegExp(PHONE_PATTERN);
-
-/** Returns a phone number in E.164, as it is stored; null for other texts. */
 export function normalisePhone(text: string): string | null {
-  if (!PHONE.test(text)) return null;
-  const digits = text.replaceAll(/\D/g, '');
-  if (text.startsWith('+')) return `+${digits}`;
-  const [, area = '', number = ''] = /^(?:55)?0?([1-9]{2})(\d{8,9})$/.exec(digits) ?? [];
-  return `+55${area}${number}`;
+  const pasted = pastedNumber(text);
+  if (!WRITTEN.test(pasted)) return null;
+  const number = parsePhoneNumberFromString(pasted, { defaultCountry: 'BR', extract: false });
+  if (number === undefined || !number.isPossible()) return null;
+  return isBrazilian(number.number) && !number.isValid() ? null : number.number;
+}
+
+/** Returns whether text messages can arrive at a number in E.164: Brazilian landlines get none. */
+export function receivesMessages(phone: string): boolean {
+  return !isBrazilian(phone) || parsePhoneNumberFromString(phone)?.getType() === 'MOBILE';
+}
+
+function isBrazilian(phone: string): boolean {
+  return phone.startsWith('+55');
 }

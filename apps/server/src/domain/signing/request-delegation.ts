@@ -2,7 +2,8 @@ import type { Client } from '../audit/client.ts';
 import { delegatePerson } from '../envelopes/delegation.ts';
 import { refuseSamePerson, sharedWithOthers } from '../envelopes/distinct-people.ts';
 import type { Delegate } from '../envelopes/person.ts';
-import { isPhoneNeeded } from '../envelopes/signer-media.ts';
+import { codeMediumOf, isPhoneNeeded } from '../envelopes/signer-media.ts';
+import { assertReceivesMessages } from '../envelopes/signer-rules.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { Outcome } from '../outcome.ts';
@@ -47,6 +48,7 @@ export function decideRequestDelegation(
     fail('PHONE_REQUIRED', {
       fields: [fieldProblem('phone', 'required', 'Codes and messages reach this signer by phone.')],
     });
+  if (codeMediumOf(session.envelope, signer) === 'SMS') assertReceivesMessages(counterpart.phone);
   const { name, email } = counterpart;
   return {
     state: withSession(session, {

@@ -17,6 +17,7 @@ const STATES: Readonly<
   'envelope.cancelled': ['CANCELLED'],
   'envelope.declined': ['DECLINED'],
   'envelope.expired': ['EXPIRED'],
+  'signer.invited': ['SENT', 'SENT'],
   'signer.changed': ['SENT', 'SENT'],
   'signer.viewed': ['SENT', 'VIEWED'],
   'signer.authenticated': ['SENT', 'VIEWED'],

@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'envelope.cancelled',
   'envelope.declined',
   'envelope.expired',
+  'signer.invited',
   'signer.changed',
   'signer.viewed',
   'signer.authenticated',

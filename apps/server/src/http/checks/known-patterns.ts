@@ -1,5 +1,4 @@
 import type { FieldRule } from '../../domain/errors/field-rules.ts';
-import { PHONE_PATTERN } from '../../domain/people/phone.ts';
 
 interface KnownPattern {
   readonly pattern: string;
@@ -20,11 +19,6 @@ export const PATTERNS = {
     words: 'a color of six hexadecimal digits, such as #0b6e4f',
   },
   https: { pattern: '^https://', rule: 'format.https', words: 'an address that begins with https://' },
-  phone: {
-    pattern: PHONE_PATTERN,
-    rule: 'phone',
-    words: 'a phone number, such as +5511987654321 or (11) 98765-4321',
-  },
   twoDigits: { pattern: '^[0-9]{2}$', rule: 'format.number', words: 'two digits, such as 42' },
   sha256: { pattern: '^[0-9a-f]{64}$', rule: 'format.sha256', words: '64 lower-case hexadecimal digits' },
   slug: {

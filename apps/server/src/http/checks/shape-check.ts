@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
+import { normalisePhone } from '../../domain/people/phone.ts';
 import { MAX_PROBLEMS } from './limits.ts';
 import { compileClean } from './compile-clean.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -15,6 +16,9 @@ Settings.Set({ maxErrors: MAX_PROBLEMS });
 
 /** RFC 3339 has leap seconds and `Date` doesn't: every accepted time can be represented as a Date. */
 Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
+
+/** What `tidyText` couldn't convert is no phone number. */
+Format.Set('phone', (text) => normalisePhone(text) !== null);
 
 /** A checked value and its problems. If there are problems, don't use the value. */
 interface Checked {

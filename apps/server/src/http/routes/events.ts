@@ -20,6 +20,7 @@ const followEventsRoute = route({
     'further behind is refused with VALIDATION_FAILED. Start again without a cursor then, and read the envelopes.',
   credential: { kind: 'bearer', context: 'project', scope: 'webhooks:read' },
   idempotent: false,
+  refusesHead: true,
   rate: 'poll',
   params: Nothing,
   query: EventsQuery,

@@ -83,6 +83,7 @@ const openOthersAttachmentRoute = route({
   summary: 'Returns a file that somebody attached who signed before',
   description: 'After the one-time code, and until the signer has signed: their consent covers this file.',
   idempotent: false,
+  refusesHead: true,
   params: Type.Object({ token: pathId, signerId: pathId, key: pathId }),
   body: Nothing,
   status: 200,

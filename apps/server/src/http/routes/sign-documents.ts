@@ -25,6 +25,7 @@ const viewDocumentRoute = route({
   summary:
     'Fetches a document; recorded as DOCUMENT_VIEWED, once in ten minutes for the same link and address',
   idempotent: false,
+  refusesHead: true,
   query: Type.Object({
     variant: Type.Optional(
       described(

@@ -56,6 +56,7 @@ const openSessionRoute = route({
     'Opens the signing session; recorded as DOCUMENT_ACCESSED, once in ten minutes for the same link and ' +
     'address',
   idempotent: false,
+  refusesHead: true,
   body: Nothing,
   status: 200,
   answer: SessionView,
@@ -87,6 +88,7 @@ const takePackageRoute = route({
     'It verifies either way. If somebody signed with a certificate of their own, the documents and the files ' +
     'below `qualified/` contain that certificate, with its holder’s name and CPF.',
   idempotent: false,
+  refusesHead: true,
   body: Nothing,
   status: 200,
   answer: Nothing,

@@ -6,7 +6,6 @@ import type { Signer } from '../../domain/envelopes/signer.ts';
 import { DELEGATION_CHOICES, DELEGATION_STATUSES } from '../../domain/envelopes/terms.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
-import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { described, nameText, nullable, oneOf } from './field.ts';
 
@@ -79,7 +78,7 @@ export const DelegateBody = Type.Object({
     nullable(
       phone(
         Type.String({
-          pattern: PATTERNS.phone.pattern,
+          format: 'phone',
           description: 'Their mobile phone; required if codes or messages of this signer travel by phone.',
         }),
       ),

@@ -164,6 +164,11 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'envelope.cancelled': ['The sender cancelled an envelope.', 'envelope'],
   'envelope.declined': ['A signer declined, which ended the envelope.', 'envelope'],
   'envelope.expired': ['The term of an envelope passed before all signers signed.', 'envelope'],
+  'signer.invited': [
+    'It is a signer’s turn: at sending, after others have signed, or in place of a delegator. Also where Aval writes no letter (`notify: false`).',
+    'envelope',
+    'signer',
+  ],
   'signer.changed': ['The sender changed a signer after sending.', 'envelope', 'signer'],
   'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],

@@ -3,7 +3,6 @@ import { personValues } from '../../domain/envelopes/person.ts';
 import type { PersonValues } from '../../domain/envelopes/person.ts';
 import { maskEmail, maskPhone } from '../../domain/people/contact.ts';
 import { maskCpf } from '../../domain/people/cpf.ts';
-import { PATTERNS } from '../checks/known-patterns.ts';
 import { phone } from '../checks/tidy-text.ts';
 import { described, nameText, nullable, text } from './field.ts';
 
@@ -29,7 +28,7 @@ export const personBodyMembers = {
     nullable(
       phone(
         Type.String({
-          pattern: PATTERNS.phone.pattern,
+          format: 'phone',
           description:
             'The mobile phone that receives codes by SMS and messages by WhatsApp: `+5511987654321` (E.164), or as Brazilians write it, such as `(11) 98765-4321`. Stored as E.164.',
         }),

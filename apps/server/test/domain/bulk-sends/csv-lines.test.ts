@@ -13,6 +13,25 @@ describe('csvLines', () => {
     ]);
   });
 
+  it.each(['sep=;\n', '\uFEFFSEP=;\r\n', '"sep=;"\n', 'sep=;;;\n', 'sep=,\n'])(
+    'reads the delimiter of a first line %j, which counts as a line',
+    (first) => {
+      const delimiter = first.includes(',') ? ',' : ';';
+      const text = `${first}nome${delimiter}a/b/c,d\n`.replace(
+        'a/b/c,d',
+        delimiter === ',' ? 'cpf' : 'a,b,c,d',
+      );
+      expect(csvLines(text)[0]).toMatchObject({
+        line: 2,
+        cells: ['nome', delimiter === ',' ? 'cpf' : 'a,b,c,d'],
+      });
+    },
+  );
+
+  it('takes other first lines as they are', () => {
+    expect(csvLines('sep=|\na;b')[0]).toMatchObject({ line: 1 });
+  });
+
   it.each(['\n', '\r\n', '\r'])(
     'counts lines that end with %j, empty lines and lines within quotes too',
     (end) => {

@@ -14,6 +14,22 @@ it.each([
   expect(decodeCsv(bytes)).toBe(TEXT);
 });
 
+it.each(['José Conceição', 'Mônica Assunção Güntzel', 'nº 1 — “Ação”', 'Iñigo Muñoz'])(
+  'reads %s in Mac OS Roman and in Windows-1252',
+  (name) => {
+    for (const encoding of ['macintosh', 'windows-1252'])
+      expect(decodeCsv(encoded(name, encoding))).toBe(name);
+  },
+);
+
+/** Node writes neither encoding. */
+function encoded(text: string, encoding: string): Uint8Array {
+  const all = Array.from(
+    new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte)),
+  );
+  return Uint8Array.from(Array.from(text), (character) => all.indexOf(character));
+}
+
 it('reads the signs that only Windows-1252 has', () => {
   expect(decodeCsv(Uint8Array.of(0x80, 0x20, 0x93, 0x97))).toBe('€ “—');
 });

@@ -9,6 +9,7 @@ describe('the first line', () => {
     'nome completo; Endereço de E-mail ;Número do CPF;CELULAR',
     'name,email,cpf,phone',
     'Full name,e-mail address,CPF,Mobile',
+    'Nome do signatário;E-mail do signatário;CPF/CNPJ;Celular do cliente',
     'nombre\tcorreo electrónico\tcpf\tteléfono',
   ])('names the columns: %s', (header) => {
     expect(peopleOfCsv(`${header}\na`).columns).toEqual({ name: 1, email: 2, cpf: 3, phone: 4 });
@@ -20,8 +21,13 @@ describe('the first line', () => {
     expect(rows).toEqual([{ line: 2, cells: { name: 'Ana', email: 'a@example.com' }, problems: [] }]);
   });
 
+  it('prefers the plain name of a column', () => {
+    expect(peopleOfCsv('nome do cliente;nome;email\na').columns).toMatchObject({ name: 2, email: 3 });
+  });
+
   it.each([
     ['', ['name', 'email']],
+    ['cliente;email\nAna;a', ['name']],
     ['Maria;maria@example.com\nx;y', ['name', 'email']],
     ['nome;cpf\nAna;1', ['email']],
     ['nome;email;e-mail\nAna;a;b', ['email']],

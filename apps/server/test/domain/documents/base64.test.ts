@@ -18,12 +18,17 @@ describe.each([1, 2, 3, 4, 5, 1000])('Base64Decoder, in parts of %i', (length) =
     [`QXZ${' '.repeat(50)}hbA==`, 'Aval'],
     ['QXZhbCE=', 'Aval!'],
     ['QXZhbCEh', 'Aval!!'],
+    ['QXZhbA', 'Aval'],
+    ['QXZhbCE \n', 'Aval!'],
+    ['Pz8-Pz8_', '??>???'],
+    ['Pz8-Pz8', '??>??'],
+    ['Pz8+Pz8/', '??>???'],
   ])('decodes %j', (text, bytes) => expect(decoded(text, length)?.toString()).toBe(bytes));
 
   it.each([
-    ['a wrong character', 'AA-A'],
+    ['a wrong character', 'AA!A'],
     ['padding too short', 'AA='],
-    ['padding that is missing', 'AAA'],
+    ['one character too many', 'AAAAA'],
     ['padding too long', 'A==='],
     ['padding alone', '===='],
     ['padding in the middle', 'AA==AAAA'],

@@ -60,7 +60,8 @@ describe('decideApproveDelegation', () => {
         },
       },
     ]);
-    expect(events).toEqual([{ type: 'signer.changed', signerId: signer.id }]);
+    const types = ['signer.changed', 'signer.invited'];
+    expect(events).toEqual(types.map((type) => ({ type, signerId: signer.id })));
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { withInvitedInTurn } from '../../../src/domain/envelopes/invite-in-turn.ts';
+import { invitedBetween, withInvitedInTurn } from '../../../src/domain/envelopes/invite-in-turn.ts';
 import type { Signer } from '../../../src/domain/envelopes/signer.ts';
 import { after } from '../../given/basics.ts';
-import { aSentEnvelope, signed } from '../../given/envelope.ts';
+import { aSentEnvelope, changedEnvelope, signed } from '../../given/envelope.ts';
 import type { SignerChanges } from '../../given/signer.ts';
 import { aSigner } from '../../given/signer.ts';
 
@@ -37,4 +37,17 @@ it.each<[string, boolean, readonly Signer[], readonly string[]]>([
     progress: { status, sentAt },
   } of state.signers.slice(1))
     expect(sentAt).toEqual(status === 'PENDING' ? null : after(5));
+});
+
+it('tells whose turn has come between two states, whoever made it so', () => {
+  const before = aSentEnvelope({
+    signingOrderEnabled: true,
+    signers: [signed(aSigner()), waiting(2), waiting(3)],
+  });
+  const next = withInvitedInTurn(before, after(5));
+  const ids = (list: readonly Signer[]) => list.map(({ id }) => id);
+  expect(ids(invitedBetween(before, next))).toEqual(ids(next.signers.slice(1, 2)));
+  expect(invitedBetween(next, next)).toEqual([]);
+  expect(ids(invitedBetween(null, next))).toEqual(ids(next.signers.slice(0, 2)));
+  expect(invitedBetween(before, changedEnvelope(next, { status: 'CANCELLED' }))).toEqual([]);
 });

@@ -3,9 +3,11 @@ import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { signerLetter } from '../../../src/domain/messages/signer-letter.ts';
 import type { SignerLetterInput } from '../../../src/domain/messages/signer-letter.ts';
 import type { Occasion } from '../../../src/domain/signer-message.ts';
-import { DISPUTE_LABEL } from '../../../src/domain/messages/words/words.ts';
+import { DISPUTE_LABEL, REASON_FOLLOWS, SIGNED_IN_VAIN } from '../../../src/domain/messages/words/words.ts';
 import { writeChat, writeLetter, writeShort } from '../../../src/domain/messages/write-letter.ts';
-import { TENANT, aDocument, aSentEnvelope } from '../../given/envelope.ts';
+import { TENANT, aDocument, aSentEnvelope, signed } from '../../given/envelope.ts';
+import type { Signer } from '../../../src/domain/envelopes/signer.ts';
+import { NOW } from '../../given/basics.ts';
 import { aSigner } from '../../given/signer.ts';
 
 const url = 'https://sign.example.com/sign/token?a=1&b=2';
@@ -275,4 +277,29 @@ describe.each([
     expect(copy).toMatch(notNeeded);
     expect(copy).not.toMatch(all);
   });
+});
+
+describe('a message that it ended', () => {
+  const cancelled = (reason: string | null) =>
+    aSentEnvelope({ status: 'CANCELLED', cancelledAt: NOW, reason });
+
+  it.each(LANGUAGES)(
+    'quotes the reason of a cancellation in %s, and has no empty quote without one',
+    (language) => {
+      const { text } = written({ occasion: 'CANCELLATION', language, envelope: cancelled('Valor errado') });
+      expect(text).toContain(`${REASON_FOLLOWS[language]}\n\n> Valor errado`);
+      const bare = written({ occasion: 'CANCELLATION', language, envelope: cancelled(null) }).text;
+      expect(bare).not.toContain('>');
+      expect(bare).not.toContain(REASON_FOLLOWS[language]);
+    },
+  );
+
+  it.each(['CANCELLATION', 'DECLINE', 'EXPIRY'] as const)(
+    'tells those who had signed what %s means',
+    (occasion) => {
+      const said = (signer: Signer) => written({ occasion, signer, envelope: cancelled(null) }).text;
+      expect(said(signed(aSigner()))).toContain(SIGNED_IN_VAIN['pt-BR']);
+      expect(said(aSigner())).not.toContain(SIGNED_IN_VAIN['pt-BR']);
+    },
+  );
 });

@@ -28,13 +28,17 @@ describe('normaliseCnpj', () => {
     ['12abc34501de35', '12ABC34501DE35'],
     [' 00.000.000/0001-91 ', '00000000000191'],
     ['11222333000181', '11222333000181'],
+    ['12.ABC345/01DE-35', '12ABC34501DE35'],
+    ['12 ABC 345 01DE 35', '12ABC34501DE35'],
+    ['12.ABC.345/01DE\u{2011}35', '12ABC34501DE35'],
+    ['="11222333000181"', '11222333000181'],
   ])('takes %s', (text, normal) => expect(normaliseCnpj(text)).toBe(normal));
 
   it.each([
     ['a wrong check digit', '12.ABC.345/01DE-36'],
     ['letters as check digits', '12ABC34501DEAB'],
     ['zeros', '00000000000000'],
-    ['half a mask', '12.ABC345/01DE-35'],
+    ['two signs', '12..ABC.345/01DE-35'],
     ['a CPF', '52998224725'],
     ['another letter', '12.ÁBC.345/01DE-35'],
   ])('refuses %s', (_, text) => expect(normaliseCnpj(text)).toBeNull());

@@ -37,12 +37,25 @@ describe('normaliseCpf', () => {
   });
 
   it.each([
+    ['half a mask', '529.982.24725'],
+    ['another mask', '529-982-247/25'],
+    ['spaces', '529 982 247 25'],
+    ['a non-breaking hyphen', '529.982.247\u{2011}25'],
+    ['an en dash', '529.982.247–25'],
+    ['a minus sign', '529.982.247\u{2212}25'],
+    ['a no-break space', '529\u{A0}982.247-25'],
+    ['a space without width', '\u{200B}529.982.247-25\u{200B}'],
+    ['marks of direction', '\u{202A}529.982.247-25\u{202C}'],
+    ['an apostrophe before', "'52998224725"],
+    ['a formula around', '="529.982.247-25"'],
+  ])('takes %s', (_what, text) => expect(normaliseCpf(text)).toBe('52998224725'));
+
+  it.each([
     ['nothing', ''],
     ['ten digits', '5299822472'],
     ['twelve digits', '529982247250'],
-    ['half a mask', '529.982.24725'],
-    ['a wrong mask', '529-982-247.25'],
-    ['spaces inside', '529 982 247 25'],
+    ['a sign in another place', '52.9982.247-25'],
+    ['two signs', '529..982.247-25'],
     ['letters', '5299822472X'],
     ['digits of another script', '٥٢٩٩٨٢٢٤٧٢٥'],
     ['full-width digits', '５２９９８２２４７２５'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalisePhone } from '../../../src/domain/people/phone.ts';
+import { normalisePhone, receivesMessages } from '../../../src/domain/people/phone.ts';
 
 describe('normalisePhone', () => {
   it.each([
@@ -17,6 +17,16 @@ describe('normalisePhone', () => {
     ['55 11 98765-4321', '+5511987654321'],
     ['(11) 3333-4444', '+551133334444'],
     ['551133334444', '+551133334444'],
+    ['+55 011 98765-4321', '+5511987654321'],
+    ['+55 (011) 98765-4321', '+5511987654321'],
+    ['0 15 11 98765-4321', '+5511987654321'],
+    ['(11)\u{A0}98765\u{2011}4321', '+5511987654321'],
+    ['(11) 98765–4321', '+5511987654321'],
+    ['\u{202A}+55 11 98765-4321\u{202C}', '+5511987654321'],
+    ["'11987654321", '+5511987654321'],
+    ['="(11) 98765-4321"', '+5511987654321'],
+    ['+598 94 231 234', '+59894231234'],
+    ['0800 123 4567', '+558001234567'],
   ])('writes %s as %s', (text, phone) => expect(normalisePhone(text)).toBe(phone));
 
   it.each([
@@ -31,13 +41,35 @@ describe('normalisePhone', () => {
     '987654321',
     '1187654321',
     '(10) 98765-4321',
+    '(20) 98765-4321',
+    '+55 20 98765-4321',
+    '+55 11 8765-4321',
+    '+55 11 98765-432',
+    '+55 11 98765-43210',
+    '+1 415 555',
+    '(11) 98765-4321 ramal 5',
     '+0119876543',
     '+55',
     '11 98765-432',
     'ramal 12',
   ])('returns null for "%s"', (text) => expect(normalisePhone(text)).toBeNull());
 
+  it('gives the same for what it returned', () => {
+    for (const phone of ['+5511987654321', '+551133334444', '+14155552671'])
+      expect(normalisePhone(phone)).toBe(phone);
+  });
+
   it('takes time linear in the length of the text', () => {
     expect(normalisePhone(`+1${'( )'.repeat(100_000)}`)).toBeNull();
   });
+});
+
+describe('receivesMessages', () => {
+  it.each([
+    ['+5511987654321', true],
+    ['+551133334444', false],
+    ['+558001234567', false],
+    ['+14155552671', true],
+    ['+351212345678', true],
+  ])('%s: %s', (phone, expected) => expect(receivesMessages(phone)).toBe(expected));
 });

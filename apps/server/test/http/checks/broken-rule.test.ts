@@ -31,7 +31,7 @@ describe('brokenRule', () => {
       ['format.email', {}, 'Must be an e-mail address, such as ana@example.com.'],
     ],
     [
-      Type.String({ pattern: PATTERNS.phone.pattern }),
+      Type.String({ format: 'phone' }),
       '123',
       ['phone', {}, 'Must be a phone number, such as +5511987654321 or (11) 98765-4321.'],
     ],

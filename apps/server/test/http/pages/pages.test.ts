@@ -46,6 +46,21 @@ describe('pages', () => {
     });
   });
 
+  it.each([
+    '/',
+    '/sign/abc',
+    '/verify',
+    '/dashboard',
+    '/assets/sign-1.js',
+    '/health',
+    '/openapi.json',
+    '/docs/errors',
+  ])('HEAD %s is GET without the content', async (url) => {
+    const [answer, head] = [await get(url), await app.inject({ method: 'HEAD', url })];
+    expect([head.statusCode, head.payload]).toEqual([answer.statusCode, '']);
+    expect(head.headers).toMatchObject({ 'content-length': String(answer.rawPayload.length) });
+  });
+
   it('200 a signing page that names the first call of its script, so that a browser makes it at once', async () => {
     const linkOf = async (url: string): Promise<unknown> => (await get(url)).headers['link'];
     expect(await linkOf('/sign/a%2Fb?lang=es')).toBe('</v1/sign/a%2Fb>; rel=preload; as=fetch; crossorigin');

@@ -35,6 +35,14 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     }
   });
 
+  it('404 for HEAD, which records nothing: a robot looks at links so', async () => {
+    const envelope = await sender.send();
+    const portal = firstPortal(service, envelope);
+    for (const at of [portal.at, `${portal.at}/documents/${sender.documentId}`, `${portal.at}/evidence`])
+      expect((await service.apps.SANDBOX.inject({ method: 'HEAD', url: at })).statusCode).toBe(404);
+    expect((await lastEntry(envelope.id)).type).toBe('ENVELOPE_SENT');
+  });
+
   it('200 is recorded as DOCUMENT_VIEWED with the hash of the shown file; the signer is VIEWED', async () => {
     const envelope = await sender.send();
     await fetchThrough(firstPortal(service, envelope));

@@ -65,10 +65,18 @@ function assertInOrder(events: readonly Followed[], { end, signers }: Life): voi
   assertBefore(types, 'envelope.created', 'envelope.sent');
   for (const type of ['signer.viewed', 'signer.authenticated', 'signer.signed', 'signer.declined'])
     if (types.includes(type)) assertBefore(types, 'envelope.sent', type);
+  for (const { type, data } of events) if (type === 'signer.signed') assertInvited(events, data.signer?.id);
   if (end !== 'signed') return;
   expect(types.filter((type) => type === 'signer.signed')).toHaveLength(signers);
   assertBefore(types, 'signer.signed', 'envelope.completed');
   assertBefore(types, 'envelope.completed', 'envelope.evidence_ready');
+}
+
+/** Asserts that one event said that it was the signer's turn, before they signed. */
+function assertInvited(events: readonly Followed[], signerId: string | undefined): void {
+  const own = events.filter(({ data }) => data.signer?.id === signerId).map(({ type }) => type);
+  expect(own.filter((type) => type === 'signer.invited')).toHaveLength(1);
+  assertBefore(own, 'signer.invited', 'signer.signed');
 }
 
 /** Asserts that the last event of a type comes before the first of another. */

@@ -317,7 +317,7 @@ export const ES: ErrorWords = {
     minimum: 'El valor mínimo es {limit}.',
     maximum: 'El valor máximo es {limit}.',
     format: 'No tiene el formato esperado.',
-    'format.base64': 'Debe estar en base64 (RFC 4648, con relleno).',
+    'format.base64': 'Debe estar en base64 (RFC 4648).',
     'format.base64url': 'Debe estar en base64url, sin relleno.',
     'format.color': 'Debe ser un color de seis dígitos hexadecimales, como #0b6e4f.',
     'format.date': 'Debe ser una fecha, como 2026-01-31.',
@@ -338,6 +338,7 @@ export const ES: ErrorWords = {
     'phone.country':
       'Este servicio solo envía SMS y WhatsApp a números con estos códigos de país: {allowed}.',
     phone: 'Debe ser un número de teléfono, como (11) 98765-4321 o +5511987654321.',
+    'phone.landline': 'Debe ser un celular: el código llega por SMS.',
     'cpf.digits': 'El CPF no es válido.',
     'cnpj.digits': 'El CNPJ no es válido.',
     'format.number': 'Debe ser un número, como 1234.56.',

@@ -316,7 +316,7 @@ export const PT: ErrorWords = {
     minimum: 'O valor mínimo é {limit}.',
     maximum: 'O valor máximo é {limit}.',
     format: 'Não está no formato esperado.',
-    'format.base64': 'Deve estar em base64 (RFC 4648, com preenchimento).',
+    'format.base64': 'Deve estar em base64 (RFC 4648).',
     'format.base64url': 'Deve estar em base64url, sem preenchimento.',
     'format.color': 'Deve ser uma cor de seis dígitos hexadecimais, como #0b6e4f.',
     'format.date': 'Deve ser uma data, como 2026-01-31.',
@@ -337,6 +337,7 @@ export const PT: ErrorWords = {
     'phone.country':
       'Este serviço só envia SMS e WhatsApp para números com estes códigos de país: {allowed}.',
     phone: 'Deve ser um número de telefone, como (11) 98765-4321 ou +5511987654321.',
+    'phone.landline': 'Deve ser um celular: o código chega por SMS.',
     'cpf.digits': 'O CPF não é válido.',
     'cnpj.digits': 'O CNPJ não é válido.',
     'format.number': 'Deve ser um número, como 1234.56.',

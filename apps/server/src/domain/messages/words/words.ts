@@ -48,6 +48,21 @@ export const SANDBOX_NOTE: Readonly<Record<Language, string>> = {
   es: '[Sandbox: prueba, sin valor legal.]',
 };
 
+/** Said to somebody who had signed an envelope that ended without the others. */
+export const SIGNED_IN_VAIN: Readonly<Record<Language, string>> = {
+  'pt-BR':
+    'Você já tinha assinado, mas o documento não foi concluído: não há versão final com a sua assinatura. O registro dela continua na trilha de auditoria do remetente.',
+  en: 'You had already signed, but the document was not completed: there is no final version with your signature. The record of it stays in the sender’s audit trail.',
+  es: 'Usted ya había firmado, pero el documento no se completó: no hay versión final con su firma. El registro de ella sigue en el registro de auditoría del remitente.',
+};
+
+/** Said before the reason of a cancellation. */
+export const REASON_FOLLOWS: Readonly<Record<Language, string>> = {
+  'pt-BR': 'O motivo informado pelo remetente:',
+  en: 'The sender gave this reason:',
+  es: 'El motivo indicado por el remitente:',
+};
+
 /** Said where the mail carries the final documents. */
 export const ATTACHED: Readonly<Record<Language, string>> = {
   'pt-BR': 'O documento final está anexado a esta mensagem.',

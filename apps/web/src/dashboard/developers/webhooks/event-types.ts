@@ -12,6 +12,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'message.delivered',
   'message.failed',
   'link.opened',
+  'signer.invited',
   'signer.changed',
   'signer.viewed',
   'signer.authenticated',
