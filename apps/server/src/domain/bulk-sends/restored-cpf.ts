@@ -1,5 +1,5 @@
 import { normaliseCpf } from '../people/cpf.ts';
-import { pastedNumber } from '../people/pasted-number.ts';
+import { pastedNumber } from '../plain-text.ts';
 
 /**
  * Returns a CPF with the zeros that a spreadsheet takes from the front of a number, if its check digits are right then;

@@ -1,4 +1,4 @@
-import { pastedNumber } from './pasted-number.ts';
+import { pastedNumber } from '../plain-text.ts';
 
 /**
  * Returns the fourteen characters of a CNPJ, with or without mask, as people paste it, in capitals; null where its check digits are

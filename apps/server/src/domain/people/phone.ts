@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { pastedNumber } from './pasted-number.ts';
+import { pastedNumber } from '../plain-text.ts';
 
 /** What a phone number is written with. Longer texts are none: E.164 has at most 15 digits. */
-const WRITTEN = /^\+?[\d ().\/-]{8,40}$/;
+const WRITTEN = /^\+?[\d ()./-]{8,40}$/;
 
 /**
  * Returns a phone number in E.164, as it is stored; null for other texts. It takes every notation with `+` and country code,

@@ -84,8 +84,7 @@ export const OrganizationPatchBody = Type.Object({
         pageFooter: Type.Optional(
           Type.Boolean({
             description:
-              'Whether the pages of documents sent from now on get a footer with the verification code and a QR ' +
-              'code, where their margin is empty.',
+              'Whether the pages of documents sent from now on get a footer with the verification code and a QR code, where their margin is empty.',
           }),
         ),
       },

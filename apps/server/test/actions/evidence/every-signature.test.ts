@@ -81,7 +81,7 @@ const NOBODY: RevocationCheck = { status: 'UNKNOWN', reason: 'NOT_REACHED' };
 
 const BEGINNING = new Date(0);
 
-function listed(list: Buffer): RevocationCheck {
+function answerWith(list: Buffer): RevocationCheck {
   return { status: 'GOOD', source: 'CRL', ocsps: [], crls: [list], producedAt: BEGINNING };
 }
 
@@ -152,9 +152,9 @@ describe('the long-term form of a document with qualified signatures', () => {
   });
 
   it.each([
-    ['which is old', listed(OLD_LIST), 'OLD', 4],
+    ['which is old', answerWith(OLD_LIST), 'OLD', 4],
     ['which nobody gives', NOBODY, 'NOT_REACHED', 3],
-    ['which is too large', listed(Buffer.alloc(5 * 1024 * 1024)), 'TOO_LARGE', 3],
+    ['which is too large', answerWith(Buffer.alloc(5 * 1024 * 1024)), 'TOO_LARGE', 3],
   ] as const)(
     'holds the data of a document that came signed, %s, and says so without delay',
     async (_, answer, reason, entries) => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { FIELD_RULES } from '../../../src/domain/errors/field-rules.ts';
 import { allRoutes } from '../../../src/http/all-routes.ts';
 import { breakEnum } from '../../../src/http/checks/broken-rule.ts';
-import { PATTERNS } from '../../../src/http/checks/known-patterns.ts';
 import { compileShape } from '../../../src/http/checks/shape-check.ts';
 
 function problemOf(schema: Type.TSchema, value: unknown) {
