@@ -90,7 +90,9 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
 
   it('200 returns the sealed file and everything needed to check it without us', async () => {
     const { artifacts } = await evidenceOf(completed);
-    const names = artifacts.map(({ name }: Artifact) => name);
+    const names = artifacts.map(({ name }: Artifact) =>
+      name.replace(/^(statements\/)[0-9a-f]{64}/, '$1digest'),
+    );
     expect(new Set(names)).toEqual(
       new Set([
         'LEIA-ME.txt',
@@ -108,6 +110,7 @@ describe('GET /v1/envelopes/{id}/evidence', () => {
         'report.json',
         'report.pdf',
         'seal-chain.pem',
+        'statements/digest.txt',
         'timestamp.tsr',
         'tsa-chain.pem',
         'tsa-root.pem',
