@@ -75,6 +75,7 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly consent_text: string | null;
   readonly organization_language: Language;
   readonly consent_version: number;
+  readonly report_parties: SigningSession['sender']['reportParties'];
   readonly field_values: string | null;
   readonly others_values: readonly ValuesRow[];
   readonly shown_state: ShownState | null;
@@ -190,7 +191,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 const SESSION_COLUMNS = sql`
   ${WHOLE_ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
   o.name AS organization_name, o.cnpj AS organization_cnpj, o.verified_at AS organization_verified_at,
-  o.language AS organization_language, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version,
+  o.language AS organization_language, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version, o.report_parties,
   own.field_values, own.shown_state,
   (SELECT coalesce(json_agg(s), '[]') FROM (
     SELECT id AS signer_id, environment, field_values FROM signers
@@ -261,6 +262,7 @@ function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender']
     logoSha256: row.logo_sha256,
     consentText: row.consent_text,
     consentVersion: row.consent_version,
+    reportParties: row.report_parties,
   };
 }
 

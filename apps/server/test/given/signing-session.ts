@@ -37,6 +37,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
       logoSha256: null,
       consentText: null,
       consentVersion: 1,
+      reportParties: 'FULL',
     },
     viewed: new Set(),
     viewedByPerson: new Set(),

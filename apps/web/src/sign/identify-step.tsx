@@ -95,6 +95,7 @@ function CpfForm(props: CpfFormProps) {
           onInput={(event) => onCpf(event.currentTarget.value)}
         />
       )}
+      {session.sender.reportParties === 'FULL' && <p class="soft">{words.identify.parties}</p>}
       {mayBeAlone(session.signer) && (
         <CodeToHost
           {...{ language }}

@@ -50,6 +50,14 @@ describe('the request of a code', () => {
     expect([title, advice].map((text) => view.text().includes(text))).toEqual([otherBrowser, otherBrowser]);
   });
 
+  it.each(['FULL', 'MASKED'] as const)(
+    'says before the CPF what the report shows the others: %s',
+    async (shown) => {
+      const view = await openStep({}, sessionOf({ sender: { reportParties: shown } }));
+      expect(view.text().includes(words.identify.parties)).toBe(shown === 'FULL');
+    },
+  );
+
   it('needs no CPF when the sender entered none', async () => {
     const view = await openSent();
     expect(view.calls('requestCode')).toEqual([null]);

@@ -4,6 +4,7 @@ import type { Mandate, MandateHolder } from '../mandates/mandate.ts';
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { Id } from '../ids.ts';
+import type { ReportParties } from '../organizations/organization.ts';
 import type { Language } from '../people/language.ts';
 
 /** A one-time code as it is kept: never the digits, only their MAC. */
@@ -59,6 +60,8 @@ export interface Sender {
   /** The organization's own consent text, or null for the default text. */
   readonly consentText: string | null;
   readonly consentVersion: number;
+  /** Whether the report shows the parties each other's CPF, mailbox, and phone. */
+  readonly reportParties: ReportParties;
 }
 
 /** A link that a page of the customer shows, for a while. */

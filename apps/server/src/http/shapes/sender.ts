@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { VerifiedSender } from '../../domain/evidence/verified-sender.ts';
 import { logoPath } from '../../domain/organizations/logo.ts';
-import type { Sender } from '../../domain/signing/signing-session.ts';
+import { partiesShownTo } from '../../domain/evidence/report-parties.ts';
+import { REPORT_PARTIES } from '../../domain/organizations/organization.ts';
+import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { described, moment, nameText, nullable, oneOf, written } from './field.ts';
 
@@ -114,6 +116,10 @@ export const SessionSenderView = Type.Object(
     contactEmail: nullable(
       Type.String({ description: 'The address for questions; null if the organization published none.' }),
     ),
+    reportParties: described(
+      oneOf(...REPORT_PARTIES),
+      'FULL: the report, which is part of the final documents, shows the CPF, e-mail, and phone of the signer to the other parties. Say so before you ask for them.',
+    ),
     branding: Type.Object(
       {
         primaryColor: nullable(
@@ -135,13 +141,15 @@ export const SessionSenderView = Type.Object(
 );
 
 /** Returns the sender for signers. */
-export function sessionSenderView(sender: Sender): Static<typeof SessionSenderView> {
+export function sessionSenderView(session: SigningSession): Static<typeof SessionSenderView> {
+  const { sender } = session;
   return {
     organizationName: sender.organizationName,
     cnpj: sender.cnpj,
     verifiedAt: written(sender.verifiedAt),
     language: sender.language,
     contactEmail: sender.contactEmail,
+    reportParties: partiesShownTo(session),
     branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
   };
 }

@@ -158,7 +158,7 @@ export const SessionView = Type.Object(
 
 export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
   const { session, now, notifiedBy } = opened;
-  const { envelope, sender } = session;
+  const { envelope } = session;
   const signer = signerOf(session);
   const until = authenticatedUntil(session, now);
   return {
@@ -174,7 +174,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
       verificationCode: verificationCode(envelope),
       validarSecret: opened.validarSecret,
     },
-    sender: sessionSenderView(sender),
+    sender: sessionSenderView(session),
     signer: { ...signerPart(session), notifiedBy },
     documents: documentsPart(session),
     fields: sessionFieldsView(session, until !== null),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { disclosuresForParty } from '../../../src/domain/evidence/disclosures-for.ts';
-import { partiesShown } from '../../../src/domain/evidence/report-parties.ts';
+import { partiesShown, partiesShownTo } from '../../../src/domain/evidence/report-parties.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import { contractFacts } from '../../given/report-facts.ts';
+import { aSentEnvelope } from '../../given/envelope.ts';
+import { aSession } from '../../given/signing-session.ts';
 import { aSigner } from '../../given/signer.ts';
 
 describe('whether the parties see each other', () => {
@@ -13,6 +15,17 @@ describe('whether the parties see each other', () => {
     ['FULL', [aSigner(1), aSigner(2, { identitySource: 'SELF_DECLARED', delegation: 'APPROVED' })], 'FULL'],
   ] as const)('%s of the organization, %#: %s', (setting, signers, expected) => {
     expect(partiesShown({ signers }, setting)).toBe(expected);
+  });
+
+  it.each([
+    [[aSigner(1), aSigner(2)], 'FULL', 'FULL'],
+    [[aSigner(1), aSigner(2)], 'MASKED', 'MASKED'],
+    [[aSigner(1)], 'FULL', 'MASKED'],
+    [[aSigner(1), aSigner(2, { role: 'CC' })], 'FULL', 'MASKED'],
+  ] as const)('tells a signer before, %#', (signers, reportParties, expected) => {
+    const session = aSession({ envelope: aSentEnvelope({ signers }) });
+    const sender = { ...session.sender, reportParties };
+    expect(partiesShownTo({ ...session, sender, signerId: signers[0].id })).toBe(expected);
   });
 
   it('decides how the report shows CPF, mailbox, and phone everywhere', () => {
