@@ -8,7 +8,7 @@ import { ErrorAlert } from './refusal.tsx';
 import { SheetHeading } from './sheet.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Language } from '../i18n/language.ts';
-import { codeToHost } from './words/role-words.ts';
+import { codeToHost, SEEN_BY_PARTIES } from './words/role-words.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Words } from './words/words.ts';
 
@@ -95,7 +95,7 @@ function CpfForm(props: CpfFormProps) {
           onInput={(event) => onCpf(event.currentTarget.value)}
         />
       )}
-      {session.sender.reportParties === 'FULL' && <p class="soft">{words.identify.parties}</p>}
+      {session.sender.reportParties === 'FULL' && <p class="soft">{SEEN_BY_PARTIES[language]}</p>}
       {mayBeAlone(session.signer) && (
         <CodeToHost
           {...{ language }}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IdentifyStep } from '../../src/sign/identify-step.tsx';
 import type { Portal, Session } from '../../src/sign/portal.ts';
 import { WORDS } from '../../src/sign/words.ts';
+import { SEEN_BY_PARTIES } from '../../src/sign/words/role-words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
 import { mount, settle } from '../mount.ts';
 import { serviceError } from '../service-error.ts';
@@ -54,7 +55,7 @@ describe('the request of a code', () => {
     'says before the CPF what the report shows the others: %s',
     async (shown) => {
       const view = await openStep({}, sessionOf({ sender: { reportParties: shown } }));
-      expect(view.text().includes(words.identify.parties)).toBe(shown === 'FULL');
+      expect(view.text().includes(SEEN_BY_PARTIES['pt-BR'])).toBe(shown === 'FULL');
     },
   );
 

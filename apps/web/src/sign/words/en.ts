@@ -83,8 +83,6 @@ export const EN: Words = {
     intro: (method) => CODE_BY[method] ?? CODE_BY.EMAIL_OTP,
     cpf: 'Your CPF',
     cpfHint: 'We compare it with the CPF that the sender entered.',
-    parties:
-      'The final report shows your CPF, e-mail address, and phone to the other parties of this document.',
     cpfWrong: 'Type the 11 digits of the CPF.',
     send: 'Send code',
     sentTo: (address) => `Code sent to ${address}. It is valid for 5 minutes.`,

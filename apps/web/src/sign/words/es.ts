@@ -85,7 +85,6 @@ export const ES: Words = {
     intro: (method) => CODE_BY[method] ?? CODE_BY.EMAIL_OTP,
     cpf: 'Su CPF',
     cpfHint: 'Para compararlo con el que indicó el remitente.',
-    parties: 'El informe final muestra su CPF, correo y teléfono a las otras partes de este documento.',
     cpfWrong: 'Escriba los 11 números del CPF.',
     send: 'Enviar código',
     sentTo: (address) => `Código enviado a ${address}. Vale por 5 minutos.`,

@@ -87,7 +87,6 @@ export const PT: Words = {
     intro: (method) => CODE_BY[method] ?? CODE_BY.EMAIL_OTP,
     cpf: 'Seu CPF',
     cpfHint: 'Para conferir com o que o remetente informou.',
-    parties: 'O relatório final mostra seu CPF, e-mail e telefone às outras partes deste documento.',
     cpfWrong: 'Digite os 11 números do CPF.',
     send: 'Enviar código',
     sentTo: (address) => `Código enviado para ${address}. Ele vale por 5 minutos.`,

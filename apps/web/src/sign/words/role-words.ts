@@ -86,3 +86,10 @@ export function hostChoice(language: Language, host: string): HostChoice {
 export function declineInGroup(language: Language, { group }: Session['signer']): string | null {
   return group === null ? null : NOTES[language].declineInGroup;
 }
+
+/** Said before the CPF where the report shows the parties to each other. */
+export const SEEN_BY_PARTIES: Readonly<Record<Language, string>> = {
+  'pt-BR': 'O relatório final mostra seu CPF, e-mail e telefone às outras partes deste documento.',
+  en: 'The final report shows your CPF, e-mail address, and phone to the other parties of this document.',
+  es: 'El informe final muestra su CPF, correo y teléfono a las otras partes de este documento.',
+};

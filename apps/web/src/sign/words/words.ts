@@ -63,8 +63,6 @@ export interface Words extends HelpWords {
     readonly intro: (method: string) => string;
     readonly cpf: string;
     readonly cpfHint: string;
-    /** Where the report shows the parties to each other. */
-    readonly parties: string;
     readonly cpfWrong: string;
     readonly send: string;
     readonly sentTo: (address: string) => string;
