@@ -24,7 +24,7 @@ export const contentBase64 = base64(
   Type.String({
     minLength: 1,
     description:
-      'The PDF in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.',
+      'The PDF in base64 or base64url (RFC 4648), instead of part `file`. The prefix of a data URL is removed.',
   }),
 );
 

@@ -70,7 +70,7 @@ export const AttachedFileBody = requiring(
         Type.String({
           minLength: 1,
           description:
-            'The file in base64 (RFC 4648 §4), instead of part `file`. The prefix of a data URL is removed.',
+            'The file in base64 or base64url (RFC 4648), instead of part `file`. The prefix of a data URL is removed.',
         }),
       ),
     ),

@@ -237,7 +237,7 @@ describe('POST /v1/documents', () => {
     expect([refusalOf(misnamed), fieldsOf(misnamed)]).toEqual([[422, 'VALIDATION_FAILED'], ['document']]);
   });
 
-  it.each(['não é base64', 'JVBER', 'JVBE=RjEu', 'JVBE-_8='])(
+  it.each(['não é base64', 'JVBER', 'JVBE=RjEu', 'JVBE!_8='])(
     '422 VALIDATION_FAILED for invalid base64: %s',
     async (contentBase64) => {
       const answer = await post({ body: { contentBase64 } });
