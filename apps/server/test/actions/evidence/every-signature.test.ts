@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { issueCrl } from '@aval/pades/issue-crl';
 import { listSignatures } from '@aval/pades/list-signatures';
 import { validateSignatures } from '@aval/pades/validate-signatures';
@@ -21,6 +23,9 @@ import { anEnvelopeOnItsWay, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope, Wanted } from '../../given/sent-envelope.ts';
 import { aService } from '../../given/service.ts';
 import { nobodyToAsk, noRoots, simulatedCertificates } from '../../given/simulated-certificates.ts';
+
+const PYTHON_IS_MISSING =
+  spawnSync('python3', ['-V']).error === undefined ? false : 'python3 is not on the PATH';
 
 const service = withProvider(await aService());
 const clock = { now: () => new Date(Date.now() + service.clock.offsetMilliseconds()) };
@@ -93,6 +98,19 @@ const OLD_LIST = await issueCrl({
   revoked: [],
 });
 
+/** What the reader in Python, which knows only the format document, says of a form. */
+function readByOthers(form: Buffer): string {
+  const program =
+    'import sys; from reader.longterm import check_long_term as c; print(c(sys.stdin.buffer.read()))';
+  const cwd = path.join(import.meta.dirname, '../../../../../test/journeys/contract');
+  const { stdout, stderr } = spawnSync('python3', ['-B', '-c', program], {
+    cwd,
+    input: form,
+    encoding: 'utf8',
+  });
+  return (stdout || stderr).trim();
+}
+
 describe('the long-term form of a document with qualified signatures', () => {
   it('proves every signature by itself, years after the certificates of type A1 have ended', async () => {
     const { deps, unproved } = formsBy();
@@ -108,6 +126,20 @@ describe('the long-term form of a document with qualified signatures', () => {
       false,
     ]);
   });
+
+  it.skipIf(PYTHON_IS_MISSING)(
+    'has the data of every signature for the independent reader (skipped without python3)',
+    async () => {
+      const { deps } = formsBy();
+      const given = await signedByTwo(deps);
+      await extendSealsUntilDone(deps, given.envelope.id);
+      const form = await formOf(deps, given);
+      expect(readByOthers(form)).toBe('4');
+      const place = listSignatures(form, inflatedBytes)[0]?.entry ?? '';
+      const hidden = form.toString('latin1').replace(`/${place}`, `/${'0'.repeat(40)}`);
+      expect(readByOthers(Buffer.from(hidden, 'latin1'))).toContain('a signature has no data');
+    },
+  );
 
   it('waits a day for data about a signer, then holds what was fetched when they signed, and says so', async () => {
     const silent = formsBy({ check: async () => ({ status: 'UNKNOWN', reason: 'NOT_REACHED' }) });
