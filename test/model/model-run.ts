@@ -259,9 +259,9 @@ async function announcedOf({ database }: Lane, { id, signers }: Known): Promise<
       sql`SELECT type, payload #>> '{signer,id}' AS signer, sequence FROM events WHERE envelope_id = ${id} ORDER BY sequence`,
     ),
   );
-  // Those who are skipped together are announced in the order of their ids.
+  // Those who are skipped or invited together are announced in the order of their ids.
   return rows.map(({ type, signer, sequence }) =>
-    signer === null || type === 'signer.skipped'
+    signer === null || ['signer.skipped', 'signer.invited'].includes(type)
       ? `${sequence} ${type}`
       : `${sequence} ${type} ${signers.findIndex((known) => known.id === signer)}`,
   );

@@ -193,12 +193,15 @@ export function hasTurn({ inOrder, signers }: ModelState, signer: ModelSigner): 
   return signers.every((other) => other.order >= signer.order || isDone(other));
 }
 
-/** Those whose turn has come are called. */
+/** Those whose turn has come are called, which is announced. */
 export function callingInTurn(state: ModelState): ModelState {
   const signers = state.signers.map((signer) =>
     signer.called || signer.role === 'CC' || !hasTurn(state, signer)
       ? signer
       : { ...signer, called: true, status: signer.status === 'PENDING' ? ('SENT' as const) : signer.status },
   );
-  return { ...state, signers };
+  const called = signers
+    .filter((signer, place) => signer.called && state.signers[place]?.called === false)
+    .map(() => 'signer.invited');
+  return withRecorded({ ...state, signers }, [], called);
 }

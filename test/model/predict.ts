@@ -114,8 +114,8 @@ function send(state: ModelState): Predicted {
   const refusal = refusalOfGroupOrFields(state);
   if (refusal !== null) return refused(state, refusal);
   const signers = state.signers.map((signer) => ({ ...signer, links: signer.role === 'CC' ? 0 : 1 }));
-  const sent = callingInTurn({ ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS });
-  return done(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent']));
+  const sent: ModelState = { ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS };
+  return done(callingInTurn(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent'])));
 }
 
 /** A group has enough members, and signers can fill in their fields. */

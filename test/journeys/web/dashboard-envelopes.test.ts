@@ -52,7 +52,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
         'anexo.pdf',
         Buffer.concat([Buffer.from('--mail--\r\n'), contract]),
         'Há algo antes do começo do PDF',
-        'Baixe-o de novo.',
+        'O Aval pode usar uma cópia sem essa parte.',
       ],
     ] as const) {
       const page = await opened('/envelopes/new', size, developer);
@@ -124,6 +124,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await seenEverywhere(page, 'messages');
       await page.getByRole('tab', { name: 'Andamento' }).click();
       await chooses(page, 'Ações para Ana Souza', 'Apagar dados pessoais');
+      await page.getByRole('dialog').getByLabel('Motivo').fill('Pedido do titular');
       await seen(page, 'erase');
       await page.getByRole('dialog').getByRole('button', { name: 'Apagar dados pessoais' }).click();
       await page.getByText('Dados pessoais apagados em').waitFor();

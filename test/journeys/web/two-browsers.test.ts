@@ -113,7 +113,7 @@ async function leaksIn(page: Page): Promise<readonly string[]> {
 
 /** Returns the times at which the report says that another browser was proved; its lines wrap. */
 function timesElsewhere(report: string): readonly string[] {
-  const [, lines = ''] = /Confirmou de novo, em outro(.*\n.*navegador.*)\n/.exec(report) ?? [];
+  const [, lines = ''] = /Confirmou de novo, em(.*\n.*navegador.*)\n/.exec(report) ?? [];
   return lines.match(/\d{4}-\d\d-\d\dT[\d:]+Z/g) ?? [];
 }
 

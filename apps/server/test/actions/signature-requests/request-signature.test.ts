@@ -105,6 +105,8 @@ describe('requestSignature', () => {
     expect(await eventsOf(envelope.id)).toEqual([
       { type: 'envelope.created', version: 1, status: 'DRAFT' },
       { type: 'envelope.sent', version: 3, status: 'SENT' },
+      { type: 'signer.invited', version: 3, status: 'SENT' },
+      { type: 'signer.invited', version: 3, status: 'SENT' },
       { type: 'link.opened', version: 3, status: 'SENT' },
       { type: 'link.opened', version: 3, status: 'SENT' },
     ]);

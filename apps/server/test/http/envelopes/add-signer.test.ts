@@ -72,7 +72,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     '5299822472',
     '529982247255',
     'abc',
-    '529-982-247.25',
+    '52.9982.247-25',
   ])('422 INVALID_CPF for %j', async (cpf) => {
     expect(refusalOf(await add(await aDraft(), { ...maria, cpf }))).toEqual([422, 'INVALID_CPF']);
   });
