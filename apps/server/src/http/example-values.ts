@@ -55,6 +55,8 @@ const PREFIXES: Readonly<Record<string, string>> = {
   inspectedrequest: 'req',
   credential: 'key',
   createdby: 'usr',
+  requestedby: 'usr',
+  destructionrecord: 'dst',
   securityevent: 'sev',
   actor: 'usr',
   target: 'usr',

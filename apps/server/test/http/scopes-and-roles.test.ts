@@ -33,6 +33,7 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
         [new RegExp(`^${WRITE} /v1/${noun}(?:/|$)`), `${noun}:write`],
       ] as const,
   ),
+  [/^GET \/v1\/destruction-records$/, 'evidence:read'],
   [/^GET \/v1\/events$/, 'webhooks:read'],
   [/^GET \/v1\/logs(?:\/|$)/, 'logs:read'],
   [/^GET \/v1\/(?:billing|dashboard)\//, 'usage:read'],
@@ -44,6 +45,7 @@ const PERSONAL =
 
 /** The least role of a person, in the same way. Everything else is open to a VIEWER, or decides in its action. */
 const ROLE_OF: readonly (readonly [RegExp, string])[] = [
+  [/^DELETE \/v1\/envelopes\/\{id\}\/(?:erasure|hold)$/, 'ADMIN'],
   [/^POST \/v1\/envelopes\/\{id\}\/(?:erasure|signers\/\{signerId\}\/dispute\/answer)$/, 'ADMIN'],
   [new RegExp(`^${WRITE} /v1/(?:webhooks|billing)/?`), 'ADMIN'],
   [

@@ -89,8 +89,9 @@ export function drawFacts(
   const table = flow.node('Table', place.parent);
   for (const { pairs, height } of rows) {
     flow.reserve(height);
-    const line = flow.node('TR', table);
     for (const { label, value, style, left, valueLeft } of pairs) {
+      // Facts that stand beside each other are rows of their own: rows are equally long (ISO 14289-1, 7.5).
+      const line = flow.node('TR', table);
       drawCell(flow, flow.node('TH', line, { scope: 'Row' }), { lines: label, style: LABEL, left });
       drawCell(flow, flow.node('TD', line), { lines: value, style, left: valueLeft });
     }

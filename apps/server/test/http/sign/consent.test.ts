@@ -29,7 +29,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       statement: expect.stringContaining('Medida Provisória nº 2.200-2/2001'),
-      version: 'aval-1',
+      version: 'aval-2',
       hash: hashOf(body.statement),
       language: 'pt-BR',
     });
@@ -50,12 +50,16 @@ describe('POST /v1/sign/{token}/consent', () => {
     expect([body.language, body.hash]).toEqual([language, hashOf(body.statement)]);
   });
 
-  it('200 returns the organization’s own text unchanged, whatever the language', async () => {
+  it('200 returns the organization’s own text, whatever the language, and what the law needs behind it', async () => {
     const text = 'Aceito.\n\n  Segunda linha: ç, "aspas" & <b>';
     const { by } = await aSenderWithText(text);
     const { body } = await firstPortal(service, await by.send()).consent({ 'accept-language': 'en' });
-    expect(body).toMatchObject({ statement: text, hash: hashOf(text) });
-    expect(body.version).not.toBe('aval-1');
+    const [own, addition] = [body.statement.slice(0, text.length), body.statement.slice(text.length)];
+    expect([own, body.hash]).toEqual([text, hashOf(body.statement)]);
+    expect(addition).toMatch(
+      /^\n\nAdmito como válida, nos termos do art\. 10, § 2º, da Medida Provisória nº 2\.200-2/,
+    );
+    expect(body.version).not.toMatch(/^aval-/);
   });
 
   it('409 CONSENT_MISMATCH for the text before it changed; the new text has another version', async () => {
@@ -67,7 +71,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     await change('Segundo texto');
     expect(refusalOf(await portal.sign(ready))).toEqual([409, 'CONSENT_MISMATCH']);
     const { body } = await portal.consent();
-    expect(body.statement).toBe('Segundo texto');
+    expect(body.statement).toMatch(/^Segundo texto\n\nAdmito/);
     expect(body.version).not.toBe(before.version);
     expect((await portal.sign({ ...ready, consentHash: body.hash })).status).toBe(200);
   });
@@ -80,7 +84,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     done(await portal.sign({ ...ready, consentHash: hash }));
     await service.doJobs();
     const { manifest } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`)).body;
-    expect(manifest.signers[0].consent).toEqual({ version: 'aval-1', language: 'es', hash });
+    expect(manifest.signers[0].consent).toEqual({ version: 'aval-2', language: 'es', hash });
   });
 
   it('200 records that it was shown, with the hash of the text', async () => {
@@ -89,7 +93,7 @@ describe('POST /v1/sign/{token}/consent', () => {
     const trail = (await sender.call('GET', `/v1/envelopes/${envelope.id}/audit`)).body;
     expect(trail.data.at(-1)).toMatchObject({
       type: 'CONSENT_SHOWN',
-      data: { version: 'aval-1', language: 'pt-BR', hash },
+      data: { version: 'aval-2', language: 'pt-BR', hash },
     });
   });
 
