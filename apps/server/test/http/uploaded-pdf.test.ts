@@ -23,7 +23,7 @@ it.each(['', 'data:application/pdf;base64,', ' data:application/pdf;name=a.pdf;b
 it('refuses a long file that is not base64', async () => {
   const sent = {
     file: null,
-    files: new Map([['name', Buffer.from('AA-A')]]),
+    files: new Map([['name', Buffer.from('AA!A')]]),
     body: { contentBase64: 'name' },
   };
   expect(await refusedWith(requiredPdf(sent))).toMatchObject({ code: 'VALIDATION_FAILED' });

@@ -17,8 +17,8 @@ describe('decodeBase64', () => {
 
   const long = 'A'.repeat(2 * TURN_BYTES);
   it.each([
-    ['a wrong character far behind', `${long}AA_A`],
-    ['padding that is missing far behind', `${long}AA`],
+    ['a wrong character far behind', `${long}AA!A`],
+    ['one character too many far behind', `${long}A`],
     ['padding where a turn ends', `${'A'.repeat(TURN_BYTES - 2)}==${long}`],
     ['a character of more than a byte', 'AAAé'],
     ['a character whose last byte is a letter', 'AAA\u0141'],

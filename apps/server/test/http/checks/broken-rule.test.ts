@@ -53,7 +53,6 @@ it('has a separate rule for every format of a request', () => {
   const formats = [
     ...JSON.stringify(allRoutes.map(({ body, query }) => [body, query])).matchAll(/"format":"([\w-]+)"/g),
   ];
-  expect(formats.map(([, name]) => `format.${name ?? ''}`).filter((rule) => !(rule in FIELD_RULES))).toEqual(
-    [],
-  );
+  const names = formats.map(([, name = '']) => name);
+  expect(names.filter((name) => !(`format.${name}` in FIELD_RULES || name in FIELD_RULES))).toEqual([]);
 });
