@@ -3,7 +3,7 @@ import { pastedNumber } from '../plain-text.ts';
 /** The eleven digits of a CPF, with or without mask, as people paste it; null where its check digits are wrong. */
 export function normaliseCpf(text: string): string | null {
   const pasted = pastedNumber(text);
-  if (!/^\d{3}[. -]?\d{3}[. -]?\d{3}[./ -]?\d{2}$/.test(pasted)) return null;
+  if (!/^\d{3}[.-]? ?\d{3}[.-]? ?\d{3}[./-]? ?\d{2}$/.test(pasted)) return null;
   const digits = pasted.replaceAll(/\D/g, '');
   // The arithmetic accepts ten repeated digits such as 111.111.111-11; the Receita Federal never issues them.
   if (/^(\d)\1{10}$/.test(digits)) return null;

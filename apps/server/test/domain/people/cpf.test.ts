@@ -44,6 +44,7 @@ describe('normaliseCpf', () => {
     ['an en dash', '529.982.247–25'],
     ['a minus sign', '529.982.247\u{2212}25'],
     ['a no-break space', '529\u{A0}982.247-25'],
+    ['a no-break space after a point', '529.\u{A0}982.247-25'],
     ['a space without width', '\u{200B}529.982.247-25\u{200B}'],
     ['marks of direction', '\u{202A}529.982.247-25\u{202C}'],
     ['an apostrophe before', "'52998224725"],
