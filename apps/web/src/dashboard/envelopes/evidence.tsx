@@ -7,6 +7,7 @@ import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { newestFile } from './newest-file.ts';
 import { TechnicalDetails } from './technical-details.tsx';
+import { UnprovedSignatures } from './unproved-signatures.tsx';
 import { Validar } from './validar.tsx';
 import { WORDS } from './words.ts';
 
@@ -89,6 +90,7 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
               <FileList files={longTerm} language={language} />
             </details>
           )}
+          <UnprovedSignatures longTerm={longTerm} language={language} />
         </>
       )}
     </ReadView>
