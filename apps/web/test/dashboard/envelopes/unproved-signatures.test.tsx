@@ -23,7 +23,7 @@ it.each(LANGUAGES)('names each signature, whose data is missing, and why, in %s'
   const view = await mount(<UnprovedSignatures longTerm={files} language={language} />);
   for (const { field } of unproved) expect(view.text()).toContain(field);
   expect(view.text()).not.toMatch(/NOT_REACHED|OLD|SIGNER/);
-  expect(await accessibilityFaults(view.root)).toEqual([]);
+  expect(accessibilityFaults(view.root)).toEqual([]);
 });
 
 it('says nothing where nothing is missing, or nothing is known', async () => {
