@@ -64,7 +64,7 @@ export async function recordBeforeLinks<S extends State>(
   return after;
 }
 
-/** Whoever made it somebody's turn: the sender, an answer of another signer, or a change of the order. */
+/** Sending, another signer's signature, and a change of the order can each make it somebody's turn. */
 function invitations(before: State | null, after: State): readonly DomainEvent[] {
   const [old, envelope] = [before === null ? null : envelopeOf(before), envelopeOf(after)];
   if (!isWhole(envelope) || (old !== null && !isWhole(old))) return [];

@@ -60,7 +60,8 @@ function problemsOf(
     ...refusedFields(() => complete({ phone: person.phone ?? '-' })),
     ...refusedFields(() => complete({ cpf: person.cpf ?? '-' })),
   ];
-  return found.filter(({ field }) => !known.some((problem) => problem.field === field));
+  const first = found.filter(({ field }, at) => found.findIndex((one) => one.field === field) === at);
+  return first.filter(({ field }) => !known.some((problem) => problem.field === field));
 }
 
 function refusedFields(rule: () => unknown): readonly FieldProblem[] {

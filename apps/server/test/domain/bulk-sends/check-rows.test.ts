@@ -24,6 +24,8 @@ describe('a requirement of the settings', () => {
     [{}, { authenticationMethod: 'SMS_OTP' }, ['phone required']],
     [{}, { notifyBy: 'WHATSAPP' }, ['phone required']],
     [{ phone: '+5511987654321' }, { authenticationMethod: 'WHATSAPP_OTP' }, []],
+    [{ phone: '+551133334444' }, { authenticationMethod: 'SMS_OTP' }, ['phone phone.landline']],
+    [{ phone: '+551133334444' }, { authenticationMethod: 'WHATSAPP_OTP' }, []],
     [
       { cpf: null },
       { signatureLevel: 'ADVANCED', authenticationMethod: 'SMS_OTP' },

@@ -39,7 +39,7 @@ it.each<[string, boolean, readonly Signer[], readonly string[]]>([
     expect(sentAt).toEqual(status === 'PENDING' ? null : after(5));
 });
 
-it('tells whose turn has come between two states, whoever made it so', () => {
+it('finds the signers whose turn has come between two states', () => {
   const before = aSentEnvelope({
     signingOrderEnabled: true,
     signers: [signed(aSigner()), waiting(2), waiting(3)],
