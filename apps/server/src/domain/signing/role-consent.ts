@@ -71,7 +71,7 @@ export function withRoleClause(text: string, language: Language, signer: Declara
   return role === 'SIGNER' || role === 'CC' ? text : `${CLAUSES[language][role](signer)}\n\n${text}`;
 }
 
-/** Returns the version of a role's statement, such as `aval-1-witness`. */
+/** Returns the version of a role's statement, such as `aval-2-witness`. */
 export function roleVersion(version: string, { terms: { role }, proof }: Declarant): string {
   if (role === 'SIGNER') return version;
   const ofRole = `${version}-${role.toLowerCase().replaceAll('_', '-')}`;

@@ -51,7 +51,7 @@ export const RequestLogQuery = Type.Object({
     Type.Integer({ minimum: 100, maximum: 599, description: 'Only requests with this HTTP status.' }),
   ),
   method: Type.Optional(
-    described(oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'), 'Only requests with this method.'),
+    described(oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'), 'Only requests with this method.'),
   ),
   path: Type.Optional(described(text(500), 'Only requests with exactly this path.')),
   requestId: Type.Optional(described(text(), 'Only the request with this id, `req_…`.')),

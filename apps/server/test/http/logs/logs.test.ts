@@ -71,6 +71,15 @@ describe('GET /v1/logs', () => {
     expect(as).toMatch(/^ask_test_/);
   });
 
+  it('200 finds a HEAD, which is no GET', async () => {
+    const { as, ask, list } = await aProject();
+    await ask('GET', '/v1/envelopes');
+    const headers = { authorization: `Bearer ${as}` };
+    const head = await service.apps.SANDBOX.inject({ method: 'HEAD', url: '/v1/envelopes', headers });
+    expect(head.statusCode).toBe(200);
+    expect(idsOf(await list('?method=HEAD'))).toEqual([head.headers['x-request-id']]);
+  });
+
   it('200 returns pages, and applies each filter', async () => {
     const { ask, list } = await aProject();
     const oldest = await ask('GET', '/v1/envelopes');

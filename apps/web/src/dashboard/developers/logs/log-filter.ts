@@ -12,7 +12,7 @@ export interface LogFilter {
 
 type Query = NonNullable<Operations['GET /v1/logs']['query']>;
 
-export const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+export const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
 export const NO_FILTER: LogFilter = { method: '', path: '', status: '', from: '', to: '', requestId: '' };
 const NAMES = ['method', 'path', 'status', 'from', 'to', 'requestId'] as const;
 
