@@ -20,6 +20,7 @@ import { documentPlaceRoutes } from './routes/document-places.ts';
 import { envelopeAttachmentRoutes } from './routes/envelope-attachments.ts';
 import { envelopeExportRoutes } from './routes/envelope-export.ts';
 import { envelopeFieldRoutes } from './routes/envelope-fields.ts';
+import { envelopeValueRoutes } from './routes/envelope-values.ts';
 import { envelopeLabelRoutes } from './routes/envelope-labels.ts';
 import { envelopeErasureRoutes } from './routes/envelope-erasure.ts';
 import { envelopeLifeRoutes } from './routes/envelope-life.ts';
@@ -77,6 +78,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...envelopeLabelRoutes,
   ...envelopePartRoutes,
   ...envelopeFieldRoutes,
+  ...envelopeValueRoutes,
   ...envelopeAttachmentRoutes,
   ...envelopeLifeRoutes,
   ...validarRoutes,

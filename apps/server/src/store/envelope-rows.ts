@@ -70,6 +70,8 @@ export interface SignerRow extends TermsRow, ProgressRow, ProofRow {
   readonly identity_source: 'SELF_DECLARED' | null;
   readonly erased_at: Time | null;
   readonly attachments: string | null;
+  readonly reference: string | null;
+  readonly template_role: string | null;
   readonly created_at: Time;
 }
 
@@ -101,7 +103,7 @@ export const DOCUMENT_SELECT = sql`
 
 export const SIGNER_COLUMNS = sql`
   s.envelope_id, s.id, s.environment, s.personal, s.identity_source, ${SIGNER_TERM_COLUMNS}, ${SIGNER_PROGRESS_COLUMNS},
-  ${SIGNER_PROOF_COLUMNS}, s.erased_at, s.attachments, s.created_at`;
+  ${SIGNER_PROOF_COLUMNS}, s.erased_at, s.attachments, s.reference, s.template_role, s.created_at`;
 
 export const SIGNER_SELECT = sql`SELECT ${SIGNER_COLUMNS} FROM signers s`;
 
@@ -134,6 +136,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
       erasedAt: toTime(row.erased_at),
     },
     terms: toTerms(row, openAttachments(secrets, row)),
+    names: { reference: row.reference, templateRole: row.template_role },
     progress: toProgress(row, personal),
     proof: toProof(row),
     createdAt: new Date(row.created_at),

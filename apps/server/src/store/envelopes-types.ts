@@ -2,6 +2,7 @@ import type { Tenant } from '../domain/access/principal.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
+import type { SignedValues } from '../domain/envelopes/filled-fields.ts';
 import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
@@ -9,6 +10,8 @@ import type { Metadata } from '../domain/metadata.ts';
 export interface EnvelopeFilter {
   readonly status?: EnvelopeStatus | undefined;
   readonly reference?: string | undefined;
+  /** Envelopes with a signer whom the sender calls so. */
+  readonly signerReference?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;
   readonly completedFrom?: Date | undefined;
@@ -66,6 +69,8 @@ export interface EnvelopeStore {
   holdById(id: string): Promise<void>;
   findById(id: string): Promise<Envelope | null>;
   list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
+  /** The values of everybody who has signed, by the id of the field. */
+  listSignedValues(id: string): Promise<SignedValues>;
   saveLabels(id: string, labels: readonly string[]): Promise<void>;
   /** The labels of the tenant's envelopes, in order of the alphabet. */
   listLabels(tenant: Tenant): Promise<readonly string[]>;

@@ -10,14 +10,17 @@ export interface EventRow extends Labels {
   readonly sequence: number;
   readonly occurred_at: Date;
   readonly signature_request_id: string | null;
+  readonly signer_reference: string | null;
+  readonly template_role: string | null;
 }
 
 export const EVENT_COLUMNS = sql`e.payload, e.sequence, e.occurred_at, labelled.reference, labelled.metadata,
-  s.id AS signature_request_id`;
+  s.id AS signature_request_id, named.reference AS signer_reference, named.template_role`;
 
 export const EVENT_JOINS = sql`
   LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
-  LEFT JOIN envelopes labelled ON labelled.id = e.envelope_id`;
+  LEFT JOIN envelopes labelled ON labelled.id = e.envelope_id
+  LEFT JOIN signers named ON named.id = e.payload->'signer'->>'id'`;
 
 /** The event with what is read beside it. */
 export function toEvent(
@@ -29,6 +32,10 @@ export function toEvent(
     ...own,
     occurredAt: row.occurred_at,
     sequence: row.sequence === 0 ? null : row.sequence,
-    data: eventPayload(row.payload, { labels: { reference, metadata }, signatureRequestId }),
+    data: eventPayload(row.payload, {
+      labels: { reference, metadata },
+      names: { reference: row.signer_reference, templateRole: row.template_role },
+      signatureRequestId,
+    }),
   };
 }

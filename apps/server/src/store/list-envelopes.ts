@@ -203,18 +203,22 @@ const hasPair = (pair: Sql): Sql => sql`
 
 /** Ids sort by time: a period is a range of ids as well, which the index in the order of the list returns. */
 function filtered({ tenant, awaited, filter }: ListEnvelopesInput, id: Sql): Sql {
-  const { status, reference, label, createdFrom, createdTo } = filter;
+  const { status, reference, signerReference, label, createdFrom, createdTo } = filter;
   const conditions: Sql[] = [inPeriods(filter)];
   if (awaited !== null)
     conditions.push(sql`AND e.status = 'SENT' AND ${invitedWithWord(tenant, awaited)} IS NOT NULL`);
   if (status !== undefined) conditions.push(sql`AND e.status = ${status}`);
   if (label !== undefined) conditions.push(hasLabel(label));
   if (reference !== undefined) conditions.push(sql`AND e.reference = ${reference}`);
+  if (signerReference !== undefined) conditions.push(hasSignerCalled(signerReference));
   if (createdFrom !== undefined) conditions.push(sql`AND ${id} >= ${firstIdAt('env', createdFrom)}`);
   if (createdTo !== undefined)
     conditions.push(sql`AND ${id} < ${firstIdAt('env', new Date(createdTo.getTime() + 1))}`);
   return join(conditions, sql` `);
 }
+
+const hasSignerCalled = (reference: string): Sql => sql`
+  AND e.id IN (SELECT called.envelope_id FROM signers called WHERE called.reference = ${reference})`;
 
 /** The times at which an envelope was completed, and at which its term ends. */
 function inPeriods({ completedFrom, completedTo, expiresBefore }: EnvelopeFilter): Sql {

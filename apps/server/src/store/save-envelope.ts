@@ -186,10 +186,10 @@ function signerInsert(secrets: Secrets, envelope: Envelope, signer: Signer): Sql
   const cpfIndex = cpfIndexOf(secrets, envelope, signer);
   return sql`
     INSERT INTO signers (id, envelope_id, environment, personal, cpf_index, identity_source, ${TERM_COLUMNS},
-                         status, is_searchable, created_at)
+                         reference, template_role, status, is_searchable, created_at)
     VALUES (${signer.id}, ${envelope.id}, ${environment}, ${sealPersonal(secrets, environment, signer)}, ${cpfIndex},
             ${signer.person.identitySource ?? null}, ${termValues(signer.terms)},
-            ${signer.progress.status}, true, ${signer.createdAt})`;
+            ${signer.names.reference}, ${signer.names.templateRole}, ${signer.progress.status}, true, ${signer.createdAt})`;
 }
 
 function indexed({ id: envelopeId, tenant }: Envelope, signer: Signer) {
@@ -212,6 +212,7 @@ function signerUpdate(before: Signer, after: Signer): readonly Sql[] {
     ...(SETTINGS.some((member) => before.terms[member] !== after.terms[member])
       ? [sql`(${TERM_COLUMNS}) = ROW(${termValues(after.terms)})`]
       : []),
+    ...(before.names === after.names ? [] : [sql`reference = ${after.names.reference}`]),
   ];
   return [sql`UPDATE signers SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
 }

@@ -1499,6 +1499,9 @@ CREATE TABLE signers (
   covers_suggestions boolean,
   -- When the sender answered; null: they did not. Their words are part of `personal`.
   dispute_answered_at timestamptz(3),
+  -- Goes with an erasure: it may name a person.
+  reference text,
+  template_role text,
   PRIMARY KEY (id),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
   CHECK (authentication_method = ANY (ARRAY['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'])),
@@ -1507,6 +1510,7 @@ CREATE TABLE signers (
   CHECK (viewed_by = ANY (ARRAY['LINK', 'PERSON']))
 );
 CREATE INDEX signers_by_envelope ON signers (envelope_id, signing_order, id);
+CREATE INDEX signers_by_reference ON signers (reference, envelope_id) WHERE (reference IS NOT NULL);
 CREATE INDEX signers_to_index ON signers (id) WHERE ((NOT is_searchable) AND (erased_at IS NULL));
 CREATE INDEX signers_with_clear_reason ON signers (id) WHERE (decline_reason IS NOT NULL);
 CREATE TRIGGER forget_words BEFORE UPDATE OF personal ON signers FOR EACH ROW WHEN (old.personal IS DISTINCT FROM new.personal) EXECUTE FUNCTION forget_signer_words();

@@ -4,12 +4,18 @@ import type { Environment } from '../domain/environment.ts';
 import type { Field } from '../domain/fields/field.ts';
 import type { SavedValue, SigningSession } from '../domain/signing/signing-session.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import type { SignedValues } from '../domain/envelopes/filled-fields.ts';
+import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import type { SignerWithFieldsRow } from './envelope-rows.ts';
 
 /** A field as its signer's row keeps it, with its place in the sender's order. */
-type StoredField = Field & { readonly position: number };
+type StoredField = Omit<Field, 'key'> & {
+  readonly position: number;
+  /** Absent in rows from before fields had one. */
+  readonly key?: string | null;
+};
 
 interface Change {
   readonly before: Envelope;
@@ -28,7 +34,7 @@ export function openFields(secrets: Secrets, rows: readonly SignerWithFieldsRow[
       fields === null ? [] : JSON.parse(secrets.decrypt(fields, place(environment, id))),
     )
     .toSorted((a, b) => a.position - b.position)
-    .map(({ position: _position, ...field }) => field);
+    .map(({ position: _position, ...field }) => ({ ...field, key: field.key ?? null }));
 }
 
 /** Returns the statements that write the fields of each signer whose fields or whose order changed, encrypted together. */
@@ -62,6 +68,18 @@ export function openValues(
   { environment, signer_id: id, field_values: sealed }: ValuesRow,
 ): readonly SavedValue[] {
   return sealed === null ? [] : JSON.parse(secrets.decrypt(sealed, place(environment, id, 'field_values')));
+}
+
+/** Returns the values of everybody of an envelope who has signed, by the id of the field. */
+export async function listSignedValues(
+  transaction: Transaction,
+  secrets: Secrets,
+  envelopeId: string,
+): Promise<SignedValues> {
+  const rows = await transaction.query<ValuesRow>(sql`
+    SELECT environment, id AS signer_id, field_values FROM signers
+    WHERE envelope_id = ${envelopeId} AND status = 'SIGNED' AND field_values IS NOT NULL`);
+  return new Map(rows.flatMap((row) => openValues(secrets, row)).map((value) => [value.id, value]));
 }
 
 /** Returns the statement that writes the values of the session's signer, encrypted together. */

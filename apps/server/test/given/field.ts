@@ -15,6 +15,7 @@ export function aField(n = 1, changes: Partial<Field> = {}): Field {
     id: idOf('fld', n),
     documentId: idOf('doc', 1),
     signerId: idOf('sgn', 1),
+    key: null,
     type: 'TEXT',
     placement: BOX,
     places: [{ page: BOX.page, box: BOX.box }],

@@ -1,4 +1,5 @@
 import { sha256Hex } from '@aval/evidence/canonical';
+import type { OwnNames } from '../../src/domain/envelopes/own-names.ts';
 import type { Person } from '../../src/domain/envelopes/person.ts';
 import type { AcceptedConsent, Progress, Signed, SignerStatus } from '../../src/domain/envelopes/progress.ts';
 import {
@@ -15,7 +16,7 @@ import type { Id } from '../../src/domain/ids.ts';
 import { CPFS, idOf, NOW } from './basics.ts';
 
 /** The members of a signer that tests set, in one list: the builder puts each into its part. */
-export interface SignerChanges extends Partial<Person>, Partial<Terms> {
+export interface SignerChanges extends Partial<Person>, Partial<Terms>, Partial<OwnNames> {
   readonly id?: Id<'sgn'>;
   readonly createdAt?: Date;
   readonly status?: SignerStatus;
@@ -63,6 +64,7 @@ const NEW: Signer = {
     order: 1,
     attachments: [],
   },
+  names: { reference: null, templateRole: null },
   progress: { status: 'SENT', sentAt: NOW, viewedAt: null, viewedBy: null, wrongCodes: 0, dispute: null },
   proof: null,
   createdAt: NOW,
@@ -88,6 +90,7 @@ export function changedSigner(signer: Signer, changes: SignerChanges): Signer {
     createdAt: changes.createdAt ?? signer.createdAt,
     person: withGiven(signer.person, changes),
     terms: withGiven(signer.terms, changes),
+    names: withGiven(signer.names, changes),
     progress: progressOf(signer, changes),
     proof: proofOf(signer, changes),
   };
@@ -96,7 +99,7 @@ export function changedSigner(signer: Signer, changes: SignerChanges): Signer {
 /** Returns what is known of a signer in one list, as `changedSigner` takes it. */
 export function flatOf(signer: Signer | undefined) {
   if (signer === undefined) throw new Error('There is no signer');
-  const { id, person, terms, progress, proof, createdAt } = signer;
+  const { id, person, terms, names, progress, proof, createdAt } = signer;
   const { dispute, ...steps } = stepsOf(progress);
   const { codeAlone, ...proved } = flatProof(proof);
   return {
@@ -104,6 +107,7 @@ export function flatOf(signer: Signer | undefined) {
     createdAt,
     ...person,
     ...terms,
+    ...names,
     status: progress.status,
     ...steps,
     ...flatDispute(dispute),

@@ -30,8 +30,12 @@ export interface EditorPerson {
   readonly key?: string | undefined;
 }
 
-/** A field as the editor knows it. `key` stays the same before and after it is saved. */
-export interface EditorField extends Omit<Field, 'id' | 'signerId'> {
+/** A field as the editor knows it. */
+export interface EditorField extends Omit<
+  Field,
+  'id' | 'key' | 'signerId' | 'filled' | 'filledAt' | 'value'
+> {
+  /** The editor's own, which stays the same before and after the field is saved: not the key of its value. */
   readonly key: string;
   readonly personId: string;
 }

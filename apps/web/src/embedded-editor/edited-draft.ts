@@ -1,6 +1,7 @@
 import type { Client } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
-import { bodyOf } from '../dashboard/envelopes/fields/draft-fields.ts';
+import { bodyOf, editorField, keysOf } from '../dashboard/envelopes/fields/draft-fields.ts';
+import type { ValueKeys } from '../dashboard/envelopes/fields/draft-fields.ts';
 import type { SavedField, SaveFields } from '../editor/autosave.ts';
 import type { EditorDocument, EditorField } from '../editor/field.ts';
 
@@ -8,6 +9,7 @@ import type { EditorDocument, EditorField } from '../editor/field.ts';
 interface EditedDraft extends Omit<Answer, 'documents' | 'fields'> {
   readonly documents: readonly EditorDocument[];
   readonly fields: readonly EditorField[];
+  readonly keys: ValueKeys;
 }
 type Answer = Operations['GET /v1/embedded-editor/{token}']['response'];
 
@@ -19,7 +21,8 @@ export async function readEditedDraft(client: Client, token: string): Promise<Ed
   return {
     ...draft,
     documents: await Promise.all(documents.map((document) => readDocument(client, token, document))),
-    fields: fields.map(({ id, signerId, ...field }) => ({ ...field, key: id, personId: signerId })),
+    fields: fields.map(editorField),
+    keys: keysOf(fields),
   };
 }
 
@@ -42,13 +45,13 @@ async function readDocument(
 /** Returns the function that saves the fields, and refuses if somebody else has changed the draft meanwhile. */
 export function savingEdited(
   client: Client,
-  { token, version }: { readonly token: string; readonly version: number },
+  { token, version, keys }: { readonly token: string; readonly version: number; readonly keys: ValueKeys },
 ): SaveFields {
   const path = { token };
   let known = version;
   const put = async (fields: readonly SavedField[]) => {
     const ifMatch = `"v${known}"`;
-    const body = { fields: fields.map(bodyOf) };
+    const body = { fields: fields.map((field) => bodyOf(field, keys)) };
     const saved = await client.call('PUT /v1/embedded-editor/{token}/fields', { path, body, ifMatch });
     known = saved.version;
     return saved.fields;

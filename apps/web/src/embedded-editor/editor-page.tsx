@@ -68,7 +68,7 @@ function useEditedDraft({ client, redeem, notify }: EmbeddedEditorProps) {
       readEditedDraft(client, token.current),
     ]);
     const { envelopeId, version } = draft;
-    const put = savingEdited(client, { token: token.current, version });
+    const put = savingEdited(client, { token: token.current, version, keys: draft.keys });
     const save: SaveFields = async (...given) => {
       isUnsaved.current = true;
       const saved = await put(...given).catch((error: unknown) => {

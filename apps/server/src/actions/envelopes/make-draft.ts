@@ -14,6 +14,7 @@ import type { InlineField } from '../../domain/envelopes/inline-fields.ts';
 import { makeFields } from '../../domain/envelopes/make-fields.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
+import { assertFieldKeysDiffer } from '../../domain/fields/field-keys.ts';
 import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -92,7 +93,9 @@ function withFields(
   { fields = [], pages = new Map(), copied = [], actor, now }: WithFieldsInput,
 ): Outcome<Envelope> {
   const newId = () => makeId('fld', now, random.bytes(10));
-  const made = makeFields(envelope, namedFields(fields, envelope, newId), pages);
+  const named = namedFields(fields, envelope, newId);
+  const made = makeFields(envelope, named, pages);
+  assertFieldKeysDiffer(made, (index) => `${named[index]?.path}.key`);
   const all = [...made, ...fieldsOfCopy(copied, envelope, newId)];
   if (all.length === 0) return { state: envelope, entries: [], events: [] };
   return decideReplaceFields(envelope, all, actor);

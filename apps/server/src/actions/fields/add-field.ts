@@ -3,6 +3,7 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import { makeFields } from '../../domain/envelopes/make-fields.ts';
 import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { assertFieldKeysDiffer } from '../../domain/fields/field-keys.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import type { FieldInput } from '../../domain/fields/field-input.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -33,12 +34,9 @@ export async function addField(
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     const named = { ...wanted, path: '', id: makeId('fld', await tx.now(), deps.random.bytes(10)) };
     const made = makeFields(envelope, [named], pages);
-    await record(
-      deps,
-      tx,
-      envelope,
-      decideReplaceFields(envelope, [...envelope.fields, ...made], actorOf(context)),
-    );
+    const fields = [...envelope.fields, ...made];
+    assertFieldKeysDiffer(fields, () => 'key');
+    await record(deps, tx, envelope, decideReplaceFields(envelope, fields, actorOf(context)));
     return made[0] ?? fail('NOT_FOUND');
   });
 }

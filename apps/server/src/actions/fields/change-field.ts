@@ -6,6 +6,7 @@ import { fieldOf, makeFields } from '../../domain/envelopes/make-fields.ts';
 import type { NamedField } from '../../domain/envelopes/make-fields.ts';
 import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { assertFieldKeysDiffer } from '../../domain/fields/field-keys.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { changedInput } from '../../domain/fields/field-input.ts';
 import type { FieldPatch } from '../../domain/fields/field-input.ts';
@@ -40,6 +41,7 @@ export async function changeField(
     const [changed] = makeFields(envelope, [wantedOf(envelope, input)], pages);
     const after = changed ?? fail('NOT_FOUND');
     const fields = envelope.fields.map((field) => (field.id === fieldId ? after : field));
+    assertFieldKeysDiffer(fields, () => 'key');
     await record(deps, tx, envelope, decideReplaceFields(envelope, fields, actorOf(context)));
     return after;
   });

@@ -6,6 +6,7 @@ import { makeFields } from '../../domain/envelopes/make-fields.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { assertFieldKeysDiffer } from '../../domain/fields/field-keys.ts';
 import type { FieldInput } from '../../domain/fields/field-input.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -53,6 +54,7 @@ export async function saveFields(
     id: taken(left, field.id) ?? makeId('fld', now, deps.random.bytes(10)),
   }));
   const made = makeFields(envelope, named, pages);
+  assertFieldKeysDiffer(made, (index) => `fields[${index}].key`);
   return record(deps, tx, envelope, decideReplaceFields(envelope, made, actorOf(context)));
 }
 

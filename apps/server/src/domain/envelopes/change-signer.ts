@@ -12,6 +12,8 @@ import { changedMembers } from './changed-members.ts';
 import type { SignerMember } from './changed-members.ts';
 import { withGivenTerms } from './given-terms.ts';
 import { withInvitedInTurn } from './invite-in-turn.ts';
+import { assertReferenceDiffers, withGivenNames } from './own-names.ts';
+import type { OwnNamesInput } from './own-names.ts';
 import { PERSON_MEMBERS, withGivenValues } from './person.ts';
 import type { PersonPatch } from './person.ts';
 import { begunAnew } from './progress.ts';
@@ -31,7 +33,7 @@ import { isDone, isParty } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
 /** The requested members of a signer; null removes a value. */
-export interface SignerPatch extends PersonPatch, TermsInput {}
+export interface SignerPatch extends PersonPatch, TermsInput, Pick<OwnNamesInput, 'reference'> {}
 
 type Member = SignerMember;
 
@@ -64,6 +66,7 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   assertMayDelegate(after.terms);
   const changed = changedMembers(before, after);
   if (changed.length === 0) return { state: envelope, entries: [], events: [] };
+  assertReferenceDiffers(envelope.signers, after);
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
   if (IDENTIFYING.some((member) => changed.includes(member))) assertDistinct(envelope.signers, after);
@@ -102,7 +105,7 @@ const IDENTIFYING = ['email', 'cpf', 'phone', 'role', 'group'] as const satisfie
 /** The members that decide where messages to a signer go. */
 const CONTACT = ['email', 'phone', 'notifyBy', 'hostEmail'] as const satisfies readonly Member[];
 
-const MEMBERS = [...PERSON_MEMBERS, ...TERM_MEMBERS] as const;
+const MEMBERS = [...PERSON_MEMBERS, ...TERM_MEMBERS, 'reference'] as const;
 const OF_DRAFTS: readonly Member[] = ['role', 'group', 'attachments', 'delegation'];
 const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => !OF_DRAFTS.includes(member));
 
@@ -132,6 +135,7 @@ function changeableMembers(
   if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     ...CONTACT,
+    'reference',
     ...(signer.proof === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
   ];
@@ -143,7 +147,12 @@ function changedSigner(before: Signer, patch: SignerPatch): Signer {
   const withRole = { ...before, person, terms: { ...before.terms, role } };
   // Values that another role has no use for go with the change of the role.
   const base = role === before.terms.role ? withRole : withoutUnusedValues(withRole);
-  return { ...base, person: withGivenValues(base.person, patch), terms: withGivenTerms(base.terms, patch) };
+  return {
+    ...base,
+    person: withGivenValues(base.person, patch),
+    terms: withGivenTerms(base.terms, patch),
+    names: withGivenNames(base.names, { reference: patch.reference }),
+  };
 }
 
 function withoutOutdatedProgress(before: Signer, after: Signer): Signer {

@@ -44,10 +44,11 @@ export function copyOf(original: Envelope): EnvelopeCopy {
   };
 }
 
-function copyOfSigner({ person, terms }: Signer): NewSigner {
+function copyOfSigner({ person, terms, names }: Signer): NewSigner {
   const { delegation, attachments, ...settings } = terms;
   return {
     ...personValues(person),
+    ...names,
     ...settings,
     delegation: delegation === 'NOT_ALLOWED' ? 'NOT_ALLOWED' : 'ALLOWED',
     attachments: attachments.map(({ file: _file, ...request }) => request),

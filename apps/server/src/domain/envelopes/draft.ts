@@ -12,6 +12,7 @@ import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
+import { assertReferenceDiffers } from './own-names.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertMayDelegate, delegatorValues } from './delegation.ts';
 import { assertDistinct } from './distinct-people.ts';
@@ -160,6 +161,7 @@ export function decideAddSigner(
   assertMayDelegate(signer.terms, place);
   assertSignerComplete(envelope, signer, place);
   assertDistinct(envelope.signers, signer, place);
+  assertReferenceDiffers(envelope.signers, signer, place);
   const entry: AuditEntry = {
     type: 'SIGNER_ADDED',
     actor,

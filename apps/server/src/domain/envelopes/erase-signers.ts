@@ -105,6 +105,7 @@ function withoutPersonalData(signer: Signer, now: Date): Signer {
     ...signer,
     person: { ...signer.person, ...NOBODY, counterpart: null, erasedAt: now },
     terms: { ...signer.terms, attachments },
+    names: { ...signer.names, reference: null },
     progress: withoutWordsOf(signer.progress),
   };
 }

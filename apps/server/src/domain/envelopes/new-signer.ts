@@ -2,6 +2,8 @@ import type { Signer } from './signer.ts';
 import type { Id } from '../ids.ts';
 import type { Envelope } from './envelope.ts';
 import { withGivenTerms } from './given-terms.ts';
+import { withGivenNames } from './own-names.ts';
+import type { OwnNamesInput } from './own-names.ts';
 import { NOBODY, withGivenValues } from './person.ts';
 import type { Person, PersonInput } from './person.ts';
 import { NOTHING_DONE } from './progress.ts';
@@ -12,7 +14,7 @@ import { DEFAULT_TERMS } from './terms.ts';
 import type { Terms, TermsInput } from './terms.ts';
 
 /** A signer as the sender names them. Null or absent: as the envelope says. */
-export interface NewSigner extends PersonInput, TermsInput {
+export interface NewSigner extends PersonInput, TermsInput, OwnNamesInput {
   /** Never from a request: only a public form sets it. */
   readonly identitySource?: Person['identitySource'];
 }
@@ -33,6 +35,7 @@ export function newSigner(
     id: made.id,
     person: withGivenValues(person, input, made.place),
     terms: newTerms(envelope, input, made.place),
+    names: withGivenNames({ reference: null, templateRole: null }, input),
     progress: NOTHING_DONE,
     proof: null,
     createdAt: made.now,

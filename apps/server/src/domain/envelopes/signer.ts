@@ -1,5 +1,6 @@
 import type { Id } from '../ids.ts';
 import type { Person } from './person.ts';
+import type { OwnNames } from './own-names.ts';
 import type { Progress } from './progress.ts';
 import type { Terms } from './terms.ts';
 
@@ -16,11 +17,15 @@ export interface Proof {
   readonly codeAlone?: boolean;
 }
 
-/** A person named on an envelope: who they are, what the sender decided, how far they have come, what they proved. */
+/**
+ * A person named on an envelope: who they are, what the sender decided and calls them, how far they have come, what they
+ * proved.
+ */
 export interface Signer {
   readonly id: Id<'sgn'>;
   readonly person: Person;
   readonly terms: Terms;
+  readonly names: OwnNames;
   readonly progress: Progress;
   readonly proof: Proof | null;
   readonly createdAt: Date;

@@ -33,6 +33,7 @@ export interface PlacementInput {
 
 /** A field as a sender describes it. Absent members take their defaults. */
 export interface FieldInput extends PlacementInput {
+  readonly key?: string | null | undefined;
   readonly type: FieldType;
   readonly required?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
@@ -53,6 +54,7 @@ export type FieldContent = Omit<
 export function toFieldContent(input: FieldInput): FieldContent {
   const { type, readOnly = false } = input;
   return {
+    key: input.key ?? null,
     type,
     placement: placementOf(input),
     required: input.required ?? (type !== 'CHECKBOX' && !readOnly),
@@ -67,9 +69,10 @@ export function toFieldContent(input: FieldInput): FieldContent {
 
 /** Returns the input that describes a field, from which a change of some members starts. */
 export function toFieldInput(field: FieldContent): FieldInput {
-  const { type, required, readOnly, rule, options, label, tooltip } = field;
+  const { key, type, required, readOnly, rule, options, label, tooltip } = field;
   return {
     ...placementInputOf(field.placement),
+    key,
     type,
     required,
     readOnly,

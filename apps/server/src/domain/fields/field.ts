@@ -59,6 +59,8 @@ export interface Field {
   readonly id: Id<'fld'>;
   readonly documentId: Id<'doc'>;
   readonly signerId: Id<'sgn'>;
+  /** The sender's own name of the value; null without one. */
+  readonly key: string | null;
   readonly type: FieldType;
   readonly placement: FieldPlacement;
   /** Where that is in the version `versionId` of the document. */

@@ -3,6 +3,7 @@
 export const FIELDS_PER_ENVELOPE = 500;
 /** A field on every page has a place on each. */
 export const FIELD_PLACES_PER_ENVELOPE = 5000;
+export const FIELD_KEY_LENGTH = 64;
 /** Characters of a value, of a mask, and of a default value. */
 export const FIELD_VALUE_LENGTH = 2000;
 export const FIELD_OPTIONS = 50;

@@ -1,6 +1,8 @@
 import { invalidField } from '../errors/app-error.ts';
 import { MARK_PICTURE_HEIGHT, MARK_PICTURE_INK, MARK_PICTURE_WIDTH, MARK_POINTS } from './limits.ts';
 
+export const MARK_KINDS = ['TYPED', 'DRAWN', 'UPLOADED'] as const satisfies readonly SignatureMark['kind'][];
+
 /**
  * The name that a signer typed, drew or uploaded: for the eye, on the evidence page. It proves nothing that the signature does
  * not. Strokes are `x, y, x, y …` from the upper left corner, within `width` and `height`. An uploaded picture arrives as plain

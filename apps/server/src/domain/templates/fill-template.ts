@@ -14,7 +14,7 @@ import type { TemplateContent, TemplateField, TemplateRole } from './template-co
 /** A person of a request, with the key of their role; `place` is where the request names them, such as `people[0]`. */
 export interface RequestedPerson {
   readonly role: string;
-  readonly input: Omit<NewSigner, 'role' | 'order' | 'group'>;
+  readonly input: Omit<NewSigner, 'role' | 'order' | 'group' | 'templateRole'>;
   readonly place: string;
 }
 
@@ -110,7 +110,7 @@ function signerOf(
   index: number,
   people: readonly RequestedPerson[],
 ): Omit<PlacedSigner, 'id'> {
-  const own = { ...terms, order: order ?? undefined };
+  const own = { ...terms, order: order ?? undefined, templateRole: key };
   const named = people.find((each) => each.role === key);
   if (named !== undefined)
     return { input: { ...own, ...given(named.input), role: terms.role }, place: named.place };

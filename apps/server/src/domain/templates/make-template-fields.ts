@@ -67,7 +67,7 @@ function makeField({ documents, roles }: Parts, named: NamedTemplateField, pages
   });
   if (!placed.ok) return { field: null, problems: placed.problems };
   const { content, places } = placed;
-  return { field: { id, key, documentId: document.id, role, ...content, places }, problems: [] };
+  return { field: { id, documentId: document.id, role, ...content, key, places }, problems: [] };
 }
 
 function noDocument(field: string, { length }: readonly TemplateDocument[]): FieldProblem {

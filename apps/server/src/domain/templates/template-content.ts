@@ -47,8 +47,6 @@ export interface TemplateRole extends Pick<Terms, RoleTerm> {
 /** A field of the person with a role, on a document of the template. */
 export interface TemplateField extends FieldContent {
   readonly id: Id<'fld'>;
-  /** The name by which requests give its value; null: by its id. */
-  readonly key: string | null;
   readonly documentId: TemplateDocument['id'];
   /** The key of the role. */
   readonly role: string;

@@ -35,7 +35,7 @@ export function eventBody(event: KeptEvent, { test = false } = {}): string {
 function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }: EventPayload) {
   return {
     ...(envelope && { envelope: pick(envelope, ENVELOPE) }),
-    ...(signer && { signer: pick(signer, ['id', 'status', 'role']) }),
+    ...(signer && { signer: pick(signer, ['id', 'status', 'role', 'reference', 'templateRole']) }),
     ...(link && { link }),
     ...(message && { message: pick(message, ['id', 'kind', 'medium', 'channel', 'confirmed', 'reason']) }),
     ...(document && { document: pick(document, ['id', 'versionId', 'warnings']) }),

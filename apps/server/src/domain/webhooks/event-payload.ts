@@ -1,5 +1,6 @@
 import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
+import type { OwnNames } from '../envelopes/own-names.ts';
 import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
 import type { DomainEvent, KeyEvent } from '../events/domain-event.ts';
@@ -31,8 +32,9 @@ export interface Labels {
 }
 
 /** The public payload of an event. */
-export interface EventPayload extends Omit<StoredPayload, 'envelope'> {
+export interface EventPayload extends Omit<StoredPayload, 'envelope' | 'signer'> {
   readonly envelope?: NonNullable<StoredPayload['envelope']> & Labels;
+  readonly signer?: NonNullable<StoredPayload['signer']> & OwnNames;
   /** Where the envelope was made by a signature request. */
   readonly signatureRequestId?: string;
 }
@@ -58,13 +60,21 @@ export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): Store
   };
 }
 
+/** What is read beside a stored payload. */
+interface ReadBeside {
+  readonly labels: Labels;
+  readonly names: OwnNames;
+  readonly signatureRequestId: string | null;
+}
+
 /** The public form of a stored payload. */
 export function eventPayload(
-  { envelope, ...rest }: StoredPayload,
-  { labels, signatureRequestId }: { readonly labels: Labels; readonly signatureRequestId: string | null },
+  { envelope, signer, ...rest }: StoredPayload,
+  { labels, names, signatureRequestId }: ReadBeside,
 ): EventPayload {
   return {
     ...(envelope !== undefined && { envelope: { ...envelope, ...labels } }),
+    ...(signer !== undefined && { signer: { ...signer, ...names } }),
     ...rest,
     ...(signatureRequestId !== null && { signatureRequestId }),
   };

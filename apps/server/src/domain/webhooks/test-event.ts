@@ -66,7 +66,11 @@ function aboutEnvelope(type: keyof typeof STATES, { now, random }: Made): EventP
     metadata: null,
   };
   if (signerStatus === undefined) return { envelope };
-  return { envelope, signer: { id: makeId('sgn', now, random(10)), status: signerStatus, role: 'SIGNER' } };
+  const names = { reference: null, templateRole: null };
+  return {
+    envelope,
+    signer: { id: makeId('sgn', now, random(10)), status: signerStatus, role: 'SIGNER', ...names },
+  };
 }
 
 /** The members of such an event beside the envelope and the signer. */

@@ -6,8 +6,10 @@ import { changeField } from '../../actions/fields/change-field.ts';
 import { listFields } from '../../actions/fields/list-fields.ts';
 import { removeField } from '../../actions/fields/remove-field.ts';
 import { replaceFields } from '../../actions/fields/replace-fields.ts';
+import { hasScope } from '../../domain/access/assert-allowed.ts';
+import { canReadPersonalData } from '../../domain/access/personal-data.ts';
 import { idExample } from '../example-values.ts';
-import { requestContextOf, tenantOf } from '../request-context.ts';
+import { personalDataOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import type { Deps } from '../../actions/deps.ts';
@@ -22,6 +24,7 @@ import {
   FieldsView,
   fieldView,
   FieldView,
+  listedFieldsView,
   wantedFields,
 } from '../shapes/signer-fields.ts';
 
@@ -50,7 +53,10 @@ const listFieldsRoute = route({
   path,
   section,
   summary: 'Lists the fields that signers fill in',
-  credential: read,
+  description:
+    'With `evidence:read` and the power to read personal data (`personal:read`), fields of people who have signed have ' +
+    'their `value`; reading values is a security event of the organization.',
+  credential: { ...read, personalData: 'limited' },
   idempotent: false,
   rate: 'read',
   params: byId,
@@ -59,8 +65,13 @@ const listFieldsRoute = route({
   status: 200,
   answer: FieldsView,
   errors: [],
-  handle: (deps, call) => listFields(deps, tenantOf(call), call.params.id),
-  view: fieldsView,
+  handle: (deps, call) => {
+    const context = requestContextOf(call);
+    const seesValues =
+      hasScope(context.principal, 'evidence:read') && canReadPersonalData(personalDataOf(call));
+    return listFields(deps, context, { id: call.params.id, seesValues });
+  },
+  view: listedFieldsView,
 });
 
 const replaceFieldsRoute = route({

@@ -33,6 +33,9 @@ export const envelopeFilter = {
     ),
   ),
   reference: Type.Optional(described(reference, 'Only envelopes with exactly this reference.')),
+  signerReference: Type.Optional(
+    described(reference, 'Only envelopes with a signer who has exactly this `reference`.'),
+  ),
   label: Type.Optional(
     Type.String({ maxLength: LABEL_MAX_LENGTH, description: 'Only envelopes with exactly this label.' }),
   ),
@@ -57,13 +60,14 @@ export function envelopeFilterOf(
   caller: PersonalDataCaller,
 ): EnvelopeFilter {
   if (query.q !== undefined && isSearchForCpf(query.q)) assertCanReadPersonalData(caller);
-  const { status, q, waitingFor, reference: named, label, metadata: pairs } = query;
+  const { status, q, waitingFor, reference: named, signerReference, label, metadata: pairs } = query;
   return {
     status,
     q,
     waitingFor,
     label,
     reference: named,
+    signerReference,
     metadata: pairs,
     createdFrom: time(query.createdFrom),
     createdTo: time(query.createdTo),

@@ -11,7 +11,7 @@ import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
 import { envelopeStatus } from './envelopes.ts';
 import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
 import { messageKind, messageMedium } from './messages.ts';
-import { signerStatus } from './signers.ts';
+import { signerReferenceView, signerStatus, templateRoleView } from './signers.ts';
 import { signerRole } from './terms.ts';
 
 export const EventsQuery = Type.Object({
@@ -68,6 +68,8 @@ const eventData = {
       role: Type.Optional(
         described(signerRole, 'The role of the signer. Events from before there were roles have none.'),
       ),
+      reference: signerReferenceView,
+      templateRole: templateRoleView,
     },
     { description: 'The signer that the event is about.' },
   ),

@@ -1,19 +1,24 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { ListedFields } from '../../actions/fields/list-fields.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import type { FilledField } from '../../domain/envelopes/filled-fields.ts';
+import { MARK_KINDS } from '../../domain/signing/signature-mark.ts';
 import { FIELD_TYPES } from '../../domain/fields/field.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { anchorInputOf, boxInputOf } from '../../domain/fields/field-input.ts';
 import type { InlineField } from '../../domain/envelopes/inline-fields.ts';
 import type { FieldContent, FieldInput } from '../../domain/fields/field-input.ts';
 import {
+  FIELD_KEY_LENGTH,
   FIELD_OPTION_LENGTH,
   FIELD_OPTIONS,
   FIELD_VALUE_LENGTH,
   FIELDS_PER_ENVELOPE,
 } from '../../domain/fields/limits.ts';
+import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { described, nullable, objectVersion, oneOf, text } from './field.ts';
+import { described, moment, nullable, objectVersion, oneOf, text, written } from './field.ts';
 import { box, page, PlacesView, placesView, points } from './field-places.ts';
 import { ruleBody, ruleOf, RuleView, ruleView } from './value-rules.ts';
 
@@ -49,8 +54,18 @@ const anchorBody = Type.Object(
 const long = (maxLength: number, description: string) =>
   nullable(lines(Type.String({ maxLength, description })));
 
+const key = (description: string) =>
+  nullable(
+    Type.String({ pattern: PATTERNS.slug.pattern, minLength: 1, maxLength: FIELD_KEY_LENGTH, description }),
+  );
+
 /** The members of a field apart from its document and its signer. */
 export const fieldContent = {
+  key: Type.Optional(
+    key(
+      'Your name for the value, such as `aluguel`: `GET /v1/envelopes/{id}/values` returns the value by it, and `values` of a request that uses a template gives it. A signer has it once in a document, and a template once. Default: null.',
+    ),
+  ),
   type: described(
     oneOf(...FIELD_TYPES),
     'The kind of the field. NAME, CPF, DATE_SIGNED and STAMP_CODE (the verification code) are filled in by Aval.',
@@ -170,6 +185,7 @@ export function inlineFieldsOf(fields: Static<typeof inlineFields> = []): readon
 
 /** The members of a view of a field apart from its document and its signer. */
 export const fieldContentView = {
+  key: key('Your name for the value; null without one.'),
   type: fieldContent.type,
   page: nullable(described(page, 'The page of `box`; null for a field that is placed in another way.')),
   box: nullable(described(box, 'The box, if the field was placed by a box; otherwise null.')),
@@ -192,11 +208,39 @@ export const fieldContentView = {
   tooltip: nullable(Type.String({ description: 'Help for the signer; null without any.' })),
 };
 
+/** What a signer entered, in the type of the field. */
+export const fieldValue = nullable(
+  Type.Union(
+    [
+      Type.Boolean(),
+      Type.Number(),
+      Type.String(),
+      Type.Object({
+        kind: described(oneOf(...MARK_KINDS), 'How the mark was made. Its picture is on the page.'),
+      }),
+    ],
+    {
+      description:
+        'The value, for callers with `evidence:read` who may read personal data: a boolean for CHECKBOX, a number for NUMBER, ' +
+        'the kind of a mark, the time of the signature for DATE_SIGNED, otherwise text. Null before its signer has signed, if they left it ' +
+        'empty, and after an erasure.',
+    },
+  ),
+);
+
 export const FieldView = Type.Object(
   {
     id: Type.String({ description: 'The id of the field, `fld_…`.' }),
     ...owner,
     ...fieldContentView,
+    filled: Type.Boolean({
+      description:
+        'Whether its signer has signed with a value in it. False for a box that they left unticked, and after an erasure.',
+    }),
+    filledAt: nullable(
+      described(moment, 'The time of the signature that entered the value; null if it isn’t filled.'),
+    ),
+    value: Type.Optional(fieldValue),
   },
   { $id: 'Field', description: 'Something on a page that a signer fills in.' },
 );
@@ -211,16 +255,27 @@ export const FieldsView = Type.Object(
 
 export function fieldView(field: Field): Static<typeof FieldView> {
   const { id, documentId, signerId } = field;
-  return { id, documentId, signerId, ...contentView(field) };
+  return { id, documentId, signerId, ...contentView(field), filled: false, filledAt: null };
 }
 
-type ContentView = Omit<Static<typeof FieldView>, 'id' | 'documentId' | 'signerId'>;
+/** Returns the fields of an envelope with what signers entered. */
+export function listedFieldsView({ envelope, fields, seesValues }: ListedFields): Static<typeof FieldsView> {
+  return { fields: fields.map((filled) => filledView(filled, seesValues)), version: envelope.version };
+}
+
+function filledView({ field, filledAt, value }: FilledField, seesValues: boolean): Static<typeof FieldView> {
+  const facts = { filled: filledAt !== null, filledAt: written(filledAt) };
+  return { ...fieldView(field), ...facts, ...(seesValues && { value }) };
+}
+
+type ContentView = Pick<Static<typeof FieldView>, keyof typeof fieldContentView>;
 
 /** Returns the view of a field apart from its document and its signer. */
 export function contentView(field: FieldContent & Pick<Field, 'places'>): ContentView {
-  const { type, placement, places, required, readOnly } = field;
+  const { key: name, type, placement, places, required, readOnly } = field;
   const isBox = placement.kind === 'BOX';
   return {
+    key: name,
     type,
     required,
     readOnly,

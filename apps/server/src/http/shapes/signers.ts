@@ -12,7 +12,7 @@ import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { disputePart, disputeViewMembers } from './signer-dispute.ts';
 import { signerAttachmentView } from './signer-attachments.ts';
 import { termBodyMembers, termViewMembers } from './terms.ts';
-import { described, moment, nullable, oneOf, timeOfCreation, written } from './field.ts';
+import { described, moment, nullable, oneOf, reference, timeOfCreation, written } from './field.ts';
 
 export const signerStatus = oneOf(...SIGNER_STATUSES);
 
@@ -26,7 +26,28 @@ export const SIGNERS_BY_STATUS = {
   SKIPPED: 'Signers whose signature their group did not need.',
 } as const satisfies Readonly<Record<SignerStatus, string>>;
 
-export const SignerBody = Type.Object({ ...personBodyMembers, ...termBodyMembers });
+/** The sender's own name for a signer, in an input. */
+export const signerReference = Type.Optional(
+  nullable(
+    described(
+      reference,
+      'Your own name for the person, such as the number of an employee. Each signer of an envelope has another. Signers don’t see it. Default: null.',
+    ),
+  ),
+);
+
+export const signerReferenceView = nullable(
+  described(reference, 'Your own name for the person; null without one, and after an erasure.'),
+);
+export const templateRoleView = nullable(
+  Type.String({ description: 'The key of the role that the person took in a template; null without one.' }),
+);
+
+export const SignerBody = Type.Object({
+  ...personBodyMembers,
+  ...termBodyMembers,
+  reference: signerReference,
+});
 
 /** A signer to add, perhaps from the contacts. */
 export const AddedSignerBody = Type.Object({
@@ -54,6 +75,8 @@ export const SignerView = Type.Object(
     id: Type.String({ description: 'The id of the signer, `sgn_…`.' }),
     ...personViewMembers,
     ...termViewMembers,
+    reference: signerReferenceView,
+    templateRole: templateRoleView,
     ...delegationViewMembers,
     status: described(
       signerStatus,
@@ -121,11 +144,12 @@ export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
 
 /** Returns a signer who has not signed: the parts of a signer are one object on the wire. */
 export function signerView(signer: Signer): Static<typeof SignerView> {
-  const { id, person, terms, proof, createdAt } = signer;
+  const { id, person, terms, names, proof, createdAt } = signer;
   return {
     id,
     ...personView(person),
     ...terms,
+    ...names,
     attachments: terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),
     ...progressPart(signer),

@@ -12,6 +12,7 @@ import { AttachmentBody, warnings } from './documents.ts';
 import { described, nullable, sha256, text } from './field.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
+import { signerReference } from './signers.ts';
 import { signerRole, termBodyMembers, termViewMembers } from './terms.ts';
 
 const key = (description: string) =>
@@ -45,11 +46,6 @@ const RoleBody = Type.Object(
 );
 
 const fieldOwner = {
-  key: Type.Optional(
-    nullable(
-      key('The name by which `values` gives the value of the field, such as `aluguel`. Default: its id.'),
-    ),
-  ),
   documentIndex: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -113,6 +109,7 @@ const PersonBody = Type.Object({
   ...personMembers,
   attachments,
   ...personTerms,
+  reference: signerReference,
   role: Type.String({ maxLength: 50, description: 'The key of a role of the template, such as `cliente`.' }),
 });
 
@@ -191,7 +188,6 @@ const TemplateRoleView = Type.Object({
 
 const TemplateFieldView = Type.Object({
   id: Type.String({ description: 'The id of the field in the template, `fld_…`.' }),
-  key: nullable(Type.String({ description: 'The name by which `values` gives its value; null: its id.' })),
   documentIndex: Type.Integer({ description: 'The place of the document in `documents`, from 0.' }),
   role: Type.String({ description: 'The key of the role that fills it in.' }),
   ...fieldContentView,
@@ -242,7 +238,6 @@ export function templateFieldsView({
 }: Pick<Template, 'documents' | 'fields'>): Static<typeof fieldsViewMember> {
   return fields.map((field: TemplateField) => ({
     id: field.id,
-    key: field.key,
     documentIndex: documents.findIndex(({ id }) => id === field.documentId),
     role: field.role,
     ...contentView(field),

@@ -30,6 +30,7 @@ const EVERY = {
   authenticationMethod: 'WHATSAPP_OTP',
   notifyBy: 'WHATSAPP',
   order: 7,
+  reference: 'matricula-7',
 } as const satisfies Required<Omit<SignerPatch, RoleMember>>;
 type Common = keyof typeof EVERY;
 const ALL = Object.keys(EVERY) as Common[];

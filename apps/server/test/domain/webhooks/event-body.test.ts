@@ -11,7 +11,7 @@ const event: KeptEvent = {
   environment: 'SANDBOX',
   projectId: 'proj_1',
   data: {
-    signer: { status: 'SIGNED', id: 'sgn_1' },
+    signer: { templateRole: 'cliente', reference: '4711', status: 'SIGNED', id: 'sgn_1' },
     envelope: {
       metadata: { b: '1', a: '2' },
       auditHead: 'ab',
@@ -28,7 +28,8 @@ it('is written in one order, whatever order the members come in', () => {
   expect(eventBody(event)).toBe(
     '{"id":"evt_1","type":"signer.signed","timestamp":"2026-01-02T03:04:05.678Z","sequence":5,"environment":"SANDBOX",' +
       '"projectId":"proj_1","data":{"envelope":{"id":"env_1","status":"SENT","version":4,"evidenceReady":false,' +
-      '"auditHead":"ab","reference":"PED-1","metadata":{"b":"1","a":"2"}},"signer":{"id":"sgn_1","status":"SIGNED"}}}',
+      '"auditHead":"ab","reference":"PED-1","metadata":{"b":"1","a":"2"}},"signer":{"id":"sgn_1","status":"SIGNED",' +
+      '"reference":"4711","templateRole":"cliente"}}}',
   );
 });
 

@@ -56,18 +56,20 @@ describe('storedPayload', () => {
 });
 
 describe('eventPayload', () => {
-  it('adds the labels to the envelope, and the signature request', () => {
+  const names = { reference: '4711', templateRole: 'cliente' };
+
+  it('adds the labels to the envelope, the names to the signer, and the signature request', () => {
     const stored = { envelope: body, signer };
-    expect(eventPayload(stored, { labels, signatureRequestId: 'sigreq_1' })).toEqual({
+    expect(eventPayload(stored, { labels, names, signatureRequestId: 'sigreq_1' })).toEqual({
       envelope: { ...body, ...labels },
-      signer,
+      signer: { ...signer, ...names },
       signatureRequestId: 'sigreq_1',
     });
   });
 
-  it('adds nothing where there is no envelope', () => {
+  it('adds nothing where there is neither envelope nor signer', () => {
     const apiKey = { id: 'key_1', name: 'ci', prefix: 'ask_', last4: 'FQA9', expiresAt: '' };
     const none = { reference: null, metadata: null };
-    expect(eventPayload({ apiKey }, { labels: none, signatureRequestId: null })).toEqual({ apiKey });
+    expect(eventPayload({ apiKey }, { labels: none, names, signatureRequestId: null })).toEqual({ apiKey });
   });
 });

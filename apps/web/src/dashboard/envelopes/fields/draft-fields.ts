@@ -12,6 +12,15 @@ interface Draft {
   readonly documents: readonly EditorDocument[];
   readonly people: readonly EditorPerson[];
   readonly fields: readonly EditorField[];
+  readonly keys: ValueKeys;
+}
+
+/** The keys of the values of fields, by the id of the field: the editor doesn't show them, and keeps them. */
+export type ValueKeys = ReadonlyMap<string, string | null>;
+
+/** Returns the keys of fields. */
+export function keysOf(fields: readonly Pick<Field, 'id' | 'key'>[]): ValueKeys {
+  return new Map(fields.map(({ id, key }) => [id, key]));
 }
 
 /** Reads a draft with everything that the editor shows. */
@@ -28,6 +37,7 @@ export async function readDraft(client: Client, id: string): Promise<Draft> {
     documents: await Promise.all(documents),
     people: peopleOf(envelope),
     fields: fields.map(editorField),
+    keys: keysOf(fields),
   };
 }
 
@@ -62,24 +72,33 @@ async function loadFile(client: Client, id: string): Promise<Blob> {
   return response.blob();
 }
 
-function editorField({ id, signerId, ...field }: Field): EditorField {
+/** Returns a field as the editor knows it: nobody has filled in the fields of a draft. */
+export function editorField({
+  id,
+  signerId,
+  filled: _filled,
+  filledAt: _at,
+  value: _value,
+  ...field
+}: Field): EditorField {
   return { ...field, key: id, personId: signerId };
 }
 
 type Body = Operations['PUT /v1/envelopes/{id}/fields']['body']['fields'][number];
 
 /** Returns the body of a field. It has exactly one way of placement. */
-export function bodyOf(field: SavedField): Body {
+export function bodyOf(field: SavedField, keys: ValueKeys): Body {
   const { key: _key, places: _places, personId, page, box, anchor, acroField, everyPage, ...content } = field;
-  return { ...content, ...placementOf({ page, box, anchor, acroField, everyPage }), signerId: personId };
+  const key = (field.id === undefined ? undefined : keys.get(field.id)) ?? null;
+  return { ...content, key, ...placementOf({ page, box, anchor, acroField, everyPage }), signerId: personId };
 }
 
 /** Returns the function that saves the fields of a draft, and refuses if somebody else has changed the draft meanwhile. */
-export function savingTo(client: Client, { envelope: { id }, version }: Draft): SaveFields {
+export function savingTo(client: Client, { envelope: { id }, version, keys }: Draft): SaveFields {
   const path = { id };
   let known = version;
   const put = async (fields: readonly SavedField[]) => {
-    const body = { fields: fields.map(bodyOf) };
+    const body = { fields: fields.map((field) => bodyOf(field, keys)) };
     const ifMatch = `"v${known}"`;
     const saved = await client.call('PUT /v1/envelopes/{id}/fields', { path, body, ifMatch });
     known = saved.version;

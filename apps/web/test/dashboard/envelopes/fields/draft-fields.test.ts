@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, readDraft, savingTo } from '../../../../src/dashboard/envelopes/fields/draft-fields.ts';
+import {
+  bodyOf,
+  keysOf,
+  readDraft,
+  savingTo,
+} from '../../../../src/dashboard/envelopes/fields/draft-fields.ts';
 import { createFakeClient } from '../../../fake-client.ts';
 import { aField, BOX } from '../../../editor/given.ts';
 
@@ -52,13 +57,20 @@ describe('bodyOf', () => {
     ['a text', { page: null, box: null, anchor }, { anchor }],
     ['a form field', { page: null, box: null, acroField: 'nome' }, { acroField: 'nome' }],
   ])('has %s as the only way of placement', (_way, changes, way) => {
-    const body = bodyOf({ ...aField(changes), id: 'fld_1' });
+    const body = bodyOf({ ...aField(changes), id: 'fld_1' }, new Map());
     const { page, box, everyPage, anchor: tied, acroField, ...rest } = body;
     const sent = Object.entries({ page, box, everyPage, anchor: tied, acroField });
     expect(Object.fromEntries(sent.filter(([, value]) => value !== undefined))).toEqual(way);
     expect(rest).toMatchObject({ id: 'fld_1', documentId: 'doc_1', signerId: 'sgn_1', type: 'SIGNATURE' });
     expect(rest).not.toHaveProperty('places');
   });
+});
+
+it('keeps the key of the value, which the editor doesn’t show', () => {
+  const keys = keysOf([{ id: 'fld_1', key: 'aluguel' }]);
+  expect(bodyOf({ ...aField(), id: 'fld_1' }, keys).key).toBe('aluguel');
+  expect(bodyOf({ ...aField(), id: 'fld_2' }, keys).key).toBeNull();
+  expect(bodyOf(aField(), keys).key).toBeNull();
 });
 
 describe('savingTo', () => {
