@@ -17,7 +17,10 @@ const Proof = Type.Object(
     name: Type.String({ description: 'The name of the value in its commitment.' }),
     value: Type.String({ description: 'The text that the commitment covers.' }),
     salt: Type.String({ description: 'The salt of the commitment: 16 bytes, lower-case hexadecimal.' }),
-    commitment: described(sha256, 'The commitment, which `fields` of `manifest.json` has too.'),
+    commitment: described(
+      sha256,
+      'The commitment, which `signers[].fields[].personal` of `manifest.json` has too.',
+    ),
   },
   {
     description:

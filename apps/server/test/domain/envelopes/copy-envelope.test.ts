@@ -14,6 +14,8 @@ const SIGNER = {
   group: null,
   attachments: [],
   delegation: 'NOT_ALLOWED',
+  reference: null,
+  templateRole: null,
 };
 
 describe('copyOf', () => {

@@ -58,6 +58,7 @@ describe('contentOf', () => {
     ['CHECKBOX', false, false],
   ] as const)('of a %s that is read-only (%s) requires it by default: %s', (type, readOnly, required) => {
     expect(toFieldContent({ type, readOnly, acroField: 'nome' })).toEqual({
+      key: null,
       type,
       readOnly,
       required,
