@@ -118,9 +118,9 @@ export const EXPORT_PAGE = 100;
 export const SEARCHED_WORDS = 10;
 
 // Bulk sends
-/** People in one bulk send, and the size of its CSV. */
-export const BULK_ROWS = 1000;
-export const BULK_CSV_BYTES = 512 * 1024;
+/** Rows of one bulk send, and the size of its CSV: in base64 it is a JSON body. */
+export const BULK_ROWS = 5000;
+export const BULK_CSV_BYTES = 720 * 1024;
 /** Rows that one job sends before others get their turn. */
 export const BULK_ROWS_AT_ONCE = 10;
 /** Attempts at a row that end in an error of our own; then the row has failed. */

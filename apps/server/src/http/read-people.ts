@@ -25,7 +25,8 @@ export async function readPeople(
   return { columns, rows: rows.map((row) => readRow(row, columns)) };
 }
 
-async function csvOf({ csv, csvBase64 }: SentList): Promise<string> {
+/** Returns the text of a request's list. Codes: VALIDATION_FAILED, PAYLOAD_TOO_LARGE. */
+export async function csvOf({ csv, csvBase64 }: SentList): Promise<string> {
   const fields = ['csv', 'csvBase64'];
   if (csv !== undefined && csvBase64 !== undefined)
     invalidField('csv', 'conflict', 'Cannot come with csvBase64.', { with: 'csvBase64' });

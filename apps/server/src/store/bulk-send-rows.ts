@@ -1,8 +1,9 @@
-import type { BulkPerson, BulkRow } from '../domain/bulk-sends/bulk-row.ts';
+import type { BulkPerson, BulkRow, RowContent } from '../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
+import { nextTurn } from '../process/turns.ts';
 import type { BulkSendStore } from './bulk-sends-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
@@ -10,7 +11,7 @@ import { openPersonal } from './signer-personal.ts';
 
 type RowQueries = Pick<
   BulkSendStore,
-  'listRows' | 'findRow' | 'listReadyLines' | 'saveRow' | 'cancelRows'
+  'listRows' | 'findRow' | 'listReadyLines' | 'saveRow' | 'cancelRows' | 'takeRowsWithLinks'
 > & { readonly insertRows: (bulkSend: BulkSend, rows: readonly BulkRow[]) => Promise<void> };
 
 interface Row {
@@ -24,16 +25,24 @@ interface Row {
   readonly envelope_id: BulkRow['envelopeId'];
   readonly error: BulkRow['error'];
   readonly attempts: number;
-  readonly signer_id: Id<'sgn'> | null;
-  readonly signer_personal: string | null;
+  readonly signers: readonly SignerOfRow[] | null;
+}
+
+/** A signer of a sent row, unless they were erased. */
+interface SignerOfRow {
+  readonly id: Id<'sgn'>;
+  readonly personal: string;
+  readonly role: string | null;
+  readonly reference: string | null;
 }
 
 const SELECT = sql`
   SELECT r.id, b.environment, r.line, r.status, r.personal, r.problems, r.warnings, r.envelope_id, r.error, r.attempts,
-         s.id AS signer_id, s.personal AS signer_personal
+         (SELECT json_agg(json_build_object('id', s.id, 'personal', s.personal, 'role', s.template_role,
+                                            'reference', s.reference) ORDER BY s.signing_order, s.id)
+          FROM signers s WHERE s.envelope_id = r.envelope_id AND s.erased_at IS NULL) AS signers
   FROM bulk_send_rows r
-  JOIN bulk_sends b ON b.id = r.bulk_send_id
-  LEFT JOIN signers s ON s.envelope_id = r.envelope_id AND s.erased_at IS NULL`;
+  JOIN bulk_sends b ON b.id = r.bulk_send_id`;
 
 /** The table `bulk_send_rows`. The person of a row is encrypted, and with their envelope once it was sent. */
 export function bulkRowQueries(transaction: Transaction, secrets: Secrets): RowQueries {
@@ -66,6 +75,12 @@ export function bulkRowQueries(transaction: Transaction, secrets: Secrets): RowQ
             personal = CASE WHEN ${status === 'SENT'} THEN NULL ELSE personal END
         WHERE r.bulk_send_id = ${id} AND r.line = ${line}`);
     },
+    async takeRowsWithLinks(id) {
+      const rows = await transaction.query<{ line: number }>(sql`
+        UPDATE bulk_send_rows r SET links_given = true
+        WHERE r.bulk_send_id = ${id} AND r.status = 'SENT' AND NOT r.links_given RETURNING r.line`);
+      return new Set(rows.map(({ line }) => line));
+    },
     async cancelRows(id) {
       await transaction.run(sql`
         UPDATE bulk_send_rows r SET status = 'CANCELLED' WHERE r.bulk_send_id = ${id} AND r.status = 'READY'`);
@@ -90,9 +105,24 @@ async function insertRows(
   secrets: Secrets,
   { bulkSend, rows }: NewRows,
 ): Promise<void> {
-  const values = rows.map(({ line, status, person, problems, warnings }) => {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    if (start > 0) await nextTurn();
+    await insertSome(transaction, secrets, { bulkSend, rows: rows.slice(start, start + ROWS_AT_ONCE) });
+  }
+}
+
+/** Rows of one statement: to encrypt them takes some milliseconds of the event loop. */
+const ROWS_AT_ONCE = 200;
+
+async function insertSome(
+  transaction: Transaction,
+  secrets: Secrets,
+  { bulkSend, rows }: NewRows,
+): Promise<void> {
+  const values = rows.map(({ line, status, person, content, problems, warnings }) => {
     const id = `${bulkSend.id}.${line}`;
-    const personal = secrets.encrypt(JSON.stringify(person), place(bulkSend.tenant.environment, id));
+    const own = content === null ? person : { content };
+    const personal = secrets.encrypt(JSON.stringify(own), place(bulkSend.tenant.environment, id));
     return { id, line, status, personal, problems, warnings };
   });
   await transaction.run(sql`
@@ -105,7 +135,7 @@ async function insertRows(
 function toBulkRow(secrets: Secrets, row: Row): BulkRow {
   return {
     line: row.line,
-    person: personOf(secrets, row),
+    ...personalOf(secrets, row),
     status: row.status,
     problems: row.problems,
     warnings: row.warnings,
@@ -115,13 +145,25 @@ function toBulkRow(secrets: Secrets, row: Row): BulkRow {
   };
 }
 
-function personOf(secrets: Secrets, row: Row): BulkPerson | null {
-  if (row.personal !== null) {
-    const opened = secrets.decrypt(row.personal, place(row.environment, row.id));
-    return JSON.parse(opened) as BulkPerson; // authenticated: only insertRows writes it
-  }
-  if (row.signer_id === null || row.signer_personal === null) return null;
-  const signer = { environment: row.environment, id: row.signer_id };
-  const { name, email, cpf, phone } = openPersonal(secrets, row.signer_personal, signer);
-  return { name, email, cpf, phone };
+type Personal = Pick<BulkRow, 'person' | 'content' | 'people'>;
+
+function personalOf(secrets: Secrets, row: Row): Personal {
+  if (row.personal === null) return { ...signersOf(secrets, row), content: null };
+  // Authenticated: only insertRows writes it.
+  const kept = JSON.parse(secrets.decrypt(row.personal, place(row.environment, row.id))) as
+    | BulkPerson
+    | { readonly content: RowContent };
+  if (!('content' in kept)) return { person: kept, content: null, people: [] };
+  return { person: kept.content.people[0] ?? null, content: kept.content, people: [] };
+}
+
+function signersOf(secrets: Secrets, { environment, signers }: Row): Omit<Personal, 'content'> {
+  const found = (signers ?? []).map(({ id, personal, role, reference }) => {
+    const { name, email, cpf, phone } = openPersonal(secrets, personal, { environment, id });
+    return { role, person: { name, email, cpf, phone }, reference };
+  });
+  const people = found.flatMap(({ role, person, reference }) =>
+    role === null ? [] : [{ role, ...person, reference }],
+  );
+  return { person: found[0]?.person ?? null, people };
 }

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { BulkRow, BulkRowStatus } from '../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
+import type { BulkTemplate } from '../domain/bulk-sends/bulk-template.ts';
 
 /** A page of rows in the order of the file: `after` is a line. */
 export interface RowsQuery extends PageRequest {
@@ -10,7 +11,10 @@ export interface RowsQuery extends PageRequest {
 
 /** Bulk sends with their rows. */
 export interface BulkSendStore {
-  insert(bulkSend: BulkSend, rows: readonly BulkRow[]): Promise<void>;
+  /** `shared` is what the rows of a bulk send from a template share. */
+  insert(bulkSend: BulkSend, rows: readonly BulkRow[], shared?: BulkTemplate | null): Promise<void>;
+  /** What the rows share; null for one document, and once the people of rows were erased. */
+  findTemplate(bulkSend: BulkSend): Promise<BulkTemplate | null>;
   find(tenant: Tenant, id: string): Promise<BulkSend | null>;
   lock(tenant: Tenant, id: string): Promise<BulkSend | null>;
   /** For the job, which knows no tenant. */
@@ -26,6 +30,8 @@ export interface BulkSendStore {
   listReadyLines(id: string, limit: number): Promise<readonly number[]>;
   /** Writes what became of a row. The person of a sent row goes: their envelope has them. */
   saveRow(id: string, row: BulkRow): Promise<void>;
+  /** The sent rows whose links were not handed out, and marks them as given. */
+  takeRowsWithLinks(id: string): Promise<ReadonlySet<number>>;
   /** Cancels the rows that were not sent yet. */
   cancelRows(id: string): Promise<void>;
   /** Deletes bulk sends that nobody has sent since, and erases the people of others that ended. Returns how many. */

@@ -1,7 +1,8 @@
 import { pageOf } from '../domain/access/paging.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
-import type { Secrets } from '../ports/secrets.ts';
+import type { BulkTemplate } from '../domain/bulk-sends/bulk-template.ts';
+import type { Place, Secrets } from '../ports/secrets.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
@@ -16,6 +17,10 @@ interface BulkSendRow {
   readonly status: BulkSend['status'];
   readonly document_id: BulkSend['documentId'];
   readonly document_sha256: BulkSend['documentSha256'];
+  readonly template_id: NonNullable<BulkSend['template']>['id'] | null;
+  readonly template_version: number | null;
+  readonly columns: BulkSend['columns'];
+  readonly notify: boolean;
   readonly settings: Omit<BulkSend['settings'], 'expiresAt'> & { readonly expiresAt: string | null };
   readonly sent_by_type: NonNullable<BulkSend['sentBy']>['type'] | null;
   readonly sent_by_id: string | null;
@@ -29,7 +34,8 @@ interface BulkSendRow {
 }
 
 const SELECT = sql`
-  SELECT b.id, p.organization_id, b.project_id, b.environment, b.status, b.document_id, b.document_sha256, b.settings,
+  SELECT b.id, p.organization_id, b.project_id, b.environment, b.status, b.document_id, b.document_sha256, b.template_id,
+         b.template_version, b.columns, b.notify, b.settings,
          b.sent_by_type, b.sent_by_id, b.paused_until, b.sent_at, b.ended_at, b.version, b.created_at, b.updated_at,
          (SELECT json_build_object(
             'total', count(*), 'ready', count(*) FILTER (WHERE r.status = 'READY'),
@@ -58,9 +64,17 @@ export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkS
   const rows = bulkRowQueries(transaction, secrets);
   return {
     ...rows,
-    async insert(bulkSend, added) {
-      await insert(transaction, bulkSend);
+    async insert(bulkSend, added, shared = null) {
+      await insert(transaction, bulkSend, shared && sealBulkTemplate(secrets, bulkSend, shared));
+      if (shared !== null) await insertFiles(transaction, bulkSend, shared);
       await rows.insertRows(bulkSend, added);
+    },
+    async findTemplate(bulkSend) {
+      const row = await transaction.maybe<{ content: string | null }>(
+        sql`SELECT b.content FROM bulk_sends b WHERE b.id = ${bulkSend.id}`,
+      );
+      const sealed = row?.content ?? null;
+      return sealed === null ? null : openBulkTemplate(secrets, bulkSend, sealed);
     },
     find: (tenant, id) => load(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
     lock: (tenant, id) => held(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
@@ -78,19 +92,55 @@ export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkS
       const erased = await transaction.run(sql`
         UPDATE bulk_send_rows r SET personal = NULL FROM bulk_sends b
         WHERE b.id = r.bulk_send_id AND b.status <> 'SENDING' AND b.updated_at < ${before} AND r.personal IS NOT NULL`);
-      return deleted + erased;
+      const ended = sql`b.status <> 'SENDING' AND b.updated_at < ${before} AND b.content IS NOT NULL`;
+      await transaction.run(sql`
+        DELETE FROM bulk_send_files f USING bulk_sends b WHERE b.id = f.bulk_send_id AND ${ended}`);
+      const closed = await transaction.run(sql`UPDATE bulk_sends b SET content = NULL WHERE ${ended}`);
+      return deleted + erased + closed;
     },
   };
 }
 
-async function insert(transaction: Transaction, bulkSend: BulkSend): Promise<void> {
-  const { tenant } = bulkSend;
+async function insert(transaction: Transaction, bulkSend: BulkSend, content: string | null): Promise<void> {
+  const { tenant, template } = bulkSend;
   await transaction.run(sql`
-    INSERT INTO bulk_sends (id, project_id, environment, status, document_id, document_sha256, settings, version,
-                            created_at, updated_at)
+    INSERT INTO bulk_sends (id, project_id, environment, status, document_id, document_sha256, template_id,
+                            template_version, content, columns, notify, settings, version, created_at, updated_at)
     VALUES (${bulkSend.id}, ${tenant.projectId}, ${tenant.environment}, ${bulkSend.status}, ${bulkSend.documentId},
-            ${bulkSend.documentSha256}, ${json(bulkSend.settings)}, ${bulkSend.version}, ${bulkSend.createdAt},
-            ${bulkSend.updatedAt})`);
+            ${bulkSend.documentSha256}, ${template?.id ?? null}, ${template?.version ?? null}, ${content},
+            ${json(bulkSend.columns)}, ${bulkSend.notify}, ${json(bulkSend.settings)}, ${bulkSend.version},
+            ${bulkSend.createdAt}, ${bulkSend.updatedAt})`);
+}
+
+/** The template of a bulk send may go; what its rows become may not. */
+async function insertFiles(
+  transaction: Transaction,
+  { id }: BulkSend,
+  { template }: BulkTemplate,
+): Promise<void> {
+  const keys = [...new Set(template.documents.map(({ blobKey }) => blobKey))];
+  await transaction.run(sql`
+    INSERT INTO bulk_send_files (bulk_send_id, blob_key) SELECT ${id}, unnest(${keys}::text[])`);
+}
+
+const placeOf = ({ id, tenant }: BulkSend): Place => ({
+  environment: tenant.environment,
+  table: 'bulk_sends',
+  column: 'content',
+  row: id,
+});
+
+function sealBulkTemplate(secrets: Secrets, bulkSend: BulkSend, shared: BulkTemplate): string {
+  return secrets.encrypt(JSON.stringify(shared), placeOf(bulkSend));
+}
+
+function openBulkTemplate(secrets: Secrets, bulkSend: BulkSend, sealed: string): BulkTemplate {
+  const shared = JSON.parse(secrets.decrypt(sealed, placeOf(bulkSend))) as BulkTemplate; // only `insert` writes it
+  const { createdAt, updatedAt } = shared.template;
+  return {
+    ...shared,
+    template: { ...shared.template, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) },
+  };
 }
 
 async function save(transaction: Transaction, bulkSend: BulkSend): Promise<void> {
@@ -115,6 +165,12 @@ function toBulkSend(row: BulkSendRow): BulkSend {
     status: row.status,
     documentId: row.document_id,
     documentSha256: row.document_sha256,
+    template:
+      row.template_id === null || row.template_version === null
+        ? null
+        : { id: row.template_id, version: row.template_version },
+    columns: row.columns,
+    notify: row.notify,
     settings: { ...row.settings, expiresAt: expiresAt === null ? null : new Date(expiresAt) },
     rows: row.rows,
     sentBy: row.sent_by_type && { type: row.sent_by_type, id: row.sent_by_id },

@@ -135,6 +135,17 @@ CREATE INDEX budgeted_letters_by_recipient ON budgeted_letters (recipient, at);
 CREATE POLICY fence ON budgeted_letters USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR false);
 GRANT DELETE, INSERT, SELECT, UPDATE ON budgeted_letters TO aval_app;
 
+-- The files of a bulk send from a template. They stay although the template changes or is deleted.
+CREATE TABLE bulk_send_files (
+  bulk_send_id text NOT NULL,
+  blob_key text NOT NULL,
+  PRIMARY KEY (bulk_send_id, blob_key),
+  FOREIGN KEY (bulk_send_id) REFERENCES bulk_sends(id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_send_files_by_key ON bulk_send_files (blob_key);
+CREATE POLICY fence ON bulk_send_files USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR (( SELECT b.id FROM bulk_sends b WHERE b.id = bulk_send_files.bulk_send_id)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON bulk_send_files TO aval_app;
+
 CREATE TABLE bulk_send_rows (
   id text NOT NULL,
   bulk_send_id text NOT NULL,
@@ -148,6 +159,8 @@ CREATE TABLE bulk_send_rows (
   envelope_id text,
   error text,
   attempts integer DEFAULT 0 NOT NULL,
+  -- Whether the signing links of a row were handed out: they are in one result only.
+  links_given boolean DEFAULT false NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (bulk_send_id, line),
   FOREIGN KEY (bulk_send_id) REFERENCES bulk_sends(id) ON DELETE CASCADE,
@@ -167,8 +180,8 @@ CREATE TABLE bulk_sends (
   environment text NOT NULL,
   status text NOT NULL,
   -- no reference: a document may be deleted before anything was sent
-  document_id text NOT NULL,
-  document_sha256 text NOT NULL,
+  document_id text,
+  document_sha256 text,
   settings jsonb NOT NULL,
   sent_by_type text,
   sent_by_id text,
@@ -178,8 +191,20 @@ CREATE TABLE bulk_sends (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamptz(3) NOT NULL,
   updated_at timestamptz(3) NOT NULL,
+  template_id text,
+  template_version integer,
+  -- The template as it was when the list was checked, and the people who are the same in every envelope, encrypted as one;
+  -- null for one document, and once the people of rows were erased.
+  content text,
+  -- {read, ignored}: the columns of the list
+  columns jsonb DEFAULT '{"read": [], "ignored": []}'::jsonb NOT NULL,
+  -- Whether Aval invites the signers
+  notify boolean DEFAULT true NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (project_id) REFERENCES projects(id),
+  CHECK ((document_id IS NULL) = (document_sha256 IS NULL)),
+  CHECK ((template_id IS NULL) = (template_version IS NULL)),
+  CHECK (document_id IS NOT NULL OR template_id IS NOT NULL),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION'])),
   CHECK (status = ANY (ARRAY['DRAFT', 'READY', 'SENDING', 'COMPLETED', 'CANCELLED']))
 );

@@ -105,6 +105,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   {
     ...id,
+    ...own,
+    table: sql`bulk_sends`,
+    column: sql`content`,
+    boundTable: 'bulk_sends',
+    boundColumn: 'content',
+  },
+  {
+    ...id,
     environment: sql`(SELECT b.environment FROM bulk_sends b WHERE b.id = t.bulk_send_id)`,
     table: sql`bulk_send_rows`,
     column: sql`personal`,

@@ -14,6 +14,7 @@ import { hashed } from './hashed.ts';
 /** A bulk send in the database, and whose it is. */
 export interface GivenBulkSend {
   readonly context: RequestContext;
+  readonly documentId: string;
   readonly bulkSend: BulkSend;
 }
 
@@ -41,17 +42,21 @@ export async function aCheckedList(service: Service, wanted: WantedList = {}): P
   const people = await readPeople({ csv: wanted.csv ?? aList(3) });
   const settings = { signatureLevel: 'SIMPLE' as const, ...wanted.settings };
   const bulkSend = await createBulkSend(deps, context, { documentId, settings, ...people });
-  return { context, bulkSend };
+  return { context, documentId, bulkSend };
 }
 
 /** The same once its job is enqueued. */
 export async function aStartedBulkSend(service: Service, wanted: WantedList = {}): Promise<GivenBulkSend> {
-  const { context, bulkSend } = await aCheckedList(service, wanted);
+  const { bulkSend, ...given } = await aCheckedList(service, wanted);
+  const { context } = given;
   const input = { id: bulkSend.id, skipInvalid: true };
-  return { context, bulkSend: await sendBulkSend(service.deps, context, input) };
+  return { ...given, bulkSend: await sendBulkSend(service.deps, context, input) };
 }
 
 /** The bulk send as it is now, with what became of each row. */
-export function resultOf({ deps }: Service, { context, bulkSend }: GivenBulkSend) {
+export function resultOf(
+  { deps }: Service,
+  { context, bulkSend }: Pick<GivenBulkSend, 'context' | 'bulkSend'>,
+) {
   return readBulkSendResult(deps, context, bulkSend.id);
 }

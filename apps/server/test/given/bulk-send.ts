@@ -1,4 +1,5 @@
 import type { BulkPerson, BulkRow } from '../../src/domain/bulk-sends/bulk-row.ts';
+import { NO_COLUMNS } from '../../src/domain/bulk-sends/bulk-send.ts';
 import type { BulkSend, BulkSettings } from '../../src/domain/bulk-sends/bulk-send.ts';
 import { countRows } from '../../src/domain/bulk-sends/bulk-row.ts';
 import { CPFS } from './basics.ts';
@@ -26,6 +27,8 @@ export function aBulkRow(change: Partial<BulkRow> = {}): BulkRow {
   return {
     line: 2,
     person: PERSON,
+    content: null,
+    people: [],
     status: 'READY',
     problems: [],
     warnings: [],
@@ -44,6 +47,9 @@ export function aBulkSend(change: Partial<BulkSend> = {}): BulkSend {
     status: 'READY',
     documentId: 'doc_1',
     documentSha256: '0'.repeat(64) as BulkSend['documentSha256'],
+    template: null,
+    columns: NO_COLUMNS,
+    notify: true,
     settings: SETTINGS,
     rows: countRows([aBulkRow()]),
     sentBy: null,

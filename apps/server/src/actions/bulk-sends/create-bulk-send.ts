@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { countRows } from '../../domain/bulk-sends/bulk-row.ts';
+import { NO_COLUMNS, NOT_SENT_YET } from '../../domain/bulk-sends/bulk-send.ts';
 import type { BulkSend, BulkSettings } from '../../domain/bulk-sends/bulk-send.ts';
 import { checkRows } from '../../domain/bulk-sends/check-rows.ts';
 import type { ReadRow } from '../../domain/bulk-sends/check-rows.ts';
@@ -49,13 +50,12 @@ export function createBulkSend(
       status: counts.invalid === 0 ? 'READY' : 'DRAFT',
       documentId: document.id,
       documentSha256: document.currentVersion.sha256,
+      template: null,
+      columns: NO_COLUMNS,
+      notify: true,
       settings,
       rows: counts,
-      sentBy: null,
-      pausedUntil: null,
-      sentAt: null,
-      endedAt: null,
-      version: 1,
+      ...NOT_SENT_YET,
       createdAt: now,
       updatedAt: now,
     };
@@ -64,7 +64,8 @@ export function createBulkSend(
   });
 }
 
-function withDefaults(input: BulkSendInput['settings'], title: string): BulkSettings {
+/** Returns the settings of a bulk send, with the defaults of an envelope. */
+export function withDefaults(input: BulkSendInput['settings'], title: string): BulkSettings {
   return {
     title: input.title ?? title,
     message: input.message ?? null,

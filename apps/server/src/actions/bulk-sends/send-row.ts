@@ -3,17 +3,21 @@ import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { SYSTEM } from '../../domain/audit/audit-entry.ts';
 import { assertMayAct, isStopped, workHolderOf } from '../../domain/mandates/mandate.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import { knownPlaces } from '../../domain/templates/known-places.ts';
 import { makeId } from '../../domain/ids.ts';
 import { SECOND, SUSPENDED_RETRY } from '../../domain/limits.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
+import { assertAttachmentsWithinPlan, withoutFiles } from '../documents/resolve-attachment.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
+import type { ReceivedDraftInput } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
+import { startRow } from './start-row.ts';
 
 /**
  * Makes and sends the envelope of a row, in the caller's transaction, and returns the row as sent. Codes: those of
- * `makeDraft`, `sendDraft` and `assertDocumentUnchanged`; RATE_LIMITED while the organization is suspended or the project
+ * `makeDraft`, `sendDraft` and `assertDocumentUnchanged`, DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED; RATE_LIMITED while the organization is suspended or the project
  * archived; those of `assertMayAct` where the credential that began it has ended.
  */
 export async function sendRow(
@@ -22,19 +26,34 @@ export async function sendRow(
   bulkSend: BulkSend,
   row: BulkRow,
 ): Promise<BulkRow> {
-  const { tenant, settings, documentId } = bulkSend;
-  const { person } = row;
-  if (person === null) throw new Error('A row that waits has its person.');
+  const { tenant, notify } = bulkSend;
   await assertMaySend(tx, bulkSend);
   await assertDocumentUnchanged(tx, bulkSend);
   const actor = bulkSend.sentBy ?? SYSTEM;
   const id = makeId('env', await tx.now(), deps.random.bytes(10));
+  const input = { ...(await draftOf(tx, bulkSend, row)), id };
+  const draft = await makeDraft(deps, tx, { tenant, actor }, input);
+  await sendDraft(deps, tx, draft, { notify, actor });
+  await assertAttachmentsWithinPlan(deps, tx, tenant, input.attachments);
+  return { ...row, status: 'SENT', envelopeId: id };
+}
+
+type RowDraft = Omit<ReceivedDraftInput, 'id'>;
+
+/** The places of fields were judged when the list was checked, on these files. */
+async function draftOf(tx: Tx, bulkSend: BulkSend, row: BulkRow): Promise<RowDraft> {
+  if (bulkSend.documentId !== null) return draftOfPerson(bulkSend.documentId, bulkSend, row);
+  const shared = await tx.bulkSends.findTemplate(bulkSend);
+  if (shared === null || row.content === null) throw new Error('A row that waits has its content.');
+  const draft = startRow(shared, bulkSend.settings, row.content);
+  return { ...draft, attachments: withoutFiles(draft.attachments), pages: knownPlaces(shared.template) };
+}
+
+function draftOfPerson(documentId: string, { settings }: BulkSend, { person }: BulkRow): RowDraft {
+  if (person === null) throw new Error('A row that waits has its person.');
   const { notifyBy, ...envelope } = settings;
   const signers = [{ input: { ...person, notifyBy }, place: 'signers[0]' }];
-  const input = { id, envelope, attachments: [{ documentId }], signers };
-  const draft = await makeDraft(deps, tx, { tenant, actor }, input);
-  await sendDraft(deps, tx, draft, { notify: true, actor });
-  return { ...row, status: 'SENT', envelopeId: id };
+  return { envelope, attachments: [{ documentId }], signers };
 }
 
 /** A person who logged out since may still send: their membership counts. */

@@ -87,8 +87,9 @@ interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages' | 
   readonly now: Date;
 }
 
-function withFields(
-  { random }: Pick<Deps, 'random' | 'secrets' | 'settings'>,
+/** Decides the fields of a new draft, in the order in which its request names them. */
+export function withFields(
+  { random }: Pick<Deps, 'random'>,
   envelope: Envelope,
   { fields = [], pages = new Map(), copied = [], actor, now }: WithFieldsInput,
 ): Outcome<Envelope> {

@@ -40,7 +40,7 @@ export async function startFromTemplate(
   const template =
     (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ??
     fail('NOT_FOUND', missingObject('template', 'templateId', templateId));
-  const begun = started(template, { ...draft, people, values });
+  const begun = startedFrom(template, { ...draft, people, values });
   const isOwn = draft.attachments.length > 0 || (draft.fields ?? []).length > 0;
   return { ...begun, pages: isOwn ? null : await examineTemplate(deps, tenant.organizationId, template) };
 }
@@ -57,7 +57,13 @@ export function withoutTemplate({
   return draft;
 }
 
-function started(template: Template, { people, values, ...draft }: DraftInput & TemplateUse): DraftInput {
+/**
+ * Returns the draft that a request and this template make together. Codes: VALIDATION_FAILED, INVALID_CPF.
+ */
+export function startedFrom(
+  template: Template,
+  { people, values, ...draft }: DraftInput & TemplateUse,
+): DraftInput {
   const hasRoles = template.roles.length > 0;
   if (hasRoles && draft.signers.length > 0)
     invalidField('signers', 'conflict', 'The template has roles: name their people.', { with: 'people' });

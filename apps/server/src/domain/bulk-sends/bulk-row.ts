@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
+import type { Metadata } from '../metadata.ts';
 
 /** READY: can be sent. INVALID: has problems. The others say what became of it. */
 export const BULK_ROW_STATUSES = ['READY', 'INVALID', 'SENT', 'FAILED', 'CANCELLED'] as const;
@@ -14,6 +15,24 @@ export interface BulkPerson {
   readonly phone: string | null;
 }
 
+/** A person of a row for a template, by the key of their role. */
+export interface RowPerson extends BulkPerson {
+  readonly role: string;
+  /** The sender's own name for the person; null without one. */
+  readonly reference: string | null;
+}
+
+/** What a row says about the envelope that a template becomes. Null or absent: as the bulk send says. */
+export interface RowContent {
+  readonly people: readonly RowPerson[];
+  /** By the key or the id of their field, as text. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly reference: string | null;
+  readonly metadata: Metadata | null;
+  readonly message: string | null;
+  readonly expiresAt: string | null;
+}
+
 /** A problem of a cell; `column` counts from 1, and is null where the list has no such column. */
 export interface RowProblem extends FieldProblem {
   readonly column: number | null;
@@ -22,8 +41,12 @@ export interface RowProblem extends FieldProblem {
 /** A row of the list, by the line of the file in which it begins. */
 export interface BulkRow {
   readonly line: number;
-  /** Null once it was erased. */
+  /** Null once it was erased. For a template, the first person that the row names. */
   readonly person: BulkPerson | null;
+  /** Null for one document, and once the row was sent or erased. */
+  readonly content: RowContent | null;
+  /** The people of a sent row of a template, from its envelope. */
+  readonly people: readonly RowPerson[];
   readonly status: BulkRowStatus;
   readonly problems: readonly RowProblem[];
   /** They stop nothing: the same e-mail address or CPF in an earlier line. */

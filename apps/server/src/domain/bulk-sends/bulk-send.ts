@@ -1,6 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
 import type { Actor } from '../audit/audit-entry.ts';
+import type { EnvelopeTemplate, FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import type { SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import { fail } from '../errors/app-error.ts';
@@ -23,16 +24,33 @@ export interface BulkSettings {
   readonly reminders: Reminders;
   readonly reference: string | null;
   readonly metadata: Metadata | null;
+  /** The rest of the settings, which only a bulk send from a template has. */
+  readonly signingOrderEnabled?: boolean | undefined;
+  readonly footer?: FooterChoice | undefined;
+  readonly reportPlacement?: ReportPlacement | undefined;
 }
 
-/** Many envelopes from one document and a list of people, each with one signer. */
+/** The columns of a list for a template, by their canonical names such as `locatario.cpf`. */
+export interface ListColumns {
+  readonly read: readonly string[];
+  /** Columns that the template has no use for, as they are written. */
+  readonly ignored: readonly string[];
+}
+
+/** Many envelopes from a list: from one document, each with one signer; or from a template, each with its own people and values. */
 export interface BulkSend {
   readonly id: Id<'bulk'>;
   readonly tenant: Tenant;
   readonly status: BulkSendStatus;
-  readonly documentId: Id<'doc'>;
+  /** Null for a bulk send from a template. */
+  readonly documentId: Id<'doc'> | null;
   /** The version that was there when the list was checked: no other version is sent. */
-  readonly documentSha256: Sha256Hex;
+  readonly documentSha256: Sha256Hex | null;
+  /** The template and the version that the list was checked against: it is what is sent. Null for one document. */
+  readonly template: EnvelopeTemplate | null;
+  readonly columns: ListColumns;
+  /** Whether Aval invites the signers; otherwise the sender passes their links on. */
+  readonly notify: boolean;
   readonly settings: BulkSettings;
   readonly rows: RowCounts;
   /** The caller who sent it, as the audit trail of each envelope names them; null before. */
@@ -46,6 +64,18 @@ export interface BulkSend {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
+
+/** The columns of a list for one document. */
+export const NO_COLUMNS: ListColumns = { read: [], ignored: [] };
+
+/** The state of a bulk send that nobody has sent. */
+export const NOT_SENT_YET = {
+  sentBy: null,
+  pausedUntil: null,
+  sentAt: null,
+  endedAt: null,
+  version: 1,
+} as const satisfies Partial<BulkSend>;
 
 /** The caller who starts sending, and whether rows with problems are left out. */
 interface StartInput {

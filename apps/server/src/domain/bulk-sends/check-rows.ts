@@ -1,5 +1,6 @@
 import { cpfOf } from '../envelopes/person-numbers.ts';
 import { assertSignerComplete } from '../envelopes/signer-rules.ts';
+import type { Terms } from '../envelopes/terms.ts';
 import { AppError } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
@@ -29,7 +30,7 @@ export function checkRows(
     const warnings = repetitions(person, line, seen).map(placed(columns));
     const status = found.length === 0 ? ('READY' as const) : ('INVALID' as const);
     const kept = status === 'READY' ? tidied(person) : person;
-    const nothingYet = { envelopeId: null, error: null, attempts: 0 };
+    const nothingYet = { content: null, people: [], envelopeId: null, error: null, attempts: 0 };
     return { line, person: kept, status, problems: found, warnings, ...nothingYet };
   });
 }
@@ -41,18 +42,24 @@ function placed(columns: Columns) {
   };
 }
 
+/** The terms of a person that say what is required of them. */
+type PersonTerms = Pick<Terms, 'signatureLevel' | 'authenticationMethod' | 'notifyBy' | 'role'>;
+
+const NO_TERMS: PersonTerms = {
+  signatureLevel: null,
+  authenticationMethod: null,
+  notifyBy: null,
+  role: 'SIGNER',
+};
+
 /** Each rule refuses with the first problem it sees, so each runs by itself. A field has one problem at most. */
-function problemsOf(
+export function problemsOf(
   person: BulkPerson,
-  known: readonly RowProblem[],
+  known: readonly Pick<RowProblem, 'field'>[],
   settings: BulkSettings,
+  own: PersonTerms = NO_TERMS,
 ): readonly FieldProblem[] {
-  const terms = {
-    signatureLevel: null,
-    authenticationMethod: null,
-    notifyBy: settings.notifyBy,
-    role: 'SIGNER',
-  } as const;
+  const terms = { ...own, notifyBy: own.notifyBy ?? settings.notifyBy };
   const complete = (filled: Partial<BulkPerson>) =>
     assertSignerComplete({ terms: settings }, { person: { ...person, ...filled }, terms });
   const found = [
@@ -80,17 +87,20 @@ function repetitions(person: BulkPerson, line: number, seen: Map<string, number>
     ['email', normaliseEmail(person.email)],
     ['cpf', person.cpf === null ? '' : (normaliseCpf(person.cpf) ?? '')],
   ];
-  return keys.flatMap(([field, value]) => {
-    if (value === '') return [];
-    const key = `${field}:${value}`;
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, line);
-    return first === undefined ? [] : [repeated(field, first)];
-  });
+  return keys.flatMap(([field, value]) => repeatedIn(seen, { field, value, line }));
 }
 
-function repeated(field: PersonField, line: number): FieldProblem {
-  return fieldProblem(field, 'repeated', `Line ${line} has the same value.`, { line });
+/** Returns the warning about a value that an earlier line has in the same field, and remembers the first line. */
+export function repeatedIn(
+  seen: Map<string, number>,
+  { field, value, line }: { readonly field: string; readonly value: string; readonly line: number },
+): readonly FieldProblem[] {
+  if (value === '') return [];
+  const key = `${field}:${value}`;
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, line);
+  if (first === undefined) return [];
+  return [fieldProblem(field, 'repeated', `Line ${first} has the same value.`, { line: first })];
 }
 
 function tidied(person: BulkPerson): BulkPerson {

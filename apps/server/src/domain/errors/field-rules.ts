@@ -72,6 +72,8 @@ export const FIELD_RULES = {
   'file.part': 'The file is not in the part `params.part` of the form.',
   'csv.syntax': 'The CSV has a quote that is out of place or not closed, in line `params.line`.',
   'csv.columns': 'The first line of the CSV must name each column of `params.columns` once.',
+  unknown_column:
+    'The first line of the CSV has columns that the template has no use for: `params.columns`. `params.allowed` are those that it has; `metadata.<key>` is always allowed.',
   'csv.cells': 'The line of the CSV has more than `params.limit` cells.',
   total_size: 'The files have more than `params.limit` bytes together.',
   repeated: 'Line `params.line` of the CSV has the same value. A warning.',

@@ -10,13 +10,22 @@ import { createBulkSend } from '../../actions/bulk-sends/create-bulk-send.ts';
 import type { BulkSendInput } from '../../actions/bulk-sends/create-bulk-send.ts';
 import { cancelBulkSend, sendBulkSend } from '../../actions/bulk-sends/send-bulk-send.ts';
 import { resultCsv } from '../../domain/bulk-sends/result-csv.ts';
+import {
+  createTemplateBulkSend,
+  readBulkTemplate,
+} from '../../actions/bulk-sends/create-template-bulk-send.ts';
+import type { Deps } from '../../actions/deps.ts';
+import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { idExample } from '../example-values.ts';
 import { cursorBinding, pageView, requestedPage } from '../page.ts';
-import { readPeople } from '../read-people.ts';
+import { csvOf, readPeople } from '../read-people.ts';
+import { readTemplateRows } from '../read-template-rows.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
+import { peopleOf } from '../shapes/template-content.ts';
 import {
   BulkRowView,
   bulkRowStatus,
@@ -34,11 +43,35 @@ const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', ro
 const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
 
-async function inputOf(body: Static<typeof BulkSendBody>): Promise<BulkSendInput> {
-  const { documentId, expiresAt, ...settings } = body;
-  const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
-  return { documentId, settings: { ...settings, expiresAt: term }, ...(await readPeople(body)) };
+type Body = Static<typeof BulkSendBody>;
+
+function settingsOf({ expiresAt, ...settings }: Body) {
+  return { ...settings, expiresAt: typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt };
 }
+
+async function inputOf(documentId: string, body: Body): Promise<BulkSendInput> {
+  const other = (['people', 'notify', 'ignoreUnknown', 'signingOrderEnabled'] as const).find(
+    (name) => body[name] !== undefined,
+  );
+  if (other !== undefined)
+    invalidField(other, 'conflict', 'Cannot come with documentId.', { with: 'documentId' });
+  return { documentId, settings: settingsOf(body), ...(await readPeople(body)) };
+}
+
+/** With a `documentId`, a template only lends its settings. */
+async function createFromTemplate(deps: Deps, call: Call<unknown, unknown, Body>): Promise<BulkSend> {
+  const { templateId, people, ignoreUnknown = false, notify = true } = call.body;
+  if (templateId === undefined)
+    return invalidField('documentId', 'required.one_of', NAME_ONE, NAMES_OF_SOURCE);
+  const context = requestContextOf(call);
+  const text = await csvOf(call.body);
+  const shared = await readBulkTemplate(deps, context.tenant, { templateId, people: peopleOf(people) });
+  const list = await readTemplateRows(text, shared, { ignoreUnknown });
+  return createTemplateBulkSend(deps, context, { shared, settings: settingsOf(call.body), notify, ...list });
+}
+
+const NAMES_OF_SOURCE = { fields: ['documentId', 'templateId'] };
+const NAME_ONE = 'One of documentId and templateId is required.';
 
 const createBulkSendRoute = route({
   name: 'createBulkSend',
@@ -47,8 +80,9 @@ const createBulkSendRoute = route({
   section,
   summary: 'Checks a list of people for many envelopes',
   description:
-    'Each row becomes an envelope with the document and one signer. Nothing is sent yet: read the rows with problems, then ' +
-    'send. The list is a CSV of up to 1,000 rows and 512 KiB.',
+    'With a `documentId`, each row becomes an envelope with the document and one signer. With a `templateId` alone, each row ' +
+    'becomes an envelope from the template, in the version that it has now, with the people and values of the row. Nothing is ' +
+    'sent yet: read the rows with problems, then send. The list is a CSV of up to 5,000 rows and 720 KiB.',
   credential: write,
   idempotent: true,
   rate: 'upload',
@@ -57,7 +91,15 @@ const createBulkSendRoute = route({
   body: BulkSendBody,
   status: 201,
   answer: BulkSendView,
-  errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
+  errors: [
+    'QUALIFIED_PROVIDER_UNAVAILABLE',
+    'INVALID_CPF',
+    'CPF_REQUIRED',
+    'PHONE_REQUIRED',
+    'ENVELOPE_INCOMPLETE',
+    'PLAN_LIMIT_REACHED',
+    'CONFLICT',
+  ],
   examples: {
     body: {
       documentId: idExample('document'),
@@ -66,7 +108,12 @@ const createBulkSendRoute = route({
       csv: 'nome;e-mail;cpf;telefone\nMaria Souza;maria@example.com;529.982.247-25;(11) 98765-4321\n',
     },
   },
-  handle: async (deps, call) => createBulkSend(deps, requestContextOf(call), await inputOf(call.body)),
+  outside: {
+    for: ({ body }) => body.documentId === undefined,
+    handle: createFromTemplate,
+  },
+  handle: async (deps, call) =>
+    createBulkSend(deps, requestContextOf(call), await inputOf(call.body.documentId ?? '', call.body)),
   view: bulkSendView,
 });
 

@@ -13,6 +13,7 @@ import { maskCpf, normaliseCpf } from '../../domain/people/cpf.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { templateId } from './envelopes.ts';
+import { templateUse } from './template-content.ts';
 import { signatureLevel, authenticationMethod } from './terms.ts';
 import {
   described,
@@ -33,10 +34,37 @@ const notifyBy = oneOf(...NOTIFY_MEDIA);
 
 export const BulkSendBody = requiring(
   Type.Object({
-    documentId: Type.String({
-      maxLength: 200,
-      description: 'The document that everybody signs, `doc_…`: its version at the time of this request.',
-    }),
+    documentId: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'The document that everybody signs, `doc_…`: its version at the time of this request. Without it, each row becomes an envelope from the content of the template.',
+      }),
+    ),
+    signingOrderEnabled: Type.Optional(
+      Type.Boolean({
+        description:
+          'Without `documentId`: whether signers sign one after another. Default: as the template says.',
+      }),
+    ),
+    people: Type.Optional(
+      described(
+        templateUse.people,
+        'Without `documentId`: people who are the same in every envelope, by role, such as the employer. A list has no columns for their roles.',
+      ),
+    ),
+    notify: Type.Optional(
+      Type.Boolean({
+        description:
+          'Without `documentId`: whether Aval sends the invitations. False: pass the links of the result on yourself. Default: true.',
+      }),
+    ),
+    ignoreUnknown: Type.Optional(
+      Type.Boolean({
+        description:
+          'Without `documentId`: whether columns that the template has no use for are left out and listed in `ignoredColumns`. Default: false, they are VALIDATION_FAILED with the rule `unknown_column`.',
+      }),
+    ),
     title: Type.Optional(described(text(), 'The title that signers see. Default: that of the document.')),
     templateId,
     ...settings,
@@ -55,7 +83,9 @@ export const BulkSendBody = requiring(
           maxLength: BULK_CSV_BYTES,
           description:
             `The list of people as CSV text, up to ${BULK_ROWS} rows, separated by \`;\`, \`,\` or tabs. The first line names the ` +
-            'columns: `nome` or `name`, `e-mail` or `email`, and optionally `cpf` and `telefone` or `phone`. Other columns are ignored.',
+            'columns: `nome` or `name`, `e-mail` or `email`, and optionally `cpf` and `telefone` or `phone`. Other columns are ignored. ' +
+            'Without `documentId`, the columns are `<role>.name`, `.email`, `.cpf`, `.phone` and `.reference`, `value.<key>`, `reference`, ' +
+            '`metadata.<key>`, `message` and `expiresAt`.',
         }),
       ),
     ),
@@ -70,6 +100,7 @@ export const BulkSendBody = requiring(
       ),
     ),
   }),
+  ['documentId', 'templateId'],
   ['csv', 'csvBase64'],
 );
 
@@ -90,7 +121,27 @@ export const BulkSendView = Type.Object(
       oneOf(...BULK_SEND_STATUSES),
       'DRAFT while rows have problems, READY if there are none, SENDING, then COMPLETED or CANCELLED.',
     ),
-    documentId: Type.String({ description: 'The id of the document, `doc_…`.' }),
+    documentId: nullable(
+      Type.String({
+        description: 'The id of the document, `doc_…`; null if the template has the documents.',
+      }),
+    ),
+    template: nullable(
+      Type.Object(
+        {
+          id: Type.String({ description: 'The id of the template, `tpl_…`.' }),
+          version: Type.Integer({ description: 'Its `version` when the list was checked, which is sent.' }),
+        },
+        { description: 'The template whose content every row becomes; null with a `documentId`.' },
+      ),
+    ),
+    columns: Type.Array(Type.String(), {
+      description: 'The columns of a list for a template, by their names; otherwise empty.',
+    }),
+    ignoredColumns: Type.Array(Type.String(), {
+      description: 'The columns that were left out, as the list names them.',
+    }),
+    notify: Type.Boolean({ description: 'Whether Aval sends the invitations.' }),
     title: Type.String({ description: 'The title that signers see.' }),
     signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
     authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
@@ -122,13 +173,14 @@ export const BulkSendView = Type.Object(
     updatedAt: timeOfChange,
     version: objectVersion,
   },
-  { $id: 'BulkSend', description: 'Many envelopes from one document and a list of people.' },
+  { $id: 'BulkSend', description: 'Many envelopes from one document or template and a list.' },
 );
 
 const problem = Type.Object(
   {
     field: Type.String({
-      description: '`name`, `email`, `cpf` or `phone`; `csv` if it is about the whole line.',
+      description:
+        '`name`, `email`, `cpf` or `phone`, or the column of a list for a template, such as `locatario.cpf`; `csv` if it is about the whole line.',
     }),
     column: nullable(
       Type.Integer({ minimum: 1, description: 'The column, from 1; null if the list has no such column.' }),
@@ -138,6 +190,20 @@ const problem = Type.Object(
     message: Type.String({ description: 'The problem for people, in the language of Accept-Language.' }),
   },
   { description: 'A problem of a cell.' },
+);
+
+const RowPersonView = Type.Object(
+  {
+    role: Type.String({ description: 'The key of the role.' }),
+    name: Type.String({ description: 'The name of the person.' }),
+    email: Type.String({ description: 'The e-mail address of the person.' }),
+    cpf: nullable(Type.String({ description: 'The CPF, masked; null if there is none or it is not a CPF.' })),
+    phone: nullable(
+      Type.String({ description: 'The phone, masked; null if there is none or it is not a phone number.' }),
+    ),
+    reference: nullable(Type.String({ description: 'Your own name for the person; null without one.' })),
+  },
+  { description: 'A person of a row, by the role that they take.' },
 );
 
 export const bulkRowStatus = oneOf(...BULK_ROW_STATUSES);
@@ -151,6 +217,14 @@ export const BulkRowView = Type.Object(
     cpf: nullable(Type.String({ description: 'The CPF, masked; null if there is none or it is not a CPF.' })),
     phone: nullable(
       Type.String({ description: 'The phone, masked; null if there is none or it is not a phone number.' }),
+    ),
+    people: Type.Array(RowPersonView, {
+      description: 'The people of a row for a template; empty with one document, and after erasure.',
+    }),
+    reference: nullable(
+      Type.String({
+        description: 'Your own name for the envelope of a row that was not sent; otherwise null.',
+      }),
     ),
     problems: Type.Array(problem, {
       description: 'The reasons for which the row is INVALID, one for each field.',
@@ -172,6 +246,10 @@ export function bulkSendView(bulkSend: BulkSend): Static<typeof BulkSendView> {
     id: bulkSend.id,
     status: bulkSend.status,
     documentId: bulkSend.documentId,
+    template: bulkSend.template,
+    columns: [...bulkSend.columns.read],
+    ignoredColumns: [...bulkSend.columns.ignored],
+    notify: bulkSend.notify,
     title: chosen.title,
     signatureLevel: chosen.signatureLevel,
     authenticationMethod: chosen.authenticationMethod,
@@ -193,7 +271,13 @@ export function bulkRowView(row: BulkRow, language: Language): Static<typeof Bul
   return {
     line: row.line,
     status: row.status,
-    ...maskedPerson(row.person),
+    ...(row.person === null ? NOBODY : maskedPerson(row.person)),
+    people: (row.content?.people ?? row.people).map((person) => ({
+      role: person.role,
+      ...maskedPerson(person),
+      reference: person.reference,
+    })),
+    reference: row.content?.reference ?? null,
     problems: row.problems.map(translated),
     warnings: row.warnings.map(translated),
     envelopeId: row.envelopeId,
@@ -201,12 +285,10 @@ export function bulkRowView(row: BulkRow, language: Language): Static<typeof Bul
   };
 }
 
-type MaskedPerson = Pick<Static<typeof BulkRowView>, 'name' | 'email' | 'cpf' | 'phone'>;
+const NOBODY = { name: null, email: null, cpf: null, phone: null };
 
 /** A CPF or phone that is none is not repeated: it may be a real number with a typing error. */
-function maskedPerson(person: BulkPerson | null): MaskedPerson {
-  if (person === null) return { name: null, email: null, cpf: null, phone: null };
-  const { name, email, phone } = person;
-  const cpf = normaliseCpf(person.cpf ?? '');
+function maskedPerson({ name, email, cpf: written, phone }: BulkPerson) {
+  const cpf = normaliseCpf(written ?? '');
   return { name, email, cpf: cpf && maskCpf(cpf), phone: phone?.startsWith('+') ? maskPhone(phone) : null };
 }

@@ -129,7 +129,7 @@ describe('a row that is refused', () => {
     const given = await aStartedBulkSend(service);
     const upload = { content: hashed(aPdf('v2')), filename: 'v2.pdf', title: undefined, metadata: null };
     await expect(send(given, dyingAfter(1))).rejects.toThrow(Unavailable);
-    await addVersion(deps, given.context, { id: given.bulkSend.documentId, upload });
+    await addVersion(deps, given.context, { id: given.documentId, upload });
     await sendAll(given);
     const { bulkSend, rows } = await resultOf(service, given);
     expect(rows.map(({ status, error }) => [status, error])).toEqual([

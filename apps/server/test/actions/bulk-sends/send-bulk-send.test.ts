@@ -24,7 +24,7 @@ it('starts once: of two at the same time, one is refused and one job waits', asy
 
 it('refuses a document with another version, and one that was deleted', async () => {
   const changed = await aCheckedList(service);
-  const id = changed.bulkSend.documentId;
+  const id = changed.documentId;
   const upload = { content: hashed(aPdf('v2')), filename: 'v2.pdf', title: undefined, metadata: null };
   await addVersion(deps, changed.context, { id, upload });
   expect(await refusedWith(start(changed))).toMatchObject({
@@ -32,7 +32,7 @@ it('refuses a document with another version, and one that was deleted', async ()
     details: { reason: 'DOCUMENT_CHANGED' },
   });
   const gone = await aCheckedList(service);
-  await deleteDocument(deps, gone.context.tenant, { id: gone.bulkSend.documentId, ifMatch: null });
+  await deleteDocument(deps, gone.context.tenant, { id: gone.documentId, ifMatch: null });
   expect((await refusedWith(start(gone))).code).toBe('NOT_FOUND');
 });
 

@@ -371,6 +371,8 @@ export const PT: ErrorWords = {
     'file.part': 'Envie o arquivo na parte {part} do formulário.',
     'csv.syntax': 'Há aspas fora do lugar ou sem fechar na linha {line}.',
     'csv.columns': 'A primeira linha deve ter cada uma destas colunas uma vez: {columns}.',
+    unknown_column:
+      'O modelo não usa estas colunas: {columns}. Corrija os nomes na primeira linha ou tire as colunas.',
     'csv.cells': 'A linha tem mais de {limit} células.',
     total_size: 'Os arquivos têm mais de {limit} bytes juntos. Escolha menos documentos.',
     repeated: 'O mesmo valor já está na linha {line}.',

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { anEmploymentTemplate, COLUMNS, EMPLOYEES, EMPLOYER } from '../../given/bulk-template.ts';
+import { done } from '../../given/ceremony.ts';
+import { aSender, anotherPdf } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+const templateId = await anEmploymentTemplate(sender);
+
+const create = (body: object = {}, headers = {}) =>
+  sender.call('POST', '/v1/bulk-sends', {
+    body: { templateId, people: [EMPLOYER], csv: EMPLOYEES, ...body },
+    headers,
+  });
+const created = async (body: object = {}): Promise<string> => done(await create(body), 201).body.id;
+const read = async (id: string) => done(await sender.call('GET', `/v1/bulk-sends/${id}`)).body;
+const start = (id: string, body: object = {}) => sender.call('POST', `/v1/bulk-sends/${id}/send`, { body });
+const rowsOf = async (id: string) => done(await sender.call('GET', `/v1/bulk-sends/${id}/rows`)).body.data;
+const envelopeOf = async (id: string) => done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
+const listWith = (...rows: string[]) => [COLUMNS, ...rows].join('\n');
+
+interface Problem {
+  readonly field: string;
+  readonly column: number | null;
+  readonly rule: string;
+}
+const problemsOf = ({ problems }: { readonly problems: readonly Problem[] }) =>
+  problems.map(({ field, column, rule }) => [field, column, rule]);
+
+describe('POST /v1/bulk-sends with the content of a template', () => {
+  it('201 with the columns and the version of the template, once for the same key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [one, other] = [await create({}, headers), await create({}, headers)];
+    expect(one.body).toMatchObject({
+      status: 'READY',
+      documentId: null,
+      template: { id: templateId, version: 1 },
+      columns: [
+        'empregado.name',
+        'empregado.email',
+        'empregado.cpf',
+        'empregado.reference',
+        'value.salario',
+        'reference',
+      ],
+      ignoredColumns: [],
+      notify: true,
+      title: 'Contrato de trabalho',
+      rows: { total: 2, ready: 2 },
+    });
+    expect(other.body).toEqual(one.body);
+    expect((await rowsOf(one.body.id))[0]).toMatchObject({
+      line: 3,
+      name: 'Ana Souza',
+      people: [{ role: 'empregado', name: 'Ana Souza', cpf: '***.982.247-**', reference: 'M-1' }],
+      reference: 'C-1',
+    });
+  });
+
+  it('200 every row becomes an envelope with its own people, values, and names', async () => {
+    const csv = [
+      `${COLUMNS};metadata.filial;message;expiresAt`,
+      'Ana Souza;ana@example.com;529.982.247-25;M-1;"2.500,00";C-1;"=""007""";Oi;2099-01-02T03:04:05Z',
+      'Bruno Lima;bruno@example.com;111.444.777-35;M-2;3100,50;;;;',
+    ].join('\n');
+    const id = await created({ csv, reference: 'folha', metadata: { mes: '11' } });
+    done(await start(id));
+    await service.doJobs();
+    expect(await read(id)).toMatchObject({ status: 'COMPLETED', rows: { sent: 2, failed: 0 } });
+    const rows = await rowsOf(id);
+    const [ana, bruno] = [await envelopeOf(rows[0].envelopeId), await envelopeOf(rows[1].envelopeId)];
+    expect(ana).toMatchObject({
+      title: 'Contrato de trabalho',
+      status: 'SENT',
+      reference: 'C-1',
+      metadata: { mes: '11', filial: '007' },
+      message: 'Oi',
+      expiresAt: '2099-01-02T03:04:05.000Z',
+      templateId,
+      templateVersion: 1,
+      signers: [
+        { name: 'Ana Souza', reference: 'M-1', templateRole: 'empregado' },
+        { name: 'Rita Reis', reference: 'RH', templateRole: 'empresa' },
+      ],
+    });
+    expect(bruno).toMatchObject({ reference: 'folha', metadata: { mes: '11' }, message: null });
+    const { fields } = done(await sender.call('GET', `/v1/envelopes/${ana.id}/fields`)).body;
+    expect(fields).toMatchObject([
+      { key: 'salario', default: '2500.00' },
+      { key: 'apelido', default: null },
+    ]);
+    expect(rows[0]).toMatchObject({
+      status: 'SENT',
+      people: [
+        { role: 'empregado', cpf: '***.982.247-**' },
+        { role: 'empresa', name: 'Rita Reis' },
+      ],
+    });
+  });
+
+  it('422 VALIDATION_FAILED names unknown columns, which ignoreUnknown leaves out', async () => {
+    const csv = EMPLOYEES.replaceAll(
+      /;C-\d|;reference/g,
+      (cell) => `${cell};${cell === ';reference' ? 'empregado.language;setor' : 'pt-BR;TI'}`,
+    );
+    const answer = await create({ csv });
+    expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    expect(answer.body.error.details.fields).toMatchObject([
+      {
+        field: 'csv',
+        rule: 'unknown_column',
+        params: {
+          columns: ['empregado.language', 'setor'],
+          allowed: expect.arrayContaining(['empregado.cpf', 'value.salario', 'expiresAt']),
+        },
+      },
+    ]);
+    const left = done(await create({ csv, ignoreUnknown: true }), 201).body;
+    expect(left).toMatchObject({ status: 'READY', ignoredColumns: ['empregado.language', 'setor'] });
+  });
+
+  it('422 VALIDATION_FAILED for a column that is missing, there twice, or of somebody who is in every envelope', async () => {
+    const refused = async (csv: string, body: object = {}) => {
+      const answer = await create({ csv, ...body });
+      expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
+      const [{ rule, params }] = answer.body.error.details.fields;
+      return [rule, params.columns];
+    };
+    expect(await refused('empregado.name;reference\nAna;1')).toEqual([
+      'csv.columns',
+      ['empregado.email', 'value.salario'],
+    ]);
+    expect(await refused(EMPLOYEES.replace(';reference', ';valor.salario'))).toEqual([
+      'csv.columns',
+      ['value.salario'],
+    ]);
+    expect(await refused(EMPLOYEES.replace(';reference', ';empresa.nome'))).toEqual([
+      'unknown_column',
+      ['empresa.nome'],
+    ]);
+    expect(await refused(EMPLOYEES, { people: [] })).toEqual([
+      'csv.columns',
+      ['empresa.name', 'empresa.email'],
+    ]);
+  });
+
+  it('201 names each cell that is wrong, before anything is created', async () => {
+    const rows = [
+      'Ana;ana@example.com;529.982.247-25;M-1;2500;C-1',
+      ';bia;1;M-2;muito;C-1',
+      'Caio;caio@example.com;;M-3;2.500;C-3',
+      'Duda;ana@example.com;529.982.247-25;M-4;;C-4',
+      'Eva;eva@example.com;111.444.777-35;RH;10;C-5;sobra',
+    ];
+    const id = await created({ csv: listWith(...rows) });
+    expect(await read(id)).toMatchObject({ status: 'DRAFT', rows: { total: 5, ready: 1, invalid: 4 } });
+    const [ana, bia, caio, duda, eva] = await rowsOf(id);
+    expect(ana).toMatchObject({ status: 'READY', problems: [] });
+    expect(problemsOf(bia)).toEqual([
+      ['empregado.name', 1, 'required'],
+      ['empregado.email', 2, 'format.email'],
+      ['empregado.cpf', 3, 'cpf.digits'],
+    ]);
+    expect(bia.warnings).toMatchObject([
+      { field: 'reference', column: 6, rule: 'repeated', params: { line: 2 } },
+    ]);
+    expect(problemsOf(caio)).toEqual([
+      ['value.salario', 5, 'format.number'],
+      ['empregado.cpf', 3, 'required'],
+    ]);
+    expect(problemsOf(duda)).toEqual([['value.salario', 5, 'required']]);
+    expect(duda.warnings).toMatchObject([{ field: 'empregado.email' }, { field: 'empregado.cpf' }]);
+    expect(problemsOf(eva)).toEqual([['csv', 7, 'csv.cells']]);
+    expect(done(await sender.call('GET', '/v1/envelopes?reference=C-5')).body.data).toEqual([]);
+  });
+
+  it('201 names a value that breaks the rule of its field, and a person who is somebody else in the envelope', async () => {
+    const rows = [
+      'Ana;ana@example.com;529.982.247-25;M-1;dois mil;C-1',
+      'Rita;rita@empresa.example.com;16899535009;RH;10;C-2',
+    ];
+    const [ana, rita] = await rowsOf(await created({ csv: listWith(...rows) }));
+    expect(problemsOf(ana)).toEqual([['value.salario', 5, 'format.number']]);
+    expect(problemsOf(rita)).toEqual([['empregado.reference', 4, 'unique_items']]);
+  });
+
+  it('404 NOT_FOUND for the template of another tenant, and 422 for one without content', async () => {
+    const stranger = await aSender(service);
+    const theirs = await anEmploymentTemplate(stranger);
+    const answer = await create({ templateId: theirs });
+    expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND']);
+    expect(answer.body.error.details).toMatchObject({ resource: 'template' });
+    const bare = done(await sender.call('POST', '/v1/templates', { body: { name: 'Só regras' } }), 201).body
+      .id;
+    expect(refusalOf(await create({ templateId: bare }))).toEqual([422, 'VALIDATION_FAILED']);
+  });
+
+  it('422 for a person whose role is unknown, or who has a wrong CPF, and for members that need the template', async () => {
+    const unknown = await create({ people: [{ ...EMPLOYER, role: 'chefe' }] });
+    expect(unknown.body.error.details.fields).toMatchObject([{ field: 'people[0].role', rule: 'enum' }]);
+    const wrong = await create({ people: [{ ...EMPLOYER, cpf: '1' }] });
+    expect(refusalOf(wrong)).toEqual([422, 'INVALID_CPF']);
+    expect(wrong.body.error.details.fields).toMatchObject([{ field: 'people[0].cpf' }]);
+    const both = await create({ documentId: sender.documentId });
+    expect(both.body.error.details.fields).toMatchObject([{ field: 'people', rule: 'conflict' }]);
+    const neither = await create({ templateId: undefined });
+    expect(neither.body.error.details.fields).toMatchObject([
+      { field: 'documentId', rule: 'required.one_of' },
+    ]);
+  });
+});
+
+describe('a template that changes or goes after the check', () => {
+  it('is sent as it was when the list was checked', async () => {
+    const own = await anEmploymentTemplate(sender);
+    const [changed, deleted] = [await created({ templateId: own }), await created({ templateId: own })];
+    done(await sender.call('PATCH', `/v1/templates/${own}`, { body: { title: 'Outro', fields: [] } }));
+    done(await start(changed));
+    await service.doJobs();
+    const before = await envelopeOf((await rowsOf(changed))[0].envelopeId);
+    expect(before).toMatchObject({ title: 'Contrato de trabalho', templateVersion: 1 });
+    done(await sender.call('DELETE', `/v1/templates/${own}`), 204);
+    done(await start(deleted));
+    await service.doJobs();
+    expect(await read(deleted)).toMatchObject({ status: 'COMPLETED', rows: { sent: 2 } });
+  });
+
+  it('keeps settings and the title of a document list that names a template', async () => {
+    const file = { bytes: await anotherPdf() };
+    const { id } = done(await service.upload('/v1/documents', { as: sender.key, file }), 201).body;
+    const body = {
+      templateId,
+      documentId: id,
+      people: undefined,
+      csv: 'nome;e-mail;cpf\nAna;ana@example.com;52998224725',
+    };
+    const made = done(await create(body), 201).body;
+    expect(made).toMatchObject({ documentId: id, template: null, title: 'Contrato de trabalho' });
+  });
+});
