@@ -4,14 +4,14 @@ import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
 import { nextTurn } from '../process/turns.ts';
-import type { BulkSendStore } from './bulk-sends-types.ts';
+import type { BulkSendStore, RowLink } from './bulk-sends-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import { openPersonal } from './signer-personal.ts';
 
 type RowQueries = Pick<
   BulkSendStore,
-  'listRows' | 'findRow' | 'listReadyLines' | 'saveRow' | 'cancelRows' | 'takeRowsWithLinks'
+  'listRows' | 'findRow' | 'listReadyLines' | 'saveRow' | 'cancelRows' | 'takeLinks'
 > & { readonly insertRows: (bulkSend: BulkSend, rows: readonly BulkRow[]) => Promise<void> };
 
 interface Row {
@@ -26,6 +26,7 @@ interface Row {
   readonly error: BulkRow['error'];
   readonly attempts: number;
   readonly signers: readonly SignerOfRow[] | null;
+  readonly reference: string | null;
 }
 
 /** A signer of a sent row, unless they were erased. */
@@ -40,7 +41,8 @@ const SELECT = sql`
   SELECT r.id, b.environment, r.line, r.status, r.personal, r.problems, r.warnings, r.envelope_id, r.error, r.attempts,
          (SELECT json_agg(json_build_object('id', s.id, 'personal', s.personal, 'role', s.template_role,
                                             'reference', s.reference) ORDER BY s.signing_order, s.id)
-          FROM signers s WHERE s.envelope_id = r.envelope_id AND s.erased_at IS NULL) AS signers
+          FROM signers s WHERE s.envelope_id = r.envelope_id AND s.erased_at IS NULL) AS signers,
+         (SELECT e.reference FROM envelopes e WHERE e.id = r.envelope_id) AS reference
   FROM bulk_send_rows r
   JOIN bulk_sends b ON b.id = r.bulk_send_id`;
 
@@ -75,12 +77,16 @@ export function bulkRowQueries(transaction: Transaction, secrets: Secrets): RowQ
             personal = CASE WHEN ${status === 'SENT'} THEN NULL ELSE personal END
         WHERE r.bulk_send_id = ${id} AND r.line = ${line}`);
     },
-    async takeRowsWithLinks(id) {
-      const rows = await transaction.query<{ line: number }>(sql`
-        UPDATE bulk_send_rows r SET links_given = true
-        WHERE r.bulk_send_id = ${id} AND r.status = 'SENT' AND NOT r.links_given RETURNING r.line`);
-      return new Set(rows.map(({ line }) => line));
-    },
+    takeLinks: (id) =>
+      transaction.query<RowLink>(sql`
+        WITH given AS (
+          UPDATE bulk_send_rows r SET links_given = true
+          WHERE r.bulk_send_id = ${id} AND r.status = 'SENT' AND NOT r.links_given
+          RETURNING r.line, r.envelope_id)
+        SELECT g.line, s.template_role AS role, l.id, l.token
+        FROM given g
+        JOIN signers s ON s.envelope_id = g.envelope_id AND s.template_role IS NOT NULL
+        JOIN signing_links l ON l.signer_id = s.id AND l.revoked_at IS NULL AND l.token IS NOT NULL`),
     async cancelRows(id) {
       await transaction.run(sql`
         UPDATE bulk_send_rows r SET status = 'CANCELLED' WHERE r.bulk_send_id = ${id} AND r.status = 'READY'`);
@@ -145,19 +151,20 @@ function toBulkRow(secrets: Secrets, row: Row): BulkRow {
   };
 }
 
-type Personal = Pick<BulkRow, 'person' | 'content' | 'people'>;
+type Personal = Pick<BulkRow, 'person' | 'content' | 'people' | 'reference'>;
 
 function personalOf(secrets: Secrets, row: Row): Personal {
-  if (row.personal === null) return { ...signersOf(secrets, row), content: null };
+  if (row.personal === null) return { ...signersOf(secrets, row), content: null, reference: row.reference };
   // Authenticated: only insertRows writes it.
   const kept = JSON.parse(secrets.decrypt(row.personal, place(row.environment, row.id))) as
     | BulkPerson
     | { readonly content: RowContent };
-  if (!('content' in kept)) return { person: kept, content: null, people: [] };
-  return { person: kept.content.people[0] ?? null, content: kept.content, people: [] };
+  if (!('content' in kept)) return { person: kept, content: null, people: [], reference: null };
+  const { content } = kept;
+  return { person: content.people[0] ?? null, content, people: content.people, reference: content.reference };
 }
 
-function signersOf(secrets: Secrets, { environment, signers }: Row): Omit<Personal, 'content'> {
+function signersOf(secrets: Secrets, { environment, signers }: Row): Pick<Personal, 'person' | 'people'> {
   const found = (signers ?? []).map(({ id, personal, role, reference }) => {
     const { name, email, cpf, phone } = openPersonal(secrets, personal, { environment, id });
     return { role, person: { name, email, cpf, phone }, reference };

@@ -9,6 +9,14 @@ export interface RowsQuery extends PageRequest {
   readonly status: BulkRowStatus | null;
 }
 
+/** The encrypted token of a signer's link, by the line of their row and their role. */
+export interface RowLink {
+  readonly line: number;
+  readonly role: string;
+  readonly id: string;
+  readonly token: string;
+}
+
 /** Bulk sends with their rows. */
 export interface BulkSendStore {
   /** `shared` is what the rows of a bulk send from a template share. */
@@ -30,8 +38,8 @@ export interface BulkSendStore {
   listReadyLines(id: string, limit: number): Promise<readonly number[]>;
   /** Writes what became of a row. The person of a sent row goes: their envelope has them. */
   saveRow(id: string, row: BulkRow): Promise<void>;
-  /** The sent rows whose links were not handed out, and marks them as given. */
-  takeRowsWithLinks(id: string): Promise<ReadonlySet<number>>;
+  /** The links of sent rows that no result has had yet. From then on they count as given. */
+  takeLinks(id: string): Promise<readonly RowLink[]>;
   /** Cancels the rows that were not sent yet. */
   cancelRows(id: string): Promise<void>;
   /** Deletes bulk sends that nobody has sent since, and erases the people of others that ended. Returns how many. */

@@ -1,5 +1,6 @@
 import type { Tenant } from '../domain/access/principal.ts';
-import type { KeyEvent } from '../domain/events/domain-event.ts';
+import { entityApart } from '../domain/events/domain-event.ts';
+import type { EventApart } from '../domain/events/domain-event.ts';
 import type { EventPosition } from '../domain/events/event-position.ts';
 import { firstIdAt } from '../domain/ids.ts';
 import type { Id } from '../domain/ids.ts';
@@ -32,10 +33,10 @@ export interface EventStore {
   sweep(before: Date, limit: number): Promise<SweptEvents>;
   /** The tenant's events after `position` and before the horizon, as they became visible; those of an envelope by sequence. */
   after(tenant: Tenant, position: EventPosition, limit: number): Promise<readonly PlacedEvent[]>;
-  /** Stores an event without an envelope. Returns false where the same event of its key is there. */
+  /** Stores an event without an envelope. Returns false where the same event of that thing is there. */
   announce(
     tenant: Tenant,
-    announcement: { readonly id: Id<'evt'>; readonly event: KeyEvent },
+    announcement: { readonly id: Id<'evt'>; readonly event: EventApart },
     now: Date,
   ): Promise<boolean>;
 }
@@ -99,7 +100,7 @@ export function eventStore(transaction: Transaction): EventStore {
       const { type, ...payload } = event;
       const inserted = await transaction.run(sql`
         INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
-        VALUES (${id}, ${projectId}, ${environment}, NULL, ${event.apiKey.id}, ${type}, 1, ${json(payload)}, ${now})
+        VALUES (${id}, ${projectId}, ${environment}, NULL, ${entityApart(event)}, ${type}, 1, ${json(payload)}, ${now})
         ON CONFLICT (environment, entity_id, type, version) DO NOTHING`);
       return inserted === 1;
     },

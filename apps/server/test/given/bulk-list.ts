@@ -1,6 +1,6 @@
 import { createBulkSend } from '../../src/actions/bulk-sends/create-bulk-send.ts';
 import type { BulkSendInput } from '../../src/actions/bulk-sends/create-bulk-send.ts';
-import { readBulkSendResult } from '../../src/actions/bulk-sends/bulk-sends.ts';
+import { readBulkSendResult } from '../../src/actions/bulk-sends/read-bulk-send-result.ts';
 import { sendBulkSend } from '../../src/actions/bulk-sends/send-bulk-send.ts';
 import { uploadDocument } from '../../src/actions/documents/upload-document.ts';
 import type { RequestContext } from '../../src/domain/access/request-context.ts';
@@ -58,5 +58,5 @@ export function resultOf(
   { deps }: Service,
   { context, bulkSend }: Pick<GivenBulkSend, 'context' | 'bulkSend'>,
 ) {
-  return readBulkSendResult(deps, context, bulkSend.id);
+  return readBulkSendResult(deps, context, { id: bulkSend.id, links: false, values: false });
 }

@@ -29,6 +29,7 @@ export function aBulkRow(change: Partial<BulkRow> = {}): BulkRow {
     person: PERSON,
     content: null,
     people: [],
+    reference: null,
     status: 'READY',
     problems: [],
     warnings: [],

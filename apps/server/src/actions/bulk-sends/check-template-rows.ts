@@ -67,8 +67,19 @@ function checkedRow(
   const problems = found.length > 0 ? found : triedOut(deps, { list, trial }, content).map(place);
   const warnings = repetitions(content, line, seen).map(place);
   const status = problems.length === 0 ? ('READY' as const) : ('INVALID' as const);
-  const nothingYet = { people: [], envelopeId: null, error: null, attempts: 0 };
-  return { line, person: content.people[0] ?? null, content, status, problems, warnings, ...nothingYet };
+  const { people, reference } = content;
+  const nothingYet = { envelopeId: null, error: null, attempts: 0 };
+  return {
+    line,
+    person: people[0] ?? null,
+    people,
+    reference,
+    content,
+    status,
+    problems,
+    warnings,
+    ...nothingYet,
+  };
 }
 
 /** Each person by themselves, so that a row names all of its cells at once. */

@@ -1,12 +1,14 @@
 import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
-import { completeSending, pauseSending } from '../../domain/bulk-sends/bulk-send.ts';
+import { completeSending, endOfSending, pauseSending } from '../../domain/bulk-sends/bulk-send.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { AppError } from '../../domain/errors/app-error.ts';
+import { makeId } from '../../domain/ids.ts';
 import { BULK_RETRY_DELAY, BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import { Unavailable } from '../../domain/failures.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
+import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
 import { sendRow } from './send-row.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'log'>;
@@ -89,13 +91,15 @@ async function changeRow(
 }
 
 /** Ends the bulk send after its last row, or enqueues the next rows. */
-async function goOn({ db }: SendDeps, bulkSendId: string, wait: Milliseconds): Promise<void> {
+async function goOn({ db, random }: SendDeps, bulkSendId: string, wait: Milliseconds): Promise<void> {
   await db.change(async (tx) => {
     const bulkSend = await tx.bulkSends.lockById(bulkSendId);
     if (bulkSend?.status !== 'SENDING') return null;
     const now = await tx.now();
     if (bulkSend.rows.ready === 0) {
-      await tx.bulkSends.save(completeSending(bulkSend, now));
+      const ended = completeSending(bulkSend, now);
+      await tx.bulkSends.save(ended);
+      await announceEnd({ random }, tx, ended);
       return null;
     }
     const at = new Date(now.getTime() + wait);
@@ -105,4 +109,14 @@ async function goOn({ db }: SendDeps, bulkSendId: string, wait: Milliseconds): P
     await tx.jobs.enqueue([{ kind: 'send-bulk-rows', bulkSendId }], at);
     return null;
   });
+}
+
+/** Tells that a bulk send has ended, in the transaction that ends it. */
+async function announceEnd(deps: Pick<Deps, 'random'>, tx: Tx, bulkSend: BulkSend): Promise<void> {
+  const { tenant, settings } = bulkSend;
+  const now = await tx.now();
+  const event = endOfSending(bulkSend);
+  const id = makeId('evt', now, deps.random.bytes(10));
+  await tx.events.announce(tenant, { id, event }, now);
+  await enqueueDeliveries(deps, tx, { tenant, metadata: settings.metadata }, [{ id, type: event.type }]);
 }

@@ -56,6 +56,18 @@ export async function footersOf(
   });
 }
 
+/**
+ * Returns a document as it would be shown if its envelope were sent, with the values that its sender gave and without footers, whose
+ * code doesn't exist yet. Nothing is stored.
+ */
+export async function drawUnsent(deps: FooterDeps, drawing: Drawing): Promise<Buffer> {
+  const { envelope, document } = drawing;
+  const original = await deps.blobs.get(document.blobKey);
+  if (document.presigned || !needsRevision(envelope, document)) return original;
+  const { tail } = await draw(deps, drawing);
+  return Buffer.concat([original, tail]);
+}
+
 /** A document whose footers are to be drawn, and how its organization writes. */
 interface Drawing {
   readonly envelope: Envelope;

@@ -45,8 +45,10 @@ export interface BulkRow {
   readonly person: BulkPerson | null;
   /** Null for one document, and once the row was sent or erased. */
   readonly content: RowContent | null;
-  /** The people of a sent row of a template, from its envelope. */
+  /** The people of a row of a template; once it was sent, all people of its envelope. */
   readonly people: readonly RowPerson[];
+  /** The sender's own name for the envelope of the row. */
+  readonly reference: string | null;
   readonly status: BulkRowStatus;
   readonly problems: readonly RowProblem[];
   /** They stop nothing: the same e-mail address or CPF in an earlier line. */

@@ -5,6 +5,7 @@ import type { EnvelopeTemplate, FooterChoice, ReportPlacement } from '../envelop
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import type { SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
 import { fail } from '../errors/app-error.ts';
+import type { BulkSendEvent } from '../events/domain-event.ts';
 import type { Id } from '../ids.ts';
 import type { Metadata } from '../metadata.ts';
 import type { RowCounts } from './bulk-row.ts';
@@ -103,6 +104,11 @@ export function stopSending(bulkSend: BulkSend, now: Date): BulkSend {
 /** The bulk send after its last row. */
 export function completeSending(bulkSend: BulkSend, now: Date): BulkSend {
   return changed(bulkSend, { status: 'COMPLETED', endedAt: now, pausedUntil: null }, now);
+}
+
+/** The event of a bulk send that has ended: failed if nothing of it was sent. */
+export function endOfSending({ id, status, rows }: BulkSend): BulkSendEvent {
+  return { type: rows.sent > 0 ? 'bulk_send.completed' : 'bulk_send.failed', bulkSend: { id, status, rows } };
 }
 
 /** The bulk send while a limit holds it back, or after that time. */

@@ -30,7 +30,14 @@ export function checkRows(
     const warnings = repetitions(person, line, seen).map(placed(columns));
     const status = found.length === 0 ? ('READY' as const) : ('INVALID' as const);
     const kept = status === 'READY' ? tidied(person) : person;
-    const nothingYet = { content: null, people: [], envelopeId: null, error: null, attempts: 0 };
+    const nothingYet = {
+      content: null,
+      people: [],
+      reference: null,
+      envelopeId: null,
+      error: null,
+      attempts: 0,
+    };
     return { line, person: kept, status, problems: found, warnings, ...nothingYet };
   });
 }

@@ -1,3 +1,4 @@
+import type { RowCounts } from '../bulk-sends/bulk-row.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 
@@ -61,7 +62,25 @@ export interface KeyEvent {
   };
 }
 
-export type EventType = DomainEvent['type'] | KeyEvent['type'];
+/** The end of a bulk send, which belongs to no envelope: completed if any row was sent, failed if none was. */
+export interface BulkSendEvent {
+  readonly type: 'bulk_send.completed' | 'bulk_send.failed';
+  readonly bulkSend: {
+    readonly id: string;
+    readonly status: string;
+    readonly rows: RowCounts;
+  };
+}
+
+/** An event that belongs to no envelope. */
+export type EventApart = KeyEvent | BulkSendEvent;
+
+export type EventType = DomainEvent['type'] | EventApart['type'];
+
+/** Names the thing that an event without an envelope is about: each of its events occurs once. */
+export function entityApart(event: EventApart): string {
+  return 'apiKey' in event ? event.apiKey.id : event.bulkSend.id;
+}
 
 /**
  * Names the thing that an event is about; a message is delivered twice, to its channel and to its recipient. With the type and the envelope's version, the name occurs once. A document may

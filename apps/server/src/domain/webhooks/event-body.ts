@@ -32,7 +32,7 @@ export function eventBody(event: KeptEvent, { test = false } = {}): string {
 }
 
 /** The members of `data` in the order of the documentation: the database does not keep it. */
-function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }: EventPayload) {
+function inOrder({ envelope, signer, link, message, document, apiKey, bulkSend, ...rest }: EventPayload) {
   return {
     ...(envelope && { envelope: pick(envelope, ENVELOPE) }),
     ...(signer && { signer: pick(signer, ['id', 'status', 'role', 'reference', 'templateRole']) }),
@@ -40,10 +40,12 @@ function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }:
     ...(message && { message: pick(message, ['id', 'kind', 'medium', 'channel', 'confirmed', 'reason']) }),
     ...(document && { document: pick(document, ['id', 'versionId', 'warnings']) }),
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
+    ...(bulkSend && { bulkSend: { ...pick(bulkSend, ['id', 'status']), rows: pick(bulkSend.rows, ROWS) } }),
     ...rest,
   };
 }
 
+const ROWS = ['total', 'ready', 'invalid', 'sent', 'failed', 'cancelled', 'warnings'];
 const ENVELOPE = ['id', 'status', 'version', 'evidenceReady', 'auditHead', 'reference', 'metadata'];
 
 /** The members of these names, where they are there. */

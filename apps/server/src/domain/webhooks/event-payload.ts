@@ -3,7 +3,7 @@ import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { OwnNames } from '../envelopes/own-names.ts';
 import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
-import type { DomainEvent, KeyEvent } from '../events/domain-event.ts';
+import type { BulkSendEvent, DomainEvent, KeyEvent } from '../events/domain-event.ts';
 
 type Of<Member extends string> = Extract<DomainEvent, Readonly<Record<Member, unknown>>>;
 
@@ -23,6 +23,7 @@ export interface StoredPayload {
   readonly message?: Of<'message'>['message'];
   readonly document?: Of<'document'>['document'];
   readonly apiKey?: KeyEvent['apiKey'];
+  readonly bulkSend?: BulkSendEvent['bulkSend'];
 }
 
 /** The sender's own labels. They are read from the envelope, never copied: an erasure has one place to clear. */

@@ -1,5 +1,5 @@
 import type { Tenant } from '../access/principal.ts';
-import type { EventType } from '../events/domain-event.ts';
+import type { EventApart, EventType } from '../events/domain-event.ts';
 import type { EventPayload } from './event-payload.ts';
 import { makeId } from '../ids.ts';
 import type { IdPrefix } from '../ids.ts';
@@ -8,7 +8,7 @@ import type { KeptEvent } from './event-body.ts';
 
 /** The state of the envelope at such an event, and of the signer where there is one. */
 const STATES: Readonly<
-  Record<Exclude<EventType, 'key.expiring'>, readonly [envelope: string, signer?: string]>
+  Record<Exclude<EventType, EventApart['type']>, readonly [envelope: string, signer?: string]>
 > = {
   'envelope.created': ['DRAFT'],
   'envelope.sent': ['SENT'],
@@ -42,15 +42,15 @@ interface Made {
 
 /** An event of that type about nothing: its ids are new and name nothing. */
 export function testEvent(type: EventType, tenant: Tenant, made: Made): KeptEvent {
-  const ofKey = type === 'key.expiring';
+  const isApart = type === 'key.expiring' || type === 'bulk_send.completed' || type === 'bulk_send.failed';
   return {
     id: makeId('evt', made.now, made.random(10)),
     type,
     occurredAt: made.now,
-    sequence: ofKey ? null : 1,
+    sequence: isApart ? null : 1,
     environment: tenant.environment,
     projectId: tenant.projectId,
-    data: ofKey ? aboutKey(made) : { ...aboutEnvelope(type, made), ...detailOf(type, made) },
+    data: isApart ? aboutApart(type, made) : { ...aboutEnvelope(type, made), ...detailOf(type, made) },
   };
 }
 
@@ -85,7 +85,13 @@ function detailOf(type: EventType, { now, random }: Made): EventPayload {
   return { document: { id: newId('doc'), versionId: newId('docv'), warnings: ['EXTERNAL_CONTENT'] } };
 }
 
-function aboutKey({ now, random }: Made): EventPayload {
+function aboutApart(type: EventApart['type'], { now, random }: Made): EventPayload {
+  if (type !== 'key.expiring') {
+    const isSent = type === 'bulk_send.completed';
+    const counts = { total: 1, ready: 0, invalid: 0, cancelled: 0, warnings: 0 };
+    const rows = { ...counts, sent: isSent ? 1 : 0, failed: isSent ? 0 : 1 };
+    return { bulkSend: { id: makeId('bulk', now, random(10)), status: 'COMPLETED', rows } };
+  }
   const expiresAt = new Date(now.getTime() + KEY_EXPIRY_NOTICE).toISOString();
   const id = makeId('key', now, random(10));
   return { apiKey: { id, name: 'Test', prefix: 'ask_test_', last4: 'FQA9', expiresAt } };

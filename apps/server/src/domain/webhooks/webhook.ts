@@ -28,13 +28,15 @@ export const EVENT_TYPES = [
   'message.failed',
   'reminder.sent',
   'document.warning',
+  'bulk_send.completed',
+  'bulk_send.failed',
   'key.expiring',
 ] as const satisfies readonly EventType[];
 
-/** Subscribed to by name only: it belongs to no envelope, and receivers of `*` may expect an envelope in every event. */
-const BY_NAME_ONLY: readonly EventType[] = ['key.expiring'];
+/** Subscribed to by name only: they belong to no envelope, and receivers of `*` may expect an envelope in every event. */
+const BY_NAME_ONLY: readonly EventType[] = ['bulk_send.completed', 'bulk_send.failed', 'key.expiring'];
 
-/** The events that an endpoint subscribes to; `*` means all but `key.expiring`, including those added later. */
+/** The events that an endpoint subscribes to; `*` means all those of envelopes, including those added later. */
 type Subscription = EventType | '*';
 
 /** Standard Webhooks: `v1` is HMAC with the shared secret, `v1a` Ed25519, for which a public key is enough. */

@@ -1,14 +1,13 @@
+import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import {
-  listBulkSendRows,
-  listBulkSends,
-  readBulkSend,
-  readBulkSendResult,
-} from '../../actions/bulk-sends/bulk-sends.ts';
+import { listBulkSendRows, listBulkSends, readBulkSend } from '../../actions/bulk-sends/bulk-sends.ts';
 import { createBulkSend } from '../../actions/bulk-sends/create-bulk-send.ts';
 import type { BulkSendInput } from '../../actions/bulk-sends/create-bulk-send.ts';
 import { cancelBulkSend, sendBulkSend } from '../../actions/bulk-sends/send-bulk-send.ts';
+import { previewBulkSend } from '../../actions/bulk-sends/preview-bulk-send.ts';
+import { readBulkSendResult } from '../../actions/bulk-sends/read-bulk-send-result.ts';
+import { templateResultCsv } from '../../domain/bulk-sends/template-result-csv.ts';
 import { resultCsv } from '../../domain/bulk-sends/result-csv.ts';
 import {
   createTemplateBulkSend,
@@ -258,13 +257,26 @@ const readBulkSendResultRoute = route({
   summary: 'Downloads the result of a bulk send as CSV',
   description:
     'Line, name, e-mail, envelope, status and problem of each row, at any time. UTF-8 with a byte order mark, in the language of ' +
-    '`Accept-Language`. A text that a spreadsheet would run as a formula begins with an apostrophe. ' +
+    '`Accept-Language`; a status is the word of the API. Of a list for a template, the columns are `line`, `reference`, ' +
+    '`envelopeId`, `status`, `error`, `problem`, `<role>.name`, `<role>.email`, `<role>.reference`, and what you choose. A text that a spreadsheet would run as a formula begins with an apostrophe. ' +
     'A download is a security event of the organization.',
   credential: { ...read, personalData: 'required' },
   idempotent: false,
   rate: 'read',
   params: byId,
   query: Type.Object({
+    links: Type.Optional(
+      Type.Boolean({
+        description:
+          'Of a list for a template with `notify: false`: whether the column `<role>.link` has the signing links that no result has had yet. Each is in one result only; needs the scope `envelopes:send`. Default: false.',
+      }),
+    ),
+    values: Type.Optional(
+      Type.Boolean({
+        description:
+          'Of a list for a template: whether the columns `value.<key>` have what signers entered. Needs the scope `evidence:read`. Default: false.',
+      }),
+    ),
     separator: Type.Optional(
       described(
         oneOf('comma', 'semicolon'),
@@ -277,16 +289,58 @@ const readBulkSendResultRoute = route({
   answer: Nothing,
   binary: { contentType: 'text/csv' },
   errors: [],
-  handle: (deps, call) => readBulkSendResult(deps, requestContextOf(call), call.params.id),
-  view: ({ bulkSend, rows }, call) => ({
-    contentType: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${bulkSend.id}.csv"`,
-    bytes: Buffer.from(
-      resultCsv(rows, {
-        language: preferredLanguage(call.acceptLanguage, 'en'),
-        separator: call.query.separator === 'semicolon' ? ';' : ',',
+  handle: (deps, { query: { links = false, values = false }, ...call }) =>
+    readBulkSendResult(deps, requestContextOf(call), { id: call.params.id, links, values }),
+  view: ({ bulkSend, rows, ...extras }, call) => {
+    const options = {
+      language: preferredLanguage(call.acceptLanguage, 'en'),
+      separator: call.query.separator === 'semicolon' ? (';' as const) : (',' as const),
+    };
+    const text =
+      bulkSend.template === null ? resultCsv(rows, options) : templateResultCsv(rows, extras, options);
+    return {
+      contentType: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${bulkSend.id}.csv"`,
+      bytes: Buffer.from(text),
+    };
+  },
+});
+
+const previewBulkSendRoute = route({
+  name: 'previewBulkSend',
+  method: 'GET',
+  path: '/v1/bulk-sends/{id}/preview',
+  section,
+  summary: 'Shows a row as the PDF that would go out',
+  description:
+    'The document with the values of the row, before anything is sent; nothing is created. Footers are left out, because their ' +
+    'code does not exist yet. Once a row was sent, read its envelope.',
+  credential: { ...read, personalData: 'required' },
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Type.Object({
+    line: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The line of a READY row. Default: the first.' }),
+    ),
+    documentIndex: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'The place of the document in the template, from 0. Default: 0.',
       }),
     ),
+  }),
+  body: Nothing,
+  status: 200,
+  answer: Nothing,
+  binary: { contentType: 'application/pdf' },
+  errors: [],
+  handle: (deps, { query: { line = null, documentIndex = 0 }, ...call }) =>
+    previewBulkSend(deps, requestContextOf(call), { id: call.params.id, line, documentIndex }),
+  view: ({ filename, bytes }) => ({
+    contentType: 'application/pdf',
+    disposition: contentDisposition(filename),
+    bytes,
   }),
 });
 
@@ -297,5 +351,6 @@ export const bulkSendRoutes: readonly AnyRoute[] = [
   listBulkSendRowsRoute,
   sendBulkSendRoute,
   cancelBulkSendRoute,
+  previewBulkSendRoute,
   readBulkSendResultRoute,
 ];

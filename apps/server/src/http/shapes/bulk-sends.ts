@@ -114,13 +114,29 @@ export const BulkSendStart = Type.Object({
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
+export const bulkSendStatus = described(
+  oneOf(...BULK_SEND_STATUSES),
+  'DRAFT while rows have problems, READY if there are none, SENDING, then COMPLETED or CANCELLED.',
+);
+
+/** The rows of a bulk send by status. */
+export const rowCounts = Type.Object(
+  {
+    total: count('All rows of the list.'),
+    ready: count('Rows that can be sent, or wait for it.'),
+    invalid: count('Rows with problems. They are never sent.'),
+    sent: count('Rows with a sent envelope.'),
+    failed: count('Rows that were refused when they were sent.'),
+    cancelled: count('Rows that were cancelled before they were sent.'),
+    warnings: count('Rows with warnings, in any status.'),
+  },
+  { description: 'The number of rows by status. Progress is sent and failed rows.' },
+);
+
 export const BulkSendView = Type.Object(
   {
     id: Type.String({ description: 'The id of the bulk send, `bulk_…`.' }),
-    status: described(
-      oneOf(...BULK_SEND_STATUSES),
-      'DRAFT while rows have problems, READY if there are none, SENDING, then COMPLETED or CANCELLED.',
-    ),
+    status: bulkSendStatus,
     documentId: nullable(
       Type.String({
         description: 'The id of the document, `doc_…`; null if the template has the documents.',
@@ -152,18 +168,7 @@ export const BulkSendView = Type.Object(
       described(moment, 'The time until which the envelopes can be signed; null: the default.'),
     ),
     reference: nullable(described(reference, 'Your own name for every envelope; null if they have none.')),
-    rows: Type.Object(
-      {
-        total: count('All rows of the list.'),
-        ready: count('Rows that can be sent, or wait for it.'),
-        invalid: count('Rows with problems. They are never sent.'),
-        sent: count('Rows with a sent envelope.'),
-        failed: count('Rows that were refused when they were sent.'),
-        cancelled: count('Rows that were cancelled before they were sent.'),
-        warnings: count('Rows with warnings, in any status.'),
-      },
-      { description: 'The number of rows by status. Progress is sent and failed rows.' },
-    ),
+    rows: rowCounts,
     pausedUntil: nullable(
       described(moment, 'The time until which a limit, such as that of a day, holds back the rest; or null.'),
     ),
@@ -223,7 +228,7 @@ export const BulkRowView = Type.Object(
     }),
     reference: nullable(
       Type.String({
-        description: 'Your own name for the envelope of a row that was not sent; otherwise null.',
+        description: 'Your own name for the envelope of the row; null without one.',
       }),
     ),
     problems: Type.Array(problem, {
@@ -272,12 +277,12 @@ export function bulkRowView(row: BulkRow, language: Language): Static<typeof Bul
     line: row.line,
     status: row.status,
     ...(row.person === null ? NOBODY : maskedPerson(row.person)),
-    people: (row.content?.people ?? row.people).map((person) => ({
+    people: row.people.map((person) => ({
       role: person.role,
       ...maskedPerson(person),
       reference: person.reference,
     })),
-    reference: row.content?.reference ?? null,
+    reference: row.reference,
     problems: row.problems.map(translated),
     warnings: row.warnings.map(translated),
     envelopeId: row.envelopeId,

@@ -8,6 +8,7 @@ import { CHANNELS, MESSAGE_FAILURES } from '../../domain/signer-message.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
+import { bulkSendStatus, rowCounts } from './bulk-sends.ts';
 import { envelopeStatus } from './envelopes.ts';
 import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
 import { messageKind, messageMedium } from './messages.ts';
@@ -124,6 +125,14 @@ const eventData = {
     },
     { description: 'The API key that the event is about.' },
   ),
+  bulkSend: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the bulk send, `bulk_…`.' }),
+      status: bulkSendStatus,
+      rows: rowCounts,
+    },
+    { description: 'The bulk send that the event is about.' },
+  ),
   signatureRequestId: Type.String({
     description: 'The signature request that created the envelope, if there is one: `sigreq_…`.',
   }),
@@ -209,6 +218,14 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'envelope',
     'document',
   ],
+  'bulk_send.completed': [
+    'The last row of a bulk send was tried, and some were sent. Not part of `*`.',
+    'bulkSend',
+  ],
+  'bulk_send.failed': [
+    'The last row of a bulk send was tried, and none was sent. Not part of `*`.',
+    'bulkSend',
+  ],
   'key.expiring': ['An API key expires within 14 days. Not part of `*`.', 'apiKey'],
 };
 
@@ -249,6 +266,7 @@ const EventView = Type.Object(
       message: Type.Optional(eventData.message),
       document: Type.Optional(eventData.document),
       apiKey: Type.Optional(eventData.apiKey),
+      bulkSend: Type.Optional(eventData.bulkSend),
       signatureRequestId: Type.Optional(eventData.signatureRequestId),
     }),
   },

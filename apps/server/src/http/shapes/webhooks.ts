@@ -49,7 +49,7 @@ const input = {
     minItems: 1,
     maxItems: 50,
     description:
-      'The types of events to send. `*` means every type except `key.expiring`, including types that are added later.',
+      'The types of events to send. `*` means every type of envelopes, including types that are added later: all except `key.expiring` and `bulk_send.…`.',
   }),
   metadata: Type.Optional(
     nullable(

@@ -22,15 +22,15 @@ describe('resultCsv', () => {
     ];
     expect(resultCsv(rows, EN).split('\r\n')).toEqual([
       '\uFEFF"line","name","email","envelopeId","status","problem"',
-      '"2","Maria Souza","maria@example.com","env_1","sent",""',
-      '"3","Maria Souza","maria@example.com","","invalid","cpf: Is not a valid CPF."',
-      expect.stringMatching(/^"4","","","","failed","NOT_FOUND: /),
+      '"2","Maria Souza","maria@example.com","env_1","SENT",""',
+      '"3","Maria Souza","maria@example.com","","INVALID","cpf: Is not a valid CPF."',
+      expect.stringMatching(/^"4","","","","FAILED","NOT_FOUND: /),
       '',
     ]);
     const [header, sent, invalid] = resultCsv(rows, { language: 'pt-BR', separator: ';' }).split('\r\n');
     expect(header).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"situação";"problema"');
-    expect(sent).toBe('"2";"Maria Souza";"maria@example.com";"env_1";"enviado";""');
-    expect(invalid).toContain('com problema');
+    expect(sent).toBe('"2";"Maria Souza";"maria@example.com";"env_1";"SENT";""');
+    expect(invalid).toContain('"INVALID"');
   });
 
   it.each(['=1+1', '+55', '-2', '@SUM(A1)', ' =1', '\t=1', '＝1'])(

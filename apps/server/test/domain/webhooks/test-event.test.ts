@@ -17,6 +17,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   reminder: ['envelope', 'signer'],
   document: ['envelope', 'document'],
   key: ['apiKey'],
+  bulk_send: ['bulkSend'],
 };
 
 it.each(EVENT_TYPES)('%s has the members of a real one', (type) => {
@@ -25,7 +26,7 @@ it.each(EVENT_TYPES)('%s has the members of a real one', (type) => {
     id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
     type,
     occurredAt: made.now,
-    sequence: type === 'key.expiring' ? null : 1,
+    sequence: /^(key|bulk_send)\./.test(type) ? null : 1,
     environment: 'PRODUCTION',
     projectId: 'proj_1',
   });

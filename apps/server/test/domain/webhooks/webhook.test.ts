@@ -21,7 +21,7 @@ it('the list of types is the whole of the type', () => {
   const every: Record<EventType, true> = Object.fromEntries(
     EVENT_TYPES.map((type) => [type, true]),
   ) as Record<(typeof EVENT_TYPES)[number], true>;
-  expect(Object.keys(every)).toHaveLength(23);
+  expect(Object.keys(every)).toHaveLength(25);
 });
 
 it('a new endpoint is enabled and asks for each event once', () => {
@@ -39,6 +39,8 @@ it.each([
   [['*'], 'signer.viewed', true],
   [['*'], 'key.expiring', false],
   [['*', 'key.expiring'], 'key.expiring', true],
+  [['*'], 'bulk_send.completed', false],
+  [['bulk_send.failed'], 'bulk_send.failed', true],
 ] as const)('of %j is notified of %s: %s', (events, type, isNotified) => {
   expect(subscribes({ events, metadata: null }, type, null)).toBe(isNotified);
 });

@@ -41,6 +41,7 @@ itChecksAccess(service, sender, { method: 'GET', path: () => '/v1/bulk-sends', s
 itChecksAccess(service, sender, { ...reading, path: path('') });
 itChecksAccess(service, sender, { ...reading, path: path('/rows') });
 itChecksAccess(service, sender, { ...reading, path: path('/result'), personal: true });
+itChecksAccess(service, sender, { ...reading, path: path('/preview'), personal: true });
 itChecksAccess(service, sender, { ...acting, path: path('/send'), body: {} });
 itChecksAccess(service, sender, { ...acting, path: path('/cancel') });
 
@@ -267,8 +268,8 @@ describe('GET /v1/bulk-sends/{id}/result', () => {
     ]);
     const lines = file.bytes.toString().split('\r\n');
     expect(lines[0]).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"situação";"problema"');
-    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"enviado";""$/);
-    expect(lines[3]).toMatch(/^"4";"'=SUM\(A1\)";"bia";"";"com problema";"email: .*O CPF não é válido\."$/);
+    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"SENT";""$/);
+    expect(lines[3]).toMatch(/^"4";"'=SUM\(A1\)";"bia";"";"INVALID";"email: .*O CPF não é válido\."$/);
   });
 
   it('422 VALIDATION_FAILED for another separator', async () => {

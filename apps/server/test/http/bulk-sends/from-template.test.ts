@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { csvLines } from '../../../src/domain/bulk-sends/csv-lines.ts';
 import { anEmploymentTemplate, COLUMNS, EMPLOYEES, EMPLOYER } from '../../given/bulk-template.ts';
 import { done } from '../../given/ceremony.ts';
 import { aSender, anotherPdf } from '../../given/sender.ts';
@@ -239,5 +240,143 @@ describe('a template that changes or goes after the check', () => {
     };
     const made = done(await create(body), 201).body;
     expect(made).toMatchObject({ documentId: id, template: null, title: 'Contrato de trabalho' });
+  });
+});
+
+/** Returns the cells of a result, by line. */
+async function resultOf(id: string, query = '', as = sender.key) {
+  const file = await service.fetch(`/v1/bulk-sends/${id}/result${query}`, { as });
+  if (file.status !== 200) return { status: file.status, header: [], rows: [] };
+  const [header, ...rows] = csvLines(file.bytes.toString()).map(({ cells }) => cells);
+  return { status: file.status, header: header ?? [], rows };
+}
+async function sentList(body: object = {}): Promise<string> {
+  const id = await created(body);
+  done(await start(id));
+  await service.doJobs();
+  return id;
+}
+
+describe('GET /v1/bulk-sends/{id}/result of a list for a template', () => {
+  it('200 with ids and statuses as the API names them', async () => {
+    const id = await sentList();
+    const [{ envelopeId }] = await rowsOf(id);
+    const { header, rows } = await resultOf(id);
+    expect(header).toEqual([
+      ...['line', 'reference', 'envelopeId', 'status', 'error', 'problem'],
+      ...['empregado.name', 'empregado.email', 'empregado.reference'],
+      ...['empresa.name', 'empresa.email', 'empresa.reference'],
+    ]);
+    expect(rows[0]).toEqual([
+      ...['3', 'C-1', envelopeId, 'SENT', '', ''],
+      ...['Ana Souza', 'ana@example.com', 'M-1', 'Rita Reis', 'rita@empresa.example.com', 'RH'],
+    ]);
+  });
+
+  it('200 with the links of everybody in one result only, and nobody was written to', async () => {
+    const id = await sentList({ notify: false });
+    const first = await resultOf(id, '?links=true');
+    const place = first.header.indexOf('empregado.link');
+    expect(first.rows[0]?.[place]).toMatch(/\/sign\/[\w-]{43}$/);
+    expect(new Set(first.rows.map((cells) => cells[place])).size).toBe(2);
+    const token = first.rows[0]?.[place]?.split('/').at(-1);
+    expect((await service.call('GET', `/v1/sign/${token}`)).status).toBe(200);
+    const second = await resultOf(id, '?links=true');
+    expect(second.rows.map((cells) => cells[place])).toEqual(['', '']);
+    const [{ envelopeId }] = await rowsOf(id);
+    const messages = done(await sender.call('GET', `/v1/envelopes/${envelopeId}/messages`)).body.data;
+    expect(messages).toEqual([]);
+  });
+
+  it('403 for links without envelopes:send and for values without evidence:read, 422 for links that Aval sends', async () => {
+    const id = await created({ notify: false });
+    const reader = await service.keyOf(sender.person, 'SANDBOX', ['envelopes:read', 'personal:read']);
+    expect((await resultOf(id, '?links=true', reader)).status).toBe(403);
+    expect((await resultOf(id, '?values=true', reader)).status).toBe(403);
+    expect((await resultOf(id, '', reader)).status).toBe(200);
+    expect((await resultOf(await created(), '?links=true')).status).toBe(422);
+  });
+
+  it('200 with the values that signers entered, once they have signed', async () => {
+    const id = await sentList({ notify: false });
+    const { header, rows } = await resultOf(id, '?links=true&values=true');
+    const place = header.indexOf('value.salario');
+    expect(rows[0]?.[place]).toBe('');
+    const token = rows[0]?.[header.indexOf('empregado.link')]?.split('/').at(-1) ?? '';
+    await signAs(token, '52998224725');
+    const later = await resultOf(id, '?values=true');
+    const key = later.header.indexOf('value.salario');
+    expect(later.rows.map((cells) => cells[key])).toEqual(['2500', '']);
+  });
+});
+
+/** Signs what the link shows, with the values that the sender gave. */
+async function signAs(token: string, cpf: string): Promise<void> {
+  const at = `/v1/sign/${token}`;
+  const post = async (what: string, body: object) =>
+    done(await service.call('POST', `${at}/${what}`, { body })).body;
+  const { documents } = done(await service.call('GET', at)).body;
+  const documentHashes: Record<string, string> = {};
+  for (const { id } of documents) {
+    const { bytes } = await service.fetch(`${at}/documents/${id}`);
+    documentHashes[id] = createHash('sha256').update(bytes).digest('hex');
+  }
+  await post('otp/request', { cpf });
+  await post('otp/verify', { code: '424242' });
+  const consent = await post('consent', {});
+  await post('sign', { accepted: true, consentHash: consent.hash, documentHashes });
+}
+
+describe('GET /v1/bulk-sends/{id}/preview', () => {
+  const preview = (id: string, query = '') =>
+    service.fetch(`/v1/bulk-sends/${id}/preview${query}`, { as: sender.key });
+
+  it('200 with the first row as the PDF that would go out, and nothing is created', async () => {
+    const id = await created({ reference: 'previa', csv: EMPLOYEES.replaceAll(/C-\d/g, 'previa') });
+    const [first, second] = [await preview(id), await preview(id, '?line=4')];
+    expect([first.status, first.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Buffer.compare(first.bytes, second.bytes)).not.toBe(0);
+    expect(done(await sender.call('GET', '/v1/envelopes?reference=previa')).body.data).toEqual([]);
+    done(await start(id));
+    await service.doJobs();
+    expect((await preview(id)).status).toBe(404);
+  });
+
+  it('404 NOT_FOUND for a row with problems, and for a document that the template does not have', async () => {
+    const id = await created({
+      csv: listWith('Ana;ana;529.982.247-25;M-1;2500;C-1', 'Bia;bia@example.com;111.444.777-35;M-2;2500;C-2'),
+    });
+    expect((await preview(id, '?line=2')).status).toBe(404);
+    expect((await preview(id, '?line=3&documentIndex=1')).status).toBe(404);
+    expect((await preview(id)).status).toBe(200);
+  });
+
+  it('200 with the document where everybody signs the same', async () => {
+    const body = { documentId: sender.documentId, csv: 'nome;e-mail;cpf\nAna;ana@example.com;52998224725' };
+    const { id } = done(await sender.call('POST', '/v1/bulk-sends', { body }), 201).body;
+    expect(
+      createHash('sha256')
+        .update((await preview(id)).bytes)
+        .digest('hex'),
+    ).toBe(sender.sha256);
+  });
+});
+
+describe('the events of a bulk send', () => {
+  it('tell once that it completed, or that nothing was sent', async () => {
+    const events = async (cursor: string) =>
+      done(await sender.call('GET', `/v1/events?cursor=${cursor}`)).body;
+    const { cursor } = done(await sender.call('GET', '/v1/events')).body;
+    const id = await sentList();
+    const { data } = await events(cursor);
+    const own = data.filter(({ type }: { type: string }) => type.startsWith('bulk_send.'));
+    expect(own).toMatchObject([
+      {
+        type: 'bulk_send.completed',
+        sequence: null,
+        data: { bulkSend: { id, status: 'COMPLETED', rows: { total: 2, sent: 2, failed: 0 } } },
+      },
+    ]);
   });
 });

@@ -28,5 +28,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'envelope.declined',
   'envelope.cancelled',
   'envelope.expired',
+  'bulk_send.completed',
+  'bulk_send.failed',
   'key.expiring',
 ];
