@@ -1950,6 +1950,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- median_seconds_to_complete(project text, asked_environment text, newest integer) RETURNS double precision, as the owner
 -- metadata_pair(key text, value text) RETURNS bytea
 -- number_event() RETURNS trigger
+-- of_same_bulk_send(envelope text, others text[]) RETURNS TABLE(id text), as the owner
 -- organization_bytes(organization text) RETURNS bigint, as the owner
 -- organization_documents(organization text, asked_environment text, month text) RETURNS bigint, as the owner
 -- organization_has_sent(organization text) RETURNS boolean, as the owner

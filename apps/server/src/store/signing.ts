@@ -54,6 +54,8 @@ export interface SigningStore {
    * for the session's e-mail. Whether it is the same person is for a rule to decide.
    */
   listByAddress(session: SigningSession): Promise<readonly Envelope[]>;
+  /** The ids among `others`, after `listByAddress`, that the bulk send of the session's envelope made. */
+  listOfSameBulkSend(session: SigningSession, others: readonly string[]): Promise<readonly string[]>;
   /** Lets the transaction see the envelopes of `listByAddress`, which are of other projects too (ADR-0019). */
   admitByAddress(session: SigningSession): Promise<void>;
   /** True if the trail records that the signer opened a link. */
@@ -129,6 +131,12 @@ export function signingStore(
     find: load,
     admitByAddress: (session) => admitByAddress(transaction, secrets, session).then(() => undefined),
     listByAddress: (session) => listByAddress(transaction, secrets, session),
+    async listOfSameBulkSend({ envelope }, others) {
+      const rows = await transaction.query<{ id: string }>(
+        sql`SELECT id FROM of_same_bulk_send(${envelope.id}, ${[...others]}::text[])`,
+      );
+      return rows.map(({ id }) => id);
+    },
     ...signerProgress(transaction),
   };
 }

@@ -11,6 +11,10 @@ export interface PendingEnvelopes {
   readonly envelopes: readonly Envelope[];
   readonly sender: Sender;
   readonly until: Date;
+  /** Those that come from the same bulk send as the envelope of the link: their signer may sign them together. */
+  readonly together: ReadonlySet<string>;
+  /** The e-mail address of the person. */
+  readonly address: string;
 }
 
 /**
@@ -29,6 +33,8 @@ export function listPending(
     const person = { envelope: session.envelope, signer: signerOf(session) };
     const found = await tx.signing.listByAddress(session);
     const envelopes = found.filter((envelope) => samePersonIn(person, envelope, now) !== null);
-    return { envelopes, sender: session.sender, until };
+    const ids = envelopes.map(({ id }) => id);
+    const together = new Set(ids.length === 0 ? [] : await tx.signing.listOfSameBulkSend(session, ids));
+    return { envelopes, sender: session.sender, until, together, address: person.signer.person.email };
   });
 }

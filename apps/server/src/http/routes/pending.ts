@@ -53,7 +53,13 @@ const listPendingRoute = route({
     body,
     answer: {
       data: [
-        { id: idExample('envelope'), title: 'Contrato de locação', organizationName: 'Imobiliária Sol' },
+        {
+          id: idExample('envelope'),
+          title: 'Contrato de locação',
+          organizationName: 'Imobiliária Sol',
+          sameBulkSend: false,
+          people: [],
+        },
       ],
       authenticatedUntil,
     },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { PendingEnvelopes } from '../../actions/signing/list-pending.ts';
 import type { OpenedPending } from '../../actions/signing/open-pending.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { sentBy } from '../../domain/envelopes/envelope-progress.ts';
 import { browserKey } from './sign.ts';
 import { described, moment, nullable, written } from './field.ts';
@@ -23,21 +24,41 @@ export const PendingView = Type.Object({
       id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
       title: Type.String({ description: 'The title of the envelope.' }),
       organizationName: Type.String({ description: 'The name of the organization that sent it.' }),
+      sameBulkSend: Type.Boolean({
+        description:
+          'Whether the same bulk send made it as the envelope of this link: a page can offer to sign them together.',
+      }),
+      people: Type.Array(Type.String(), {
+        description:
+          'The names of the other people of an envelope of the same bulk send, which tell it from the others; otherwise empty.',
+      }),
     }),
     { description: 'The envelopes that wait for this person, the newest first. At most 50.' },
   ),
   authenticatedUntil,
 });
 
-export function pendingView({ envelopes, sender, until }: PendingEnvelopes): Static<typeof PendingView> {
+export function pendingView({
+  envelopes,
+  sender,
+  until,
+  together,
+  address,
+}: PendingEnvelopes): Static<typeof PendingView> {
   return {
     data: envelopes.map((envelope) => ({
       id: envelope.id,
       title: envelope.terms.title,
       organizationName: sentBy(envelope)?.name ?? sender.organizationName,
+      sameBulkSend: together.has(envelope.id),
+      people: together.has(envelope.id) ? othersIn(envelope, address) : [],
     })),
     authenticatedUntil: written(until),
   };
+}
+
+function othersIn({ signers }: Envelope, address: string): string[] {
+  return signers.flatMap(({ person: { name, email } }) => (email === address || name === '' ? [] : [name]));
 }
 
 export const OpenedPendingView = Type.Object({

@@ -311,7 +311,7 @@ describe('GET /v1/bulk-sends/{id}/result of a list for a template', () => {
 });
 
 /** Signs what the link shows, with the values that the sender gave. */
-async function signAs(token: string, cpf: string): Promise<void> {
+async function signAs(token: string, cpf: string, { isProved = false } = {}) {
   const at = `/v1/sign/${token}`;
   const post = async (what: string, body: object) =>
     done(await service.call('POST', `${at}/${what}`, { body })).body;
@@ -321,10 +321,11 @@ async function signAs(token: string, cpf: string): Promise<void> {
     const { bytes } = await service.fetch(`${at}/documents/${id}`);
     documentHashes[id] = createHash('sha256').update(bytes).digest('hex');
   }
-  await post('otp/request', { cpf });
-  await post('otp/verify', { code: '424242' });
+  if (!isProved) await post('otp/request', { cpf });
+  const verified = isProved ? {} : await post('otp/verify', { code: '424242' });
   const consent = await post('consent', {});
   await post('sign', { accepted: true, consentHash: consent.hash, documentHashes });
+  return verified;
 }
 
 describe('GET /v1/bulk-sends/{id}/preview', () => {
@@ -380,3 +381,47 @@ describe('the events of a bulk send', () => {
     ]);
   });
 });
+
+describe('a signer who is the same person in every envelope', () => {
+  it('signs the whole batch with one code, and each envelope has its own consent and views', async () => {
+    const body = { people: [{ ...EMPLOYER, email: 'lote@empresa.example.com' }] };
+    const id = await sentList(body);
+    const other = await sentList(body);
+    const envelopes: string[] = (await rowsOf(id)).map(
+      ({ envelopeId }: { envelopeId: string }) => envelopeId,
+    );
+    const [first = '', second = ''] = envelopes;
+    const { signers } = await envelopeOf(first);
+    const employer = signers.find(({ templateRole }: { templateRole: string }) => templateRole === 'empresa');
+    const link = await sender.call('POST', `/v1/envelopes/${first}/signers/${employer.id}/link`);
+    const { token } = done(link).body.signingLink;
+    const at = `/v1/sign/${token}`;
+    const { continuation } = await signAs(token, EMPLOYER.cpf);
+    const { data } = done(await service.call('POST', `${at}/pending`, { body: { continuation } })).body;
+    const together = data.filter(({ sameBulkSend }: { sameBulkSend: boolean }) => sameBulkSend);
+    expect(together).toMatchObject([{ id: second, people: ['Bruno Lima'] }]);
+    const apart: string[] = (await rowsOf(other)).map(({ envelopeId }: { envelopeId: string }) => envelopeId);
+    expect(data).toHaveLength(3);
+    expect(data).toEqual(
+      expect.arrayContaining(
+        apart.map((envelopeId) =>
+          expect.objectContaining({ id: envelopeId, sameBulkSend: false, people: [] }),
+        ),
+      ),
+    );
+    const opened = await service.call('POST', `${at}/pending/${second}`, { body: { continuation } });
+    await signAs(done(opened).body.token, EMPLOYER.cpf, { isProved: true });
+    const [one, two] = [await employerOf(first), await employerOf(second)];
+    expect([one.status, two.status]).toEqual(['SIGNED', 'SIGNED']);
+    const trail = done(await sender.call('GET', `/v1/envelopes/${second}/audit`)).body;
+    const kinds = JSON.stringify(trail);
+    for (const kind of ['DOCUMENT_VIEWED', 'CONSENT_ACCEPTED', 'DOCUMENT_SIGNED'])
+      expect(kinds).toContain(kind);
+    expect(kinds).toContain('otherEnvelope');
+  });
+});
+
+async function employerOf(id: string) {
+  const { signers } = await envelopeOf(id);
+  return signers.find(({ templateRole }: { templateRole: string }) => templateRole === 'empresa');
+}

@@ -59,12 +59,13 @@ describe('POST /v1/sign/{token}/pending', () => {
     const continuation = await prove(portal);
     const { status, body } = await list(portal, continuation);
     const { organizationName } = (await portal.open()).body.sender;
+    const alone = { sameBulkSend: false, people: [] };
     expect([status, body]).toEqual([
       200,
       {
         data: [
-          { id: third, title: 'Outro', organizationName },
-          { id: second.id, title: 'Aditivo', organizationName },
+          { id: third, title: 'Outro', organizationName, ...alone },
+          { id: second.id, title: 'Aditivo', organizationName, ...alone },
         ],
         authenticatedUntil: expect.stringMatching(/Z$/),
       },

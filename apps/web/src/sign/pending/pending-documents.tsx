@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -21,6 +21,8 @@ export function PendingDocuments({ language, onGo = (path) => location.assign(pa
   const read = useRead(async () => (continuation === null ? [] : listPending(continuation)), []);
   const opening = useTask();
   const documents = read.error === null ? (read.value ?? []) : [];
+  const together = documents.filter(({ sameBulkSend }) => sameBulkSend);
+  const Batch = useBatch(together.length > 0);
   if (continuation === null || documents.length === 0) return null;
   const words = WORDS[language];
   const open = ({ id }: PendingDocument): Promise<void> =>
@@ -36,6 +38,9 @@ export function PendingDocuments({ language, onGo = (path) => location.assign(pa
     <section class="pending" aria-labelledby="pending">
       <h2 id="pending">{words.heading(documents.length)}</h2>
       <p class="soft">{words.intro}</p>
+      {Batch !== null && together.length > 0 && (
+        <Batch {...{ continuation, language }} documents={together} onChange={read.reload} />
+      )}
       <ul>
         {documents.map((document, index) => (
           <li key={document.id}>
@@ -56,4 +61,13 @@ export function PendingDocuments({ language, onGo = (path) => location.assign(pa
       </ul>
     </section>
   );
+}
+
+/** Most signers have no batch, so its part comes when there is one. */
+function useBatch(isWanted: boolean) {
+  const [loaded, setLoaded] = useState<{ readonly Batch: typeof import('./batch.tsx').Batch } | null>(null);
+  useEffect(() => {
+    if (isWanted) void import('./batch.tsx').then(setLoaded, () => undefined);
+  }, [isWanted]);
+  return loaded?.Batch ?? null;
 }

@@ -6,6 +6,10 @@ export interface PendingDocument {
   readonly id: string;
   readonly title: string;
   readonly organizationName: string;
+  /** Whether the bulk send of the document that was opened made it too. */
+  readonly sameBulkSend: boolean;
+  /** The other people of such a document. */
+  readonly people: readonly string[];
 }
 
 /** Returns the other documents that wait for the person who entered the code in this tab. */

@@ -136,7 +136,11 @@ function Actions({ bulkSend, onDone }: ActionsProps) {
     const query = { separator: 'semicolon' as const };
     saveFile(await client.call('GET /v1/bulk-sends/{id}/result', { path, query }), `${bulkSend.title}.csv`);
   };
-  const canSend = canWrite(context) && (status === 'DRAFT' || status === 'READY') && rows.ready > 0;
+  const preview = async (): Promise<void> => {
+    saveFile(await client.call('GET /v1/bulk-sends/{id}/preview', { path, query: {} }), words.previewFile);
+  };
+  const isWaiting = (status === 'DRAFT' || status === 'READY') && rows.ready > 0;
+  const canSend = canWrite(context) && isWaiting;
   return (
     <>
       <div class="row">
@@ -144,6 +148,11 @@ function Actions({ bulkSend, onDone }: ActionsProps) {
         {canWrite(context) && status === 'SENDING' && (
           <Button look="quiet" onClick={() => setOpen('cancel')}>
             {words.cancel}
+          </Button>
+        )}
+        {readsPersonalData(context) && isWaiting && (
+          <Button look="quiet" busy={download.busy} onClick={() => void download.run(preview)}>
+            {words.preview}
           </Button>
         )}
         {readsPersonalData(context) && (

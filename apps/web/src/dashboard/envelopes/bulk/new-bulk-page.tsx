@@ -20,6 +20,9 @@ import { List, Page, Select } from '../../shell/parts.tsx';
 import '../envelopes.css';
 import './bulk.css';
 import { PeoplePart } from './people-part.tsx';
+import { SharedPeoplePart } from './shared-people.tsx';
+import { hasContent, sampleList } from './template-list.ts';
+import type { SharedPeople } from './template-list.ts';
 import { WORDS } from './words.ts';
 
 type BulkSendBody = Operations['POST /v1/bulk-sends']['body'];
@@ -34,6 +37,7 @@ interface Input {
   readonly method: Template['authenticationMethod'];
   readonly csv: File | null;
   readonly pasted: string;
+  readonly shared: SharedPeople;
 }
 
 const EMPTY: Input = {
@@ -44,6 +48,7 @@ const EMPTY: Input = {
   method: 'EMAIL_OTP',
   csv: null,
   pasted: '',
+  shared: {},
 };
 
 /** Takes a PDF and a list of people, and has the list checked. Nothing is sent here. */
@@ -55,16 +60,25 @@ export function NewBulkPage() {
   const uploaded = useRef<{ readonly pdf: File; readonly id: string } | null>(null);
   const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);
   const list = templates.value?.data ?? [];
+  const chosen = list.find(({ id }) => id === input.templateId) ?? null;
+  // A PDF of one's own takes the place of the template's documents.
+  const isWhole = input.pdf === null && hasContent(chosen);
+  const whole = useRead(
+    async () => (isWhole ? client.call('GET /v1/templates/{id}', { path: { id: input.templateId } }) : null),
+    [isWhole, input.templateId],
+  );
+  const template = isWhole ? whole.value : null;
   const task = useTask();
   const change = (part: Partial<Input>): void => setInput({ ...input, ...part });
   const hasList = input.csv !== null || input.pasted.trim() !== '';
   const check = (accepted?: OfferedChange): void => {
     setIsPressed(true);
     const { pdf } = input;
-    if (pdf === null || !hasList) return;
+    if ((pdf === null && !isWhole) || !hasList) return;
     void task.run(async () => {
-      if (uploaded.current?.pdf !== pdf) uploaded.current = { pdf, id: await upload(pdf, accepted) };
-      const body = await bodyOf(input, uploaded.current.id);
+      if (pdf !== null && uploaded.current?.pdf !== pdf)
+        uploaded.current = { pdf, id: await upload(pdf, accepted) };
+      const body = await bodyOf(input, pdf === null ? null : (uploaded.current?.id ?? null));
       const made = await client.call('POST /v1/bulk-sends', { body, idempotencyKey: newIdempotencyKey() });
       navigate(`/envelopes/bulk/${made.id}`);
     });
@@ -91,14 +105,26 @@ export function NewBulkPage() {
           input={input}
           templates={list}
           onChange={change}
-          isMissing={isPressed && input.pdf === null}
+          isMissing={isPressed && input.pdf === null && !isWhole}
+          isWhole={isWhole}
         />
         <PeoplePart
           input={input}
-          settings={list.find(({ id }) => id === input.templateId) ?? settingsOf(input)}
+          settings={chosen ?? settingsOf(input)}
           onChange={change}
           isMissing={isPressed && !hasList}
-        />
+          {...(template !== null && {
+            columns: sampleList({ template, shared: input.shared, words: words.columns }),
+          })}
+        >
+          {template !== null && (
+            <SharedPeoplePart
+              roles={template.roles}
+              shared={input.shared}
+              onChange={(shared) => change({ shared })}
+            />
+          )}
+        </PeoplePart>
         <ErrorAlert error={task.error} language={language} />
         <AcceptChange error={task.error} language={language} onAccept={check} />
         <Button type="submit" busy={task.busy}>
@@ -114,11 +140,13 @@ function settingsOf({ level, method }: Input): Pick<Template, 'signatureLevel' |
   return { signatureLevel: level, authenticationMethod: method };
 }
 
-async function bodyOf(input: Input, documentId: string): Promise<BulkSendBody> {
-  const { title, templateId, csv, pasted } = input;
-  const settings = templateId === '' ? settingsOf(input) : { templateId };
+async function bodyOf(input: Input, documentId: string | null): Promise<BulkSendBody> {
+  const { title, templateId, csv, pasted, shared } = input;
   const list = csv === null ? { csv: pasted } : { csvBase64: await base64Of(csv) };
-  return { documentId, ...(title.trim() === '' ? {} : { title }), ...settings, ...list };
+  const named = title.trim() === '' ? {} : { title };
+  if (documentId === null) return { templateId, people: Object.values(shared), ...named, ...list };
+  const settings = templateId === '' ? settingsOf(input) : { templateId };
+  return { documentId, ...named, ...settings, ...list };
 }
 
 /** Reads a file as base64, without blocking the page. */
@@ -141,9 +169,11 @@ interface SettingsProps {
 interface DocumentProps extends SettingsProps {
   readonly templates: readonly Pick<Template, 'id' | 'name'>[];
   readonly isMissing: boolean;
+  /** Whether documents and people come from the template. */
+  readonly isWhole: boolean;
 }
 
-function DocumentPart({ input, templates, onChange, isMissing }: DocumentProps) {
+function DocumentPart({ input, templates, onChange, isMissing, isWhole }: DocumentProps) {
   const words = WORDS[useAppContext().language];
   const [isRefused, setIsRefused] = useState(false);
   const take = ([file]: readonly File[]): void => {
@@ -159,6 +189,7 @@ function DocumentPart({ input, templates, onChange, isMissing }: DocumentProps) 
         <p class="soft">{input.pdf?.name ?? words.dropPdf}</p>
       </DropZone>
       {isRefused && <Alert kind="bad" title={words.notPdf} urgent />}
+      {isWhole && <Alert kind="note" title={words.fromTemplate} />}
       {isMissing && !isRefused && <Alert kind="bad" title={words.noPdf} urgent />}
       <Field
         id="bulk-title"
@@ -177,7 +208,7 @@ function DocumentPart({ input, templates, onChange, isMissing }: DocumentProps) 
               { value: '', label: words.noTemplate },
               ...templates.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(templateId) => onChange({ templateId })}
+            onChange={(templateId) => onChange({ templateId, shared: {} })}
           />
         )}
         {input.templateId === '' && <Settings input={input} onChange={onChange} />}

@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { DropZone } from '../../../design/drop-zone.tsx';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { requirementsOf } from '../draft/person.ts';
+import { asCsv } from './template-list.ts';
 import { WORDS } from './words.ts';
 
 /** Nobody on the list has settings of their own. */
@@ -18,15 +20,22 @@ export function PeoplePart(props: {
   readonly settings: Parameters<typeof requirementsOf>[0];
   readonly onChange: (part: { readonly csv: File | null; readonly pasted: string }) => void;
   readonly isMissing: boolean;
+  /** The columns of a template and an example of a row; absent for a list of people for one document. */
+  readonly columns?: readonly (readonly string[])[];
+  /** Stands before the list. */
+  readonly children?: ComponentChildren;
 }) {
-  const { input, settings, onChange, isMissing } = props;
+  const { input, settings, onChange, isMissing, columns } = props;
   const words = WORDS[useAppContext().language];
   const required = requirementsOf(settings, AS_THE_DOCUMENT);
-  const sample = (): void => saveFile(new Blob([SAMPLE], { type: 'text/csv' }), words.sampleFile);
+  const example = columns === undefined ? SAMPLE : asCsv(columns);
+  const sample = (): void => saveFile(new Blob([example], { type: 'text/csv' }), words.sampleFile);
   return (
     <section class="card" aria-labelledby="bulk-people">
       <h2 id="bulk-people">{words.people}</h2>
-      <p class="soft">{words.peopleHint}</p>
+      {props.children}
+      <p class="soft">{columns === undefined ? words.peopleHint : words.columnsHint}</p>
+      {columns !== undefined && <p class="bulk-columns mono">{columns[0]?.join('; ')}</p>}
       {required.cpf && <p>{words.needsCpf}</p>}
       {required.phone && <p>{words.needsPhone}</p>}
       <Button look="bare" onClick={sample}>
@@ -47,7 +56,7 @@ export function PeoplePart(props: {
           rows={5}
           spellcheck={false}
           value={input.pasted}
-          placeholder={'nome;e-mail;cpf;telefone'}
+          placeholder={columns?.[0]?.join(';') ?? 'nome;e-mail;cpf;telefone'}
           onInput={(event) => onChange({ pasted: event.currentTarget.value, csv: null })}
         />
       </div>

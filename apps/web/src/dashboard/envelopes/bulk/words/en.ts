@@ -15,7 +15,25 @@ export const EN: Words = {
   methods: { EMAIL_OTP: 'E-mail', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
   people: 'List of people',
   peopleHint:
-    'A spreadsheet saved as CSV, with up to 1,000 people. The first line names the columns: name, email, cpf and phone.',
+    'A spreadsheet saved as CSV, with up to 5,000 people. The first line names the columns: name, email, cpf and phone.',
+  columnsHint:
+    'A spreadsheet saved as CSV, with up to 5,000 lines. The first line names the columns of this template:',
+  columns: {
+    name: 'name',
+    email: 'email',
+    cpf: 'cpf',
+    phone: 'phone',
+    value: 'value',
+    reference: 'reference',
+  },
+  fromTemplate:
+    'The document, the people, and the values come from the template. Choose a PDF to use another document.',
+  whoIs: (role) => `Who signs as ${role}`,
+  perRow: 'One person in each line',
+  ofTemplate: (name) => `${name}, as in the template`,
+  sameForAll: 'The same person in all of them',
+  preview: 'See the first line (PDF)',
+  previewFile: 'first-line.pdf',
   needsCpf: 'This way of signing needs the CPF of each person.',
   needsPhone: 'The code goes to their phone: the phone number of each person is needed.',
   sample: 'Download a sample spreadsheet',

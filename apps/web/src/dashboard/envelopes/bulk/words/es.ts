@@ -15,7 +15,25 @@ export const ES: Words = {
   methods: { EMAIL_OTP: 'Correo', SMS_OTP: 'SMS', WHATSAPP_OTP: 'WhatsApp' },
   people: 'Lista de personas',
   peopleHint:
-    'Una hoja de cálculo guardada como CSV, con hasta 1.000 personas. La primera línea nombra las columnas: nombre, correo, cpf y teléfono.',
+    'Una hoja de cálculo guardada como CSV, con hasta 5.000 personas. La primera línea nombra las columnas: nombre, correo, cpf y teléfono.',
+  columnsHint:
+    'Una hoja de cálculo guardada como CSV, con hasta 5.000 líneas. La primera línea nombra las columnas de esta plantilla:',
+  columns: {
+    name: 'nombre',
+    email: 'correo',
+    cpf: 'cpf',
+    phone: 'telefono',
+    value: 'valor',
+    reference: 'referencia',
+  },
+  fromTemplate:
+    'El documento, las personas y los valores vienen de la plantilla. Elija un PDF para usar otro documento.',
+  whoIs: (role) => `Quién firma como ${role}`,
+  perRow: 'Una persona en cada línea',
+  ofTemplate: (name) => `${name}, como en la plantilla`,
+  sameForAll: 'La misma persona en todos',
+  preview: 'Ver la primera línea (PDF)',
+  previewFile: 'primera-linea.pdf',
   needsCpf: 'Con esta forma de firmar, el CPF de cada persona es obligatorio.',
   needsPhone: 'El código va al celular: el teléfono de cada persona es obligatorio.',
   sample: 'Descargar una hoja de ejemplo',

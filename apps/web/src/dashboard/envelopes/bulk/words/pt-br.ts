@@ -1,4 +1,5 @@
 import type { BulkSend, BulkSendRow, Template } from '@aval/sdk/operations';
+import type { ColumnWords } from '../template-list.ts';
 import type { Cell } from './words.ts';
 
 export const PT = {
@@ -18,7 +19,25 @@ export const PT = {
   >,
   people: 'Lista de pessoas',
   peopleHint:
-    'Uma planilha salva como CSV, com até 1.000 pessoas. A primeira linha diz o nome das colunas: nome, e-mail, cpf e telefone.',
+    'Uma planilha salva como CSV, com até 5.000 pessoas. A primeira linha diz o nome das colunas: nome, e-mail, cpf e telefone.',
+  columnsHint:
+    'Uma planilha salva como CSV, com até 5.000 linhas. A primeira linha diz o nome das colunas deste modelo:',
+  columns: {
+    name: 'nome',
+    email: 'email',
+    cpf: 'cpf',
+    phone: 'telefone',
+    value: 'valor',
+    reference: 'referencia',
+  } satisfies ColumnWords as ColumnWords,
+  fromTemplate:
+    'O documento, as pessoas e os valores vêm do modelo. Escolha um PDF para usar outro documento.',
+  whoIs: (role: string) => `Quem assina como ${role}`,
+  perRow: 'Uma pessoa em cada linha',
+  ofTemplate: (name: string) => `${name}, como no modelo`,
+  sameForAll: 'A mesma pessoa em todos',
+  preview: 'Ver a primeira linha (PDF)',
+  previewFile: 'primeira-linha.pdf',
   needsCpf: 'Neste modo de assinar, o CPF de cada pessoa é obrigatório.',
   needsPhone: 'O código vai para o celular: o telefone de cada pessoa é obrigatório.',
   sample: 'Baixar planilha de exemplo',
