@@ -143,6 +143,7 @@ describe('personal data', () => {
       'limited GET /v1/envelopes',
       'limited GET /v1/envelopes/{id}/evidence',
       'limited GET /v1/sandbox/messages',
+      'required GET /v1/bulk-sends/{id}/preview',
       'required GET /v1/bulk-sends/{id}/result',
       'required GET /v1/envelopes/export',
       'required GET /v1/envelopes/{id}/signers/{signerId}/attachments/{key}/download',

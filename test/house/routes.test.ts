@@ -147,6 +147,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/bulk-sends': 'the same',
   'GET /v1/bulk-sends/{id}': 'progress',
   'GET /v1/bulk-sends/{id}/rows': 'problems row by row before anything is sent',
+  'GET /v1/bulk-sends/{id}/preview': 'what became of each person, for a spreadsheet',
   'GET /v1/bulk-sends/{id}/result': 'what became of each person, for a spreadsheet',
   'POST /v1/bulk-sends/{id}/send': 'checking and sending are two steps',
   'POST /v1/bulk-sends/{id}/cancel': 'a wrong list can be stopped',

@@ -22,7 +22,7 @@ type Row = Static<typeof RowBody>;
 const checkRow = compileShape(RowBody, 'csv');
 
 /** The rows of a list for a template, and its columns. */
-export interface ReadTemplateList extends Pick<WrittenTemplateList, 'columns' | 'ignored'> {
+interface ReadTemplateList extends Pick<WrittenTemplateList, 'columns' | 'ignored'> {
   readonly rows: readonly ReadTemplateRow[];
 }
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { countRows } from '../../domain/bulk-sends/bulk-row.ts';
 import { NO_COLUMNS, NOT_SENT_YET } from '../../domain/bulk-sends/bulk-send.ts';
-import type { BulkSend, BulkSettings } from '../../domain/bulk-sends/bulk-send.ts';
+import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { checkRows } from '../../domain/bulk-sends/check-rows.ts';
 import type { ReadRow } from '../../domain/bulk-sends/check-rows.ts';
 import type { Columns } from '../../domain/bulk-sends/people-of-csv.ts';
@@ -12,15 +12,13 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { InsideDeps } from '../deps.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
-import type { TemplateInput } from '../templates/apply-template.ts';
-
-/** Settings that may be left out. */
-type Chosen<S> = { readonly [Name in keyof S]?: S[Name] | undefined };
+import { withDefaults } from './bulk-settings.ts';
+import type { BulkSettingsInput } from './bulk-settings.ts';
 
 /** The settings of the envelopes, whose document gives the title that is left out, and the people of the list. */
 export interface BulkSendInput {
   readonly documentId: string;
-  readonly settings: TemplateInput & Chosen<Omit<BulkSettings, keyof TemplateInput>>;
+  readonly settings: BulkSettingsInput;
   readonly columns: Columns;
   readonly rows: readonly ReadRow[];
 }
@@ -62,19 +60,4 @@ export function createBulkSend(
     await tx.bulkSends.insert(bulkSend, rows);
     return bulkSend;
   });
-}
-
-/** Returns the settings of a bulk send, with the defaults of an envelope. */
-export function withDefaults(input: BulkSendInput['settings'], title: string): BulkSettings {
-  return {
-    title: input.title ?? title,
-    message: input.message ?? null,
-    signatureLevel: input.signatureLevel ?? 'ADVANCED',
-    authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
-    notifyBy: input.notifyBy ?? null,
-    expiresAt: input.expiresAt ?? null,
-    reminders: input.reminders ?? {},
-    reference: input.reference ?? null,
-    metadata: input.metadata ?? null,
-  };
 }

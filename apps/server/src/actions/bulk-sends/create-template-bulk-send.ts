@@ -16,17 +16,13 @@ import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
 import { checkTemplateRows } from './check-template-rows.ts';
 import type { ReadTemplateRow } from './check-template-rows.ts';
-import { withDefaults } from './create-bulk-send.ts';
-import type { BulkSendInput } from './create-bulk-send.ts';
-
-/** What a request says about all envelopes. */
-type SharedSettings = BulkSendInput['settings'] &
-  Partial<Pick<BulkSettings, 'signingOrderEnabled' | 'footer' | 'reportPlacement'>>;
+import { withDefaults } from './bulk-settings.ts';
+import type { BulkSettingsInput } from './bulk-settings.ts';
 
 /** A list for a template, whose rows were checked by themselves. */
 interface TemplateBulkSendInput extends TemplateColumns {
   readonly shared: BulkTemplate;
-  readonly settings: SharedSettings;
+  readonly settings: BulkSettingsInput;
   readonly notify: boolean;
   readonly rows: readonly ReadTemplateRow[];
 }
@@ -95,7 +91,7 @@ export async function createTemplateBulkSend(
   });
 }
 
-function sharedSettings(input: SharedSettings, { template }: BulkTemplate): BulkSettings {
+function sharedSettings(input: BulkSettingsInput, { template }: BulkTemplate): BulkSettings {
   const chosen = withTemplate(input, template);
   const { signingOrderEnabled, footer, reportPlacement } = { ...input, ...chosen };
   const title = template.documents[0]?.title ?? '';

@@ -23,7 +23,7 @@ interface ResultInput {
 }
 
 /** A bulk send with all of its rows. */
-export interface BulkSendResult extends ResultExtras {
+interface BulkSendResult extends ResultExtras {
   readonly bulkSend: BulkSend;
   readonly rows: readonly BulkRow[];
 }

@@ -3,11 +3,11 @@ import type { BulkTemplate } from './bulk-template.ts';
 import type { ListColumns } from './bulk-send.ts';
 
 /** The members of a person that a list can name. */
-export const ROW_PERSON_MEMBERS = ['name', 'email', 'cpf', 'phone', 'reference'] as const;
+const ROW_PERSON_MEMBERS = ['name', 'email', 'cpf', 'phone', 'reference'] as const;
 export type RowPersonMember = (typeof ROW_PERSON_MEMBERS)[number];
 
 /** The members of an envelope that a list can name. */
-export const ROW_ENVELOPE_MEMBERS = ['reference', 'message', 'expiresAt'] as const;
+const ROW_ENVELOPE_MEMBERS = ['reference', 'message', 'expiresAt'] as const;
 type RowEnvelopeMember = (typeof ROW_ENVELOPE_MEMBERS)[number];
 
 /** What a column says. */
@@ -88,7 +88,7 @@ export function columnName(meaning: ColumnMeaning): string {
 }
 
 /** Returns the names of the columns that a list for this template can have, `metadata.<key>` left out. */
-export function columnsFor(shared: BulkTemplate): readonly string[] {
+function columnsFor(shared: BulkTemplate): readonly string[] {
   const people = openRoles(shared).flatMap((role) =>
     ROW_PERSON_MEMBERS.map((member) => columnName({ kind: 'PERSON', role, member })),
   );

@@ -12,7 +12,7 @@ import { templateColumns } from './template-columns.ts';
 import type { ColumnMeaning, TemplateColumn } from './template-columns.ts';
 
 /** A cell that isn't empty, and its column. */
-export interface WrittenCell {
+interface WrittenCell {
   readonly column: TemplateColumn;
   readonly text: string;
 }

@@ -1,4 +1,3 @@
-import type { RowCounts } from '../bulk-sends/bulk-row.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 
@@ -62,13 +61,16 @@ export interface KeyEvent {
   };
 }
 
+type RowCount = 'total' | 'ready' | 'invalid' | 'sent' | 'failed' | 'cancelled' | 'warnings';
+
 /** The end of a bulk send, which belongs to no envelope: completed if any row was sent, failed if none was. */
 export interface BulkSendEvent {
   readonly type: 'bulk_send.completed' | 'bulk_send.failed';
   readonly bulkSend: {
     readonly id: string;
     readonly status: string;
-    readonly rows: RowCounts;
+    /** The number of rows by status. */
+    readonly rows: Readonly<Record<RowCount, number>>;
   };
 }
 

@@ -415,8 +415,7 @@ describe('a signer who is the same person in every envelope', () => {
     expect([one.status, two.status]).toEqual(['SIGNED', 'SIGNED']);
     const trail = done(await sender.call('GET', `/v1/envelopes/${second}/audit`)).body;
     const kinds = JSON.stringify(trail);
-    for (const kind of ['DOCUMENT_VIEWED', 'CONSENT_ACCEPTED', 'DOCUMENT_SIGNED'])
-      expect(kinds).toContain(kind);
+    for (const kind of ['DOCUMENT_VIEWED', 'CONSENT_SHOWN', 'SIGNER_SIGNED']) expect(kinds).toContain(kind);
     expect(kinds).toContain('otherEnvelope');
   });
 });

@@ -1,0 +1,23 @@
+import type { BulkSettings } from '../../domain/bulk-sends/bulk-send.ts';
+import type { TemplateInput } from '../templates/apply-template.ts';
+
+/** Settings that may be left out. */
+type Chosen<S> = { readonly [Name in keyof S]?: S[Name] | undefined };
+
+/** What a request says about all envelopes of a bulk send. */
+export type BulkSettingsInput = TemplateInput & Chosen<Omit<BulkSettings, keyof TemplateInput>>;
+
+/** Returns the settings of a bulk send, with the defaults of an envelope. */
+export function withDefaults(input: BulkSettingsInput, title: string): BulkSettings {
+  return {
+    title: input.title ?? title,
+    message: input.message ?? null,
+    signatureLevel: input.signatureLevel ?? 'ADVANCED',
+    authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
+    notifyBy: input.notifyBy ?? null,
+    expiresAt: input.expiresAt ?? null,
+    reminders: input.reminders ?? {},
+    reference: input.reference ?? null,
+    metadata: input.metadata ?? null,
+  };
+}
