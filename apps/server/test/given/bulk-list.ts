@@ -57,6 +57,6 @@ export async function aStartedBulkSend(service: Service, wanted: WantedList = {}
 export function resultOf(
   { deps }: Service,
   { context, bulkSend }: Pick<GivenBulkSend, 'context' | 'bulkSend'>,
-) {
+): ReturnType<typeof readBulkSendResult> {
   return readBulkSendResult(deps, context, { id: bulkSend.id, links: false, values: false });
 }

@@ -135,6 +135,7 @@ it('asks about every column that names a file', async () => {
     'artifacts.blob_key',
     'artifacts.sha256', // of the file that blob_key names
     'attachment_files.blob_key',
+    'bulk_send_files.blob_key',
     'bulk_sends.document_sha256', // of a document, which names its file itself
     'document_versions.blob_key',
     'document_versions.sha256', // the same
