@@ -13,6 +13,7 @@ import { disputeRoutes } from './routes/dispute.ts';
 import { pendingRoutes } from './routes/pending.ts';
 import { certificateRoutes } from './routes/certificates.ts';
 import { contactRoutes } from './routes/contacts.ts';
+import { bulkSendResultRoutes } from './routes/bulk-send-results.ts';
 import { bulkSendRoutes } from './routes/bulk-sends.ts';
 import { developerPortalRoutes } from './routes/developer-portal.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -90,6 +91,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...legalHoldRoutes,
   ...signatureRequestRoutes,
   ...bulkSendRoutes,
+  ...bulkSendResultRoutes,
   ...signRoutes,
   ...signDocumentRoutes,
   ...signAttachmentRoutes,

@@ -130,16 +130,24 @@ function ownProblem(
   shared: BulkTemplate,
   { people }: RowContent,
 ): FieldProblem | null {
-  const { field, params, rule } = problem;
+  const { field, params } = problem;
   if (field.startsWith('values.')) return { ...problem, field: field.replace('values.', 'value.') };
   if (field === 'people' && typeof params['role'] === 'string')
     return { ...problem, field: columnName({ kind: 'PERSON', role: params['role'], member: 'name' }) };
   if (field === 'expiresAt') return problem;
+  return ofPerson(problem, shared, people);
+}
+
+/** The other of two people may be the row's: their cell is the one that can change. */
+function ofPerson(
+  problem: FieldProblem,
+  { template }: BulkTemplate,
+  people: RowContent['people'],
+): FieldProblem | null {
+  const { field, rule } = problem;
   const [, index, member] = /^signers\[(\d+)\]\.(.+)$/.exec(field) ?? [];
-  const sent = index === undefined ? field : `${shared.template.roles[Number(index)]?.key}.${member}`;
-  const named = people.find(({ role }) => sent.startsWith(`${role}.`));
-  if (named !== undefined) return { ...problem, field: sent };
-  // The other of the two may be the row's: their cell is the one that can change.
+  const sent = index === undefined ? field : `${template.roles[Number(index)]?.key}.${member}`;
+  if (people.some(({ role }) => sent.startsWith(`${role}.`))) return { ...problem, field: sent };
   const [other] = people;
   if (other === undefined || !BETWEEN_PEOPLE.includes(rule)) return null;
   return { ...problem, field: `${other.role}.${field.split('.').at(-1)}` };

@@ -28,12 +28,21 @@ export function templateResultCsv(
   const keys = [...new Set([...(values?.values() ?? [])].flatMap((own) => Object.keys(own)))];
   const members = ['name', 'email', 'reference', ...(links === null ? [] : ['link'])];
   const header = [
-    ...['line', 'reference', 'envelopeId', 'status', 'error', 'problem'],
+    'line',
+    'reference',
+    'envelopeId',
+    'status',
+    'error',
+    'problem',
     ...roles.flatMap((role) => members.map((member) => `${role}.${member}`)),
     ...keys.map((key) => `value.${key}`),
   ];
   const lines = rows.map((row) => [
-    ...[String(row.line), row.reference ?? '', row.envelopeId ?? '', row.status, row.error ?? ''],
+    String(row.line),
+    row.reference ?? '',
+    row.envelopeId ?? '',
+    row.status,
+    row.error ?? '',
     problemOf(row, language),
     ...roles.flatMap((role) => personCells(row, role, links)),
     ...keys.map((key) => writtenValue(values?.get(row.line)?.[key] ?? null)),

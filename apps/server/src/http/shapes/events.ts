@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
@@ -8,7 +7,7 @@ import { CHANNELS, MESSAGE_FAILURES } from '../../domain/signer-message.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
-import { bulkSendStatus, rowCounts } from './bulk-sends.ts';
+import { eventObjects } from './event-objects.ts';
 import { envelopeStatus } from './envelopes.ts';
 import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
 import { messageKind, messageMedium } from './messages.ts';
@@ -40,6 +39,7 @@ export const EventsQuery = Type.Object({
 
 /** The members of `data`. Each type of event has some of them (`EVENTS`). */
 const eventData = {
+  ...eventObjects,
   envelope: Type.Object(
     {
       id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
@@ -104,34 +104,6 @@ const eventData = {
       ),
     },
     { description: 'The message to the signer that the event is about, without its text and address.' },
-  ),
-  document: Type.Object(
-    {
-      id: Type.String({ description: 'The id of the document, `doc_…`.' }),
-      versionId: Type.String({ description: 'The id of its version, `docv_…`.' }),
-      warnings: Type.Array(oneOf(...RENDERING_WARNINGS), {
-        description: 'The reasons why readers may show the document differently.',
-      }),
-    },
-    { description: 'The document that the event is about.' },
-  ),
-  apiKey: Type.Object(
-    {
-      id: Type.String({ description: 'The id of the API key, `key_…`.' }),
-      name: Type.String({ description: 'The name of the key.' }),
-      prefix: Type.String({ description: 'The beginning of the key.' }),
-      last4: Type.String({ description: 'The last four characters of the key.' }),
-      expiresAt: described(moment, 'The time from which the key is refused.'),
-    },
-    { description: 'The API key that the event is about.' },
-  ),
-  bulkSend: Type.Object(
-    {
-      id: Type.String({ description: 'The id of the bulk send, `bulk_…`.' }),
-      status: bulkSendStatus,
-      rows: rowCounts,
-    },
-    { description: 'The bulk send that the event is about.' },
   ),
   signatureRequestId: Type.String({
     description: 'The signature request that created the envelope, if there is one: `sigreq_…`.',

@@ -262,15 +262,14 @@ describe('GET /v1/bulk-sends/{id}/result of a list for a template', () => {
     const id = await sentList();
     const [{ envelopeId }] = await rowsOf(id);
     const { header, rows } = await resultOf(id);
-    expect(header).toEqual([
-      ...['line', 'reference', 'envelopeId', 'status', 'error', 'problem'],
-      ...['empregado.name', 'empregado.email', 'empregado.reference'],
-      ...['empresa.name', 'empresa.email', 'empresa.reference'],
-    ]);
-    expect(rows[0]).toEqual([
-      ...['3', 'C-1', envelopeId, 'SENT', '', ''],
-      ...['Ana Souza', 'ana@example.com', 'M-1', 'Rita Reis', 'rita@empresa.example.com', 'RH'],
-    ]);
+    expect(header.join(' ')).toBe(
+      'line reference envelopeId status error problem empregado.name empregado.email empregado.reference ' +
+        'empresa.name empresa.email empresa.reference',
+    );
+    expect(rows[0]?.slice(0, 6)).toEqual(['3', 'C-1', envelopeId, 'SENT', '', '']);
+    expect(rows[0]?.slice(6).join(' ')).toBe(
+      'Ana Souza ana@example.com M-1 Rita Reis rita@empresa.example.com RH',
+    );
   });
 
   it('200 with the links of everybody in one result only, and nobody was written to', async () => {

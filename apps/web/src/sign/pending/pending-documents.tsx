@@ -3,6 +3,7 @@ import { Button } from '../../design/parts.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useTask } from '../../api/use-task.ts';
+import type { Batch as BatchPart } from './batch.tsx';
 import { readContinuation } from './continuation.ts';
 import { listPending, openPending } from './pending-portal.ts';
 import type { PendingDocument } from './pending-portal.ts';
@@ -65,7 +66,7 @@ export function PendingDocuments({ language, onGo = (path) => location.assign(pa
 
 /** Most signers have no batch, so its part comes when there is one. */
 function useBatch(isWanted: boolean) {
-  const [loaded, setLoaded] = useState<{ readonly Batch: typeof import('./batch.tsx').Batch } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Batch: typeof BatchPart } | null>(null);
   useEffect(() => {
     if (isWanted) void import('./batch.tsx').then(setLoaded, () => undefined);
   }, [isWanted]);

@@ -123,7 +123,6 @@ function Actions({ bulkSend, onDone }: ActionsProps) {
   const { client, language } = context;
   const words = WORDS[language];
   const [open, setOpen] = useState<'send' | 'cancel' | null>(null);
-  const download = useTask();
   const { id, status, rows } = bulkSend;
   const path = { id };
   const close = (): void => setOpen(null);
@@ -131,13 +130,6 @@ function Actions({ bulkSend, onDone }: ActionsProps) {
     await client.call('POST /v1/bulk-sends/{id}/cancel', { path, idempotencyKey: newIdempotencyKey() });
     close();
     await onDone();
-  };
-  const save = async (): Promise<void> => {
-    const query = { separator: 'semicolon' as const };
-    saveFile(await client.call('GET /v1/bulk-sends/{id}/result', { path, query }), `${bulkSend.title}.csv`);
-  };
-  const preview = async (): Promise<void> => {
-    saveFile(await client.call('GET /v1/bulk-sends/{id}/preview', { path, query: {} }), words.previewFile);
   };
   const isWaiting = (status === 'DRAFT' || status === 'READY') && rows.ready > 0;
   const canSend = canWrite(context) && isWaiting;
@@ -150,24 +142,50 @@ function Actions({ bulkSend, onDone }: ActionsProps) {
             {words.cancel}
           </Button>
         )}
-        {readsPersonalData(context) && isWaiting && (
-          <Button look="quiet" busy={download.busy} onClick={() => void download.run(preview)}>
-            {words.preview}
-          </Button>
-        )}
-        {readsPersonalData(context) && (
-          <Button look="quiet" busy={download.busy} onClick={() => void download.run(save)}>
-            {words.result}
-          </Button>
-        )}
       </div>
-      <ErrorAlert error={download.error} language={language} />
+      {readsPersonalData(context) && <Downloads bulkSend={bulkSend} isWaiting={isWaiting} />}
       {open === 'send' && <SendDialog bulkSend={bulkSend} onClose={close} onDone={onDone} />}
       {open === 'cancel' && (
         <ConfirmDialog title={words.cancelSure} act={words.cancel} onYes={cancel} onClose={close}>
           <p>{words.cancelAdvice}</p>
         </ConfirmDialog>
       )}
+    </>
+  );
+}
+
+interface DownloadsProps {
+  readonly bulkSend: BulkSend;
+  /** Whether a row waits that can be shown. */
+  readonly isWaiting: boolean;
+}
+
+/** The first row as it would go out, and the result. */
+function Downloads({ bulkSend: { id, title }, isWaiting }: DownloadsProps) {
+  const { client, language } = useAppContext();
+  const words = WORDS[language];
+  const download = useTask();
+  const path = { id };
+  const save = async (): Promise<void> => {
+    const query = { separator: 'semicolon' as const };
+    saveFile(await client.call('GET /v1/bulk-sends/{id}/result', { path, query }), `${title}.csv`);
+  };
+  const preview = async (): Promise<void> => {
+    saveFile(await client.call('GET /v1/bulk-sends/{id}/preview', { path, query: {} }), words.previewFile);
+  };
+  return (
+    <>
+      <div class="row">
+        {isWaiting && (
+          <Button look="quiet" busy={download.busy} onClick={() => void download.run(preview)}>
+            {words.preview}
+          </Button>
+        )}
+        <Button look="quiet" busy={download.busy} onClick={() => void download.run(save)}>
+          {words.result}
+        </Button>
+      </div>
+      <ErrorAlert error={download.error} language={language} />
     </>
   );
 }

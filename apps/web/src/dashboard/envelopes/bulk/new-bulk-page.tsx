@@ -60,28 +60,23 @@ export function NewBulkPage() {
   const uploaded = useRef<{ readonly pdf: File; readonly id: string } | null>(null);
   const templates = useRead(() => client.call('GET /v1/templates', { query: { limit: 100 } }), []);
   const list = templates.value?.data ?? [];
-  const chosen = list.find(({ id }) => id === input.templateId) ?? null;
-  // A PDF of one's own takes the place of the template's documents.
-  const isWhole = input.pdf === null && hasContent(chosen);
-  const whole = useRead(
-    async () => (isWhole ? client.call('GET /v1/templates/{id}', { path: { id: input.templateId } }) : null),
-    [isWhole, input.templateId],
-  );
-  const template = isWhole ? whole.value : null;
+  const { chosen, isWhole, template } = useChosenTemplate(input, list);
   const task = useTask();
   const change = (part: Partial<Input>): void => setInput({ ...input, ...part });
   const hasList = input.csv !== null || input.pasted.trim() !== '';
   const check = (accepted?: OfferedChange): void => {
     setIsPressed(true);
-    const { pdf } = input;
-    if ((pdf === null && !isWhole) || !hasList) return;
+    if ((input.pdf === null && !isWhole) || !hasList) return;
     void task.run(async () => {
-      if (pdf !== null && uploaded.current?.pdf !== pdf)
-        uploaded.current = { pdf, id: await upload(pdf, accepted) };
-      const body = await bodyOf(input, pdf === null ? null : (uploaded.current?.id ?? null));
+      const body = await bodyOf(input, await uploadOnce(input.pdf, accepted));
       const made = await client.call('POST /v1/bulk-sends', { body, idempotencyKey: newIdempotencyKey() });
       navigate(`/envelopes/bulk/${made.id}`);
     });
+  };
+  const uploadOnce = async (pdf: File | null, accepted?: OfferedChange): Promise<string | null> => {
+    if (pdf === null) return null;
+    if (uploaded.current?.pdf !== pdf) uploaded.current = { pdf, id: await upload(pdf, accepted) };
+    return uploaded.current.id;
   };
   const upload = async (pdf: File, accepted?: OfferedChange): Promise<string> => {
     const body = new FormData();
@@ -108,23 +103,13 @@ export function NewBulkPage() {
           isMissing={isPressed && input.pdf === null && !isWhole}
           isWhole={isWhole}
         />
-        <PeoplePart
+        <ListPart
           input={input}
-          settings={chosen ?? settingsOf(input)}
+          chosen={chosen}
+          template={template}
           onChange={change}
           isMissing={isPressed && !hasList}
-          {...(template !== null && {
-            columns: sampleList({ template, shared: input.shared, words: words.columns }),
-          })}
-        >
-          {template !== null && (
-            <SharedPeoplePart
-              roles={template.roles}
-              shared={input.shared}
-              onChange={(shared) => change({ shared })}
-            />
-          )}
-        </PeoplePart>
+        />
         <ErrorAlert error={task.error} language={language} />
         <AcceptChange error={task.error} language={language} onAccept={check} />
         <Button type="submit" busy={task.busy}>
@@ -133,6 +118,47 @@ export function NewBulkPage() {
       </form>
       <EarlierSends />
     </Page>
+  );
+}
+
+type WholeTemplate = Operations['GET /v1/templates/{id}']['response'];
+type ListedTemplate = Operations['GET /v1/templates']['response']['data'][number];
+
+/** Reads the chosen template with its fields, where its documents are sent: a PDF of one's own takes their place. */
+function useChosenTemplate({ pdf, templateId }: Input, list: readonly ListedTemplate[]) {
+  const { client } = useAppContext();
+  const chosen = list.find(({ id }) => id === templateId) ?? null;
+  const isWhole = pdf === null && hasContent(chosen);
+  const whole = useRead(
+    async () => (isWhole ? client.call('GET /v1/templates/{id}', { path: { id: templateId } }) : null),
+    [isWhole, templateId],
+  );
+  return { chosen, isWhole, template: isWhole ? whole.value : null };
+}
+
+interface ListProps {
+  readonly input: Input;
+  readonly chosen: ListedTemplate | null;
+  readonly template: WholeTemplate | null;
+  readonly onChange: (part: Partial<Input>) => void;
+  readonly isMissing: boolean;
+}
+
+/** The list of people, or of what a template needs in each row. */
+function ListPart({ input, chosen, template, onChange, isMissing }: ListProps) {
+  const words = WORDS[useAppContext().language];
+  const { shared } = input;
+  const settings = chosen ?? settingsOf(input);
+  const part = { input, settings, onChange, isMissing };
+  if (template === null) return <PeoplePart {...part} />;
+  return (
+    <PeoplePart {...part} columns={sampleList({ template, shared, words: words.columns })}>
+      <SharedPeoplePart
+        roles={template.roles}
+        shared={shared}
+        onChange={(changed) => onChange({ shared: changed })}
+      />
+    </PeoplePart>
   );
 }
 

@@ -34,8 +34,7 @@ export function PeoplePart(props: {
     <section class="card" aria-labelledby="bulk-people">
       <h2 id="bulk-people">{words.people}</h2>
       {props.children}
-      <p class="soft">{columns === undefined ? words.peopleHint : words.columnsHint}</p>
-      {columns !== undefined && <p class="bulk-columns mono">{columns[0]?.join('; ')}</p>}
+      <ColumnsHint columns={columns} />
       {required.cpf && <p>{words.needsCpf}</p>}
       {required.phone && <p>{words.needsPhone}</p>}
       <Button look="bare" onClick={sample}>
@@ -56,11 +55,23 @@ export function PeoplePart(props: {
           rows={5}
           spellcheck={false}
           value={input.pasted}
-          placeholder={columns?.[0]?.join(';') ?? 'nome;e-mail;cpf;telefone'}
+          placeholder={example.replace('\uFEFF', '').split('\r\n')[0]}
           onInput={(event) => onChange({ pasted: event.currentTarget.value, csv: null })}
         />
       </div>
       {isMissing && <Alert kind="bad" title={words.noList} urgent />}
     </section>
+  );
+}
+
+/** Which columns the first line names. */
+function ColumnsHint({ columns }: { readonly columns: readonly (readonly string[])[] | undefined }) {
+  const words = WORDS[useAppContext().language];
+  if (columns === undefined) return <p class="soft">{words.peopleHint}</p>;
+  return (
+    <>
+      <p class="soft">{words.columnsHint}</p>
+      <p class="bulk-columns mono">{columns[0]?.join('; ')}</p>
+    </>
   );
 }

@@ -74,7 +74,9 @@ function exampleOf({ type, options }: Field): string {
 
 /** Returns a list as a spreadsheet in Portuguese reads it. */
 export function asCsv(rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    cells.map((cell) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';');
-  return `\uFEFF${rows.map(line).join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map(asLine).join('\r\n')}\r\n`;
+}
+
+function asLine(cells: readonly string[]): string {
+  return cells.map((cell) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';');
 }
