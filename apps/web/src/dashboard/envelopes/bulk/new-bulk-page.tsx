@@ -1,12 +1,10 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Operations, Template } from '@aval/sdk/operations';
 import { useRef, useState } from 'preact/hooks';
-import { useList } from '../../../api/use-list.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useTask } from '../../../api/use-task.ts';
 import { DropZone } from '../../../design/drop-zone.tsx';
 import { Alert, Button, Field } from '../../../design/parts.tsx';
-import { formatMoment } from '../../../i18n/format-moment.ts';
 import { newIdempotencyKey, useAppContext } from '../../shell/app-context.ts';
 import { AcceptChange } from '../../shell/accept-change.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
@@ -14,11 +12,11 @@ import type { OfferedChange } from '../../shell/offered-change.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { LevelSelect } from '../../shell/levels/level-select.tsx';
 import type { Level } from '../../shell/levels/level-select.tsx';
-import { Link } from '../../shell/link.tsx';
 import { navigate } from '../../shell/navigation.ts';
-import { List, Page, Select } from '../../shell/parts.tsx';
+import { Page, Select } from '../../shell/parts.tsx';
 import '../envelopes.css';
 import './bulk.css';
+import { EarlierSends } from './earlier-sends.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { SharedPeoplePart } from './shared-people.tsx';
 import { hasContent, sampleList } from './template-list.ts';
@@ -260,32 +258,5 @@ function Settings({ input, onChange }: SettingsProps) {
         onChange={(method) => onChange({ method })}
       />
     </>
-  );
-}
-
-/** The bulk sends of the project, newest first. Shows nothing before the first. */
-function EarlierSends() {
-  const { client, language } = useAppContext();
-  const words = WORDS[language];
-  const listed = useList((cursor) => client.call('GET /v1/bulk-sends', { query: { cursor, limit: 5 } }), []);
-  if (listed.rows.length === 0) return null;
-  return (
-    <section class="bulk-earlier" aria-labelledby="bulk-earlier">
-      <h2 id="bulk-earlier">{words.earlier}</h2>
-      <List
-        of={listed}
-        caption={words.earlier}
-        empty={words.none}
-        columns={[
-          {
-            title: words.document,
-            cell: ({ id, title }) => <Link to={`/envelopes/bulk/${id}`}>{title}</Link>,
-          },
-          { title: words.status, cell: ({ status }) => words.statuses[status] },
-          { title: words.sent, cell: ({ rows }) => words.sentOf(rows.sent, rows.total) },
-          { title: words.created, cell: ({ createdAt }) => formatMoment(createdAt, language) },
-        ]}
-      />
-    </section>
   );
 }
