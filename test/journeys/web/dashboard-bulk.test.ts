@@ -82,7 +82,7 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
     ]);
     expect(download.suggestedFilename()).toBe('Termo de adesão.csv');
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    expect(lines[2]).toMatch(/^"3";"João Conceição";"joao@example\.com";"env_\w+";"enviado";""$/);
+    expect(lines[2]).toMatch(/^"3";"João Conceição";"joao@example\.com";"env_\w+";"SENT";""$/);
     const { data } = await developer.client.call('GET /v1/envelopes');
     expect(data.map(({ title, signers }) => [title, signers[0]?.email])).toEqual([
       ['Termo de adesão', 'ana@example.com'],
@@ -149,4 +149,65 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
       'Um CANCELLED',
     ]);
   });
+
+  it.each(sizesOf('desktop'))(
+    'is made of a template, with the columns of its roles and values, on a %s',
+    async (size) => {
+      if (stage === null) throw new Error('There is no browser');
+      const developer = await aDeveloper(stage.place.sandbox);
+      await developer.client.call('POST /v1/templates', { body: TEMPLATE, idempotencyKey: 'template' });
+      const page = await stage.open(size);
+      await openSignedIn(page, { base: stage.place.sandbox, path: '/envelopes/bulk', developer });
+      await page.getByLabel('Modelo').selectOption({ label: 'Contrato de trabalho' });
+      await page.getByText('vêm do modelo').waitFor();
+      await page.getByLabel('Quem assina como Empresa').selectOption('SAME');
+      await page.getByLabel('Nome', { exact: true }).fill('Rita Reis');
+      await page.getByLabel('E-mail', { exact: true }).fill('rita@empresa.example.com');
+      await page.getByLabel('CPF', { exact: true }).fill('16899535009');
+      await page
+        .getByText('empregado.nome; empregado.email; empregado.cpf; valor.salario; referencia')
+        .waitFor();
+      await seen(page, 'template');
+      const header = 'empregado.nome;empregado.email;empregado.cpf;valor.salario;referencia';
+      const row = 'Ana Souza;ana@example.com;52998224725';
+      await page.getByLabel('Ou cole a lista aqui').fill(`${header}\n${row};muito;1`);
+      await button(page, 'Conferir lista').click();
+      await page.getByText('value.salario (coluna 4)').waitFor();
+      await seen(page, 'template-problems');
+      await page.getByRole('link', { name: 'Enviar outra planilha' }).click();
+      await page.getByLabel('Modelo').selectOption({ label: 'Contrato de trabalho' });
+      await page
+        .getByLabel('Ou cole a lista aqui')
+        .fill(
+          `${header};empresa.nome;empresa.email;empresa.cpf\n${row};2.500,00;1;Rita Reis;rita@empresa.example.com;16899535009`,
+        );
+      await button(page, 'Conferir lista').click();
+      const [preview] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, 'Ver a primeira linha (PDF)').click(),
+      ]);
+      expect(preview.suggestedFilename()).toBe('primeira-linha.pdf');
+      await seen(page, 'template-ready');
+    },
+  );
 });
+
+const box = (y: number) => ({ page: 1, box: { x: 72, y, width: 180, height: 20 } });
+const TEMPLATE = {
+  name: 'Contrato de trabalho',
+  documents: [{ contentBase64: contract.toString('base64'), filename: 'contrato.pdf' }],
+  roles: [
+    { key: 'empregado', label: 'Empregado' },
+    { key: 'empresa', label: 'Empresa' },
+  ],
+  fields: [
+    {
+      key: 'salario',
+      role: 'empregado',
+      type: 'NUMBER' as const,
+      readOnly: true,
+      required: true,
+      ...box(690),
+    },
+  ],
+};

@@ -20,22 +20,25 @@ const session = (fields: readonly object[]) => ({
 });
 
 /** A service in which the second envelope has these fields for the signer. */
-function stubService(ofSecond: readonly object[], refused = '') {
+function stubService(ofSecond: readonly object[], refused: string) {
   const calls: string[] = [];
+  const consent = { statement: 'Aceito.', version: 'aval-2', hash: 'h', language: 'pt-BR' };
+  const refusal = { error: { code: 'NOT_YOUR_TURN', message: '', details: {} } };
+  const answers: readonly (readonly [RegExp, (id: string) => Response])[] = [
+    [/\/pending\//, (id) => Response.json({ url: '', token: id, authenticatedUntil: null })],
+    [/\/documents\//, () => new Response('%PDF-')],
+    [/\/consent$/, () => Response.json(consent)],
+    [new RegExp(`/${refused}/sign$`), () => Response.json(refusal, { status: 409 })],
+    [/\/sign$/, () => Response.json({})],
+    [/env_3$/, () => Response.json(session(ofSecond))],
+    [/./, () => Response.json(session([]))],
+  ];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = new URL(input instanceof Request ? input.url : input, 'http://aval.test');
-    const method = input instanceof Request ? input.method : (init?.method ?? 'GET');
-    calls.push(`${method} ${url.pathname}`);
-    if (url.pathname.includes('/pending/'))
-      return Response.json({ url: '', token: url.pathname.split('/').at(-1), authenticatedUntil: null });
-    if (url.pathname.includes('/documents/')) return new Response('%PDF-');
-    if (url.pathname.endsWith('/consent'))
-      return Response.json({ statement: 'Aceito.', version: 'aval-2', hash: 'h', language: 'pt-BR' });
-    if (url.pathname.endsWith('/sign'))
-      return url.pathname.includes(refused || '?')
-        ? Response.json({ error: { code: 'NOT_YOUR_TURN', message: '', details: {} } }, { status: 409 })
-        : Response.json({});
-    return Response.json(session(url.pathname.endsWith('env_3') ? ofSecond : []));
+    const request = input instanceof Request ? input : new Request(new URL(input, 'http://aval.test'), init);
+    const { pathname } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}`);
+    const [, answer] = answers.find(([pattern]) => pattern.test(pathname)) ?? [];
+    return answer?.(pathname.split('/').at(-1) ?? '') ?? Response.error();
   });
   return calls;
 }
@@ -44,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const continuation = { token: 'first', secret: 'secret' };
 
-async function prepared(fields: readonly object[], refused = '') {
+async function prepared(fields: readonly object[], refused = 'nobody') {
   const calls = stubService(fields, refused);
   const onChange = vi.fn<() => Promise<void>>(async () => undefined);
   const view = await mount(<Batch {...{ continuation, onChange }} documents={DOCUMENTS} language="pt-BR" />);
