@@ -14,7 +14,7 @@ import { templateUse } from './shapes/template-content.ts';
 
 const { reference, metadata, message, expiresAt } = envelopeSettings;
 
-/** What a row says, in the shape of a request. */
+/** A row in the shape of a request. */
 const RowBody = Type.Object({ ...templateUse, reference, metadata, message, expiresAt });
 type Row = Static<typeof RowBody>;
 

@@ -21,7 +21,7 @@ export interface RowLink {
 export interface BulkSendStore {
   /** `shared` is what the rows of a bulk send from a template share. */
   insert(bulkSend: BulkSend, rows: readonly BulkRow[], shared?: BulkTemplate | null): Promise<void>;
-  /** What the rows share; null for one document, and once the people of rows were erased. */
+  /** The template and the people that the rows share; null for one document, and once the people of rows were erased. */
   findTemplate(bulkSend: BulkSend): Promise<BulkTemplate | null>;
   find(tenant: Tenant, id: string): Promise<BulkSend | null>;
   lock(tenant: Tenant, id: string): Promise<BulkSend | null>;

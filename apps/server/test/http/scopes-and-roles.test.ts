@@ -41,7 +41,7 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
 
 /** The routes whose whole response is personal data: they need `personal:read` too. */
 const PERSONAL =
-  /^(?:GET \/v1\/envelopes\/export|GET \/v1\/bulk-sends\/\{id\}\/result|POST \/v1\/final-documents\/export|GET .*\/attachments\/\{key\}\/download)$/;
+  /^(?:GET \/v1\/envelopes\/export|GET \/v1\/bulk-sends\/\{id\}\/(?:preview|result)|POST \/v1\/final-documents\/export|GET .*\/attachments\/\{key\}\/download)$/;
 
 /** The least role of a person, in the same way. Everything else is open to a VIEWER, or decides in its action. */
 const ROLE_OF: readonly (readonly [RegExp, string])[] = [

@@ -4,7 +4,7 @@ import type { TemplateInput } from '../templates/apply-template.ts';
 /** Settings that may be left out. */
 type Chosen<S> = { readonly [Name in keyof S]?: S[Name] | undefined };
 
-/** What a request says about all envelopes of a bulk send. */
+/** The settings that a request gives all envelopes of a bulk send. */
 export type BulkSettingsInput = TemplateInput & Chosen<Omit<BulkSettings, keyof TemplateInput>>;
 
 /** Returns the settings of a bulk send, with the defaults of an envelope. */

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { withFields } from '../envelopes/make-draft.ts';
 import type { DraftInput } from '../envelopes/make-draft.ts';
 
-/** What is known when a row is tried out. */
+/** The facts with which a row is tried out. */
 export interface RowTrial {
   readonly tenant: Tenant;
   readonly organization: SendingOrganization;

@@ -111,7 +111,7 @@ async function goOn({ db, random }: SendDeps, bulkSendId: string, wait: Millisec
   });
 }
 
-/** Tells that a bulk send has ended, in the transaction that ends it. */
+/** Announces the end of a bulk send, in the transaction that ends it. */
 async function announceEnd(deps: Pick<Deps, 'random'>, tx: Tx, bulkSend: BulkSend): Promise<void> {
   const { tenant, settings } = bulkSend;
   const now = await tx.now();

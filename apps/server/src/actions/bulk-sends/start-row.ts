@@ -5,7 +5,7 @@ import type { DraftInput } from '../envelopes/make-draft.ts';
 import { startedFrom } from '../envelopes/start-from-template.ts';
 
 /**
- * Returns the draft of a row. What the row says comes before what the bulk send says, and that before the template. A
+ * Returns the draft of a row. The row takes precedence over the bulk send, and the bulk send over the template. A
  * problem of a person is at `<role>.<member>`, as the columns are named. Codes: VALIDATION_FAILED, INVALID_CPF.
  */
 export function startRow(

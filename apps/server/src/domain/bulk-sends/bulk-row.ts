@@ -22,7 +22,7 @@ export interface RowPerson extends BulkPerson {
   readonly reference: string | null;
 }
 
-/** What a row says about the envelope that a template becomes. Null or absent: as the bulk send says. */
+/** The content of a row for a template. Null or absent: as the bulk send says. */
 export interface RowContent {
   readonly people: readonly RowPerson[];
   /** By the key or the id of their field, as text. */

@@ -10,7 +10,7 @@ export type RowPersonMember = (typeof ROW_PERSON_MEMBERS)[number];
 const ROW_ENVELOPE_MEMBERS = ['reference', 'message', 'expiresAt'] as const;
 type RowEnvelopeMember = (typeof ROW_ENVELOPE_MEMBERS)[number];
 
-/** What a column says. */
+/** The meaning of a column. */
 export type ColumnMeaning =
   | { readonly kind: 'PERSON'; readonly role: string; readonly member: RowPersonMember }
   | { readonly kind: 'VALUE'; readonly key: string }

@@ -4,7 +4,7 @@ import type { BulkRow } from './bulk-row.ts';
 import { problemOf } from './result-csv.ts';
 import type { ResultOptions } from './result-csv.ts';
 
-/** What a result has beside the rows: links by line and role, and values by line and key; null where they are not wanted. */
+/** The parts of a result beside the rows: links by line and role, and values by line and key; null where they are not wanted. */
 export interface ResultExtras {
   readonly links: ReadonlyMap<string, string> | null;
   readonly values: ReadonlyMap<number, Readonly<Record<string, TypedValue | null>>> | null;

@@ -150,7 +150,7 @@ const previewBulkSendRoute = route({
   }),
 });
 
-/** What became of the rows of bulk sends, and what they would become. */
+/** The rows of bulk sends: as they are, as a PDF, and as a CSV. */
 export const bulkSendResultRoutes: readonly AnyRoute[] = [
   listBulkSendRowsRoute,
   previewBulkSendRoute,

@@ -2,7 +2,8 @@ import type { Words } from './pt-br.ts';
 
 export const EN: Words = {
   title: 'Send to many people',
-  intro: 'The same document for many people. Each person gets their own and signs alone.',
+  intro:
+    'The same document for many people, or a template that each line fills in. Each line is sent by itself.',
   document: 'Document',
   pickPdf: 'Choose a PDF',
   dropPdf: 'or drop the file here',

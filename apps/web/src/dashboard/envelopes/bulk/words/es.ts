@@ -2,7 +2,8 @@ import type { Words } from './pt-br.ts';
 
 export const ES: Words = {
   title: 'Enviar a varias personas',
-  intro: 'El mismo documento para mucha gente. Cada persona recibe el suyo y firma sola.',
+  intro:
+    'El mismo documento para mucha gente, o una plantilla que cada línea completa. Cada línea se envía por separado.',
   document: 'Documento',
   pickPdf: 'Elegir PDF',
   dropPdf: 'o arrastre el archivo aquí',

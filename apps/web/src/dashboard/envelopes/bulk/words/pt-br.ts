@@ -4,7 +4,8 @@ import type { Cell } from './words.ts';
 
 export const PT = {
   title: 'Enviar para várias pessoas',
-  intro: 'O mesmo documento para muita gente. Cada pessoa recebe o seu e assina sozinha.',
+  intro:
+    'O mesmo documento para muita gente, ou um modelo que cada linha preenche. Cada linha vira um envio separado.',
   document: 'Documento',
   pickPdf: 'Escolher PDF',
   dropPdf: 'ou arraste o arquivo para cá',
