@@ -188,6 +188,15 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
     expect(problemsOf(rita)).toEqual([['empregado.reference', 4, 'unique_items']]);
   });
 
+  it('201 names a witness who is a party of the same envelope', async () => {
+    const roles = [{ key: 'empregado' }, { key: 'testemunha', role: 'WITNESS' }];
+    const own = await anEmploymentTemplate(sender, { roles, fields: [] });
+    const person = 'Ana;ana@example.com;52998224725';
+    const csv = `empregado.name;empregado.email;empregado.cpf;testemunha.name;testemunha.email;testemunha.cpf\n${person};${person}`;
+    const [row] = await rowsOf(await created({ templateId: own, people: undefined, csv }));
+    expect(row.problems).toMatchObject([{ rule: 'same_person', column: 6, field: 'testemunha.cpf' }]);
+  });
+
   it('404 NOT_FOUND for the template of another tenant, and 422 for one without content', async () => {
     const stranger = await aSender(service);
     const theirs = await anEmploymentTemplate(stranger);
@@ -379,6 +388,22 @@ describe('the events of a bulk send', () => {
       },
     ]);
   });
+});
+
+it('the event of a bulk send of which nothing was sent is bulk_send.failed', async () => {
+  const file = { bytes: await anotherPdf() };
+  const { id: documentId } = done(await service.upload('/v1/documents', { as: sender.key, file }), 201).body;
+  const body = { documentId, csv: 'nome;e-mail;cpf\nAna;ana@example.com;52998224725' };
+  const { id } = done(await sender.call('POST', '/v1/bulk-sends', { body }), 201).body;
+  const { cursor } = done(await sender.call('GET', '/v1/events')).body;
+  done(await start(id));
+  const version = { as: sender.key, file: { bytes: await anotherPdf() } };
+  done(await service.upload(`/v1/documents/${documentId}/versions`, version), 201);
+  await service.doJobs();
+  const { data } = done(await sender.call('GET', `/v1/events?cursor=${cursor}`)).body;
+  expect(data).toMatchObject([
+    { type: 'bulk_send.failed', data: { bulkSend: { id, rows: { sent: 0, failed: 1 } } } },
+  ]);
 });
 
 describe('a signer who is the same person in every envelope', () => {
