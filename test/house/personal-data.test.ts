@@ -142,10 +142,12 @@ describe('personal data', () => {
     expect(needs.toSorted()).toEqual([
       'limited GET /v1/envelopes',
       'limited GET /v1/envelopes/{id}/evidence',
+      'limited GET /v1/envelopes/{id}/fields',
       'limited GET /v1/sandbox/messages',
       'required GET /v1/bulk-sends/{id}/result',
       'required GET /v1/envelopes/export',
       'required GET /v1/envelopes/{id}/signers/{signerId}/attachments/{key}/download',
+      'required GET /v1/envelopes/{id}/values',
       'required POST /v1/final-documents/export',
     ]);
   });

@@ -100,6 +100,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'POST /v1/public/forms/{id}/submissions': 'and sends the visitor’s data in',
   'POST /v1/public/forms/confirm': 'and the link of its letter begins the envelope',
   'GET /v1/envelopes/{id}/fields': 'senders place fields that signers fill in (ADR-0097)',
+  'GET /v1/envelopes/{id}/values': 'programs read what signers entered, by their own keys',
   'PUT /v1/envelopes/{id}/fields': 'an editor saves all of them at once',
   'POST /v1/envelopes/{id}/fields': 'a program adds one',
   'PATCH /v1/envelopes/{id}/fields/{fieldId}': 'and changes it',

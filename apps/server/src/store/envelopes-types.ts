@@ -2,7 +2,7 @@ import type { Tenant } from '../domain/access/principal.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
-import type { SignedValues } from '../domain/envelopes/filled-fields.ts';
+import type { FilledField, SignedValues } from '../domain/signing/filled-fields.ts';
 import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
@@ -71,6 +71,8 @@ export interface EnvelopeStore {
   list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
   /** The values of everybody who has signed, by the id of the field. */
   listSignedValues(id: string): Promise<SignedValues>;
+  /** What was entered in the fields of these envelopes, by the id of the envelope: lists leave fields out. */
+  listFilledFields(envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, readonly FilledField[]>>;
   saveLabels(id: string, labels: readonly string[]): Promise<void>;
   /** The labels of the tenant's envelopes, in order of the alphabet. */
   listLabels(tenant: Tenant): Promise<readonly string[]>;

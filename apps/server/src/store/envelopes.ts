@@ -10,7 +10,7 @@ import { findHead } from './envelope-head.ts';
 import { listLabels, saveLabels } from './labels.ts';
 import { listEnvelopes, matchTenant } from './list-envelopes.ts';
 import { sealNextReasons } from './clear-reasons.ts';
-import { listSignedValues } from './signer-fields.ts';
+import { listFilledFields, listSignedValues } from './signer-fields.ts';
 import { indexNextSigners } from './signer-words.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
 import type { WholeEnvelopeRow } from './whole-envelope.ts';
@@ -65,6 +65,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     sealDeclineReasons: (limit) => sealNextReasons(transaction, secrets, limit),
     listToRemind: (now, limit) => listToRemind(transaction, now, limit),
     listSignedValues: (id) => listSignedValues(transaction, secrets, id),
+    listFilledFields: (envelopes) => listFilledFields(transaction, secrets, envelopes),
     saveLabels: (id, labels) => saveLabels(transaction, id, labels),
     listLabels: (tenant) => listLabels(transaction, tenant),
     listOverdue: (now, limit) => listOverdue(transaction, now, limit),

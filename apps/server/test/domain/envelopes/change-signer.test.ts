@@ -122,7 +122,16 @@ describe('the trail and the event of a change', () => {
         actor,
         data: {
           signerId: waiting.id,
-          changed: ['name', 'email', 'phone', 'signatureLevel', 'authenticationMethod', 'notifyBy', 'order', 'reference'],
+          changed: [
+            'name',
+            'email',
+            'phone',
+            'signatureLevel',
+            'authenticationMethod',
+            'notifyBy',
+            'order',
+            'reference',
+          ],
           signatureLevel: 'QUALIFIED',
           previousSignatureLevel: null,
           authenticationMethod: 'WHATSAPP_OTP',
