@@ -33,6 +33,8 @@ export type {
   RetryOptions,
   RowOf,
 } from './calls.ts';
+export { findSigner, readValue } from './by-name.ts';
+export type { SignerNames, Values } from './by-name.ts';
 export type { Clock } from './clock.ts';
 export type { PdfSource } from './pdf-source.ts';
 export type { Retry } from './retries.ts';
