@@ -35,6 +35,8 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       notifyBy: null,
       order: 1,
       role: 'SIGNER',
+      reference: null,
+      templateRole: null,
       organizationName: null,
       cnpj: null,
       office: null,
