@@ -9,6 +9,7 @@ export type Occasion =
   | 'NOT_NEEDED'
   | 'DELEGATED'
   | 'REPLACED'
+  | 'REMOVED'
   | 'DELEGATION_REFUSED'
   | 'CANCELLATION'
   | 'EXPIRY'

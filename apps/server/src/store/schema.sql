@@ -1499,6 +1499,8 @@ CREATE TABLE signers (
   covers_suggestions boolean,
   -- When the sender answered; null: they did not. Their words are part of `personal`.
   dispute_answered_at timestamptz(3),
+  -- True where the sender named no order.
+  order_open boolean DEFAULT false NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
   CHECK (authentication_method = ANY (ARRAY['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'])),

@@ -12,23 +12,26 @@ export interface TermsRow {
   readonly authentication_method: Terms['authenticationMethod'];
   readonly notify_by: Terms['notifyBy'];
   readonly signing_order: number;
+  readonly order_open: boolean;
 }
 
 /** The columns, of the table alone. */
 export const TERM_COLUMNS = sql`
-  role, group_id, group_required, delegation, signature_level, authentication_method, notify_by, signing_order`;
+  role, group_id, group_required, delegation, signature_level, authentication_method, notify_by, signing_order,
+  order_open`;
 
 /** The columns, of the table as `s`. */
 export const SIGNER_TERM_COLUMNS = sql`
   s.role, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by,
-  s.signing_order`;
+  s.signing_order, s.order_open`;
 
 /** Returns the values of the columns, in their order. */
 export function termValues(terms: Terms): Sql {
-  const { role, group, delegation, signatureLevel, authenticationMethod, notifyBy, order } = terms;
+  const { role, group, delegation, signatureLevel, authenticationMethod, notifyBy, order, isOrderOpen } =
+    terms;
   return sql`
     ${role}, ${group?.groupId ?? null}, ${group?.required ?? null}, ${delegation}, ${signatureLevel},
-    ${authenticationMethod}, ${notifyBy}, ${order}`;
+    ${authenticationMethod}, ${notifyBy}, ${order}, ${isOrderOpen}`;
 }
 
 /** Returns the terms that a row records. */
@@ -41,6 +44,7 @@ export function toTerms(row: TermsRow, attachments: Terms['attachments']): Terms
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,
     order: row.signing_order,
+    isOrderOpen: row.order_open,
     attachments,
   };
 }

@@ -61,6 +61,7 @@ const NEW: Signer = {
     authenticationMethod: null,
     notifyBy: null,
     order: 1,
+    isOrderOpen: false,
     attachments: [],
   },
   progress: { status: 'SENT', sentAt: NOW, viewedAt: null, viewedBy: null, wrongCodes: 0, dispute: null },

@@ -13,6 +13,7 @@ import { draftProgress } from './envelope-progress.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
+import { withOpenOrders } from './open-orders.ts';
 import { invited } from './progress.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertAllDistinct } from './distinct-people.ts';
@@ -40,8 +41,9 @@ interface SendInput {
  * Sends a draft: document versions are pinned, the term begins, signers whose turn it is are called.
  * `termDays` counts from now and applies if the draft sets no term.
  */
-export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcome<Envelope> {
-  draftProgress(envelope.progress);
+export function decideSendEnvelope(draft: Envelope, input: SendInput): Outcome<Envelope> {
+  draftProgress(draft.progress);
+  const envelope = { ...draft, signers: withOpenOrders(draft.signers) };
   assertComplete(envelope);
   assertFieldsReady(envelope);
   const expiresAt = envelope.terms.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);

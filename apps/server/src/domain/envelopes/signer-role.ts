@@ -25,6 +25,11 @@ export function isPartyRole(role: SignerRole): boolean {
   return role !== 'CC';
 }
 
+/** Returns true for a role that comes behind the others where the sender names no order: witnesses, and copies. */
+export function comesLast(role: SignerRole): boolean {
+  return role === 'WITNESS' || !isPartyRole(role);
+}
+
 /** Returns true for the people whose signature or approval is part of the evidence. */
 export function hasSigned({ progress: { status } }: WithStatus): boolean {
   return status === 'SIGNED';

@@ -45,6 +45,8 @@ export interface Terms {
   readonly notifyBy: NotifyMedium | null;
   /** Signers of the same order sign in parallel. */
   readonly order: number;
+  /** True if the sender named no order: a witness or a copy then moves behind those who are added later (ADR-0162). */
+  readonly isOrderOpen: boolean;
   /** The files that the sender requests from them, each with what they attached. */
   readonly attachments: readonly SignerAttachment[];
 }
@@ -71,10 +73,11 @@ export const DEFAULT_TERMS: Omit<Terms, 'order'> = {
   signatureLevel: null,
   authenticationMethod: null,
   notifyBy: null,
+  isOrderOpen: true,
   attachments: [],
 };
 
-interface RequestedTerms extends Omit<Terms, 'attachments' | 'delegation'> {
+interface RequestedTerms extends Omit<Terms, 'attachments' | 'delegation' | 'isOrderOpen'> {
   readonly attachments: readonly NewAttachment[];
   readonly delegation: (typeof DELEGATION_CHOICES)[number];
 }

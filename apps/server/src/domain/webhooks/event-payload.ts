@@ -45,17 +45,21 @@ export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): Store
     version,
     chain,
   } = envelope;
-  const signer =
-    'signerId' in event ? envelope.signers.find((candidate) => candidate.id === event.signerId) : undefined;
+  const signer = signerOf(envelope, event);
   return {
     envelope: { id, status, version, evidenceReady: isEvidenceReady(envelope), auditHead: chain.head },
-    ...(signer !== undefined && {
-      signer: { id: signer.id, status: signer.progress.status, role: signer.terms.role },
-    }),
+    ...(signer !== undefined && { signer }),
     ...('link' in event && { link: event.link }),
     ...('message' in event && { message: event.message }),
     ...('document' in event && { document: event.document }),
   };
+}
+
+function signerOf({ signers }: EnvelopeHead, event: DomainEvent): StoredPayload['signer'] {
+  if (event.type === 'signer.removed') return event.removed;
+  if (!('signerId' in event)) return undefined;
+  const signer = signers.find(({ id }) => id === event.signerId);
+  return signer && { id: signer.id, status: signer.progress.status, role: signer.terms.role };
 }
 
 /** The public form of a stored payload. */

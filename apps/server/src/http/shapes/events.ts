@@ -164,12 +164,14 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'envelope.cancelled': ['The sender cancelled an envelope.', 'envelope'],
   'envelope.declined': ['A signer declined, which ended the envelope.', 'envelope'],
   'envelope.expired': ['The term of an envelope passed before all signers signed.', 'envelope'],
+  'signer.added': ['The sender added a person after sending.', 'envelope', 'signer'],
   'signer.invited': [
     'It is a signer’s turn: at sending, after others have signed, or in place of a delegator. Also where Aval writes no letter (`notify: false`).',
     'envelope',
     'signer',
   ],
   'signer.changed': ['The sender changed a signer after sending.', 'envelope', 'signer'],
+  'signer.removed': ['The sender removed a person after sending. Their link ended.', 'envelope', 'signer'],
   'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
   'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],
@@ -178,11 +180,7 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'envelope',
     'signer',
   ],
-  'signer.skipped': [
-    'Enough others of a signer’s group have signed, so this signature isn’t needed any more.',
-    'envelope',
-    'signer',
-  ],
+  'signer.skipped': ['Enough others of a signer’s group have signed instead.', 'envelope', 'signer'],
   'signer.delegation_requested': [
     'A signer named somebody to sign in their place. Approve or refuse it.',
     'envelope',

@@ -14,6 +14,7 @@ export const messageKind = oneOf(
   'NOT_NEEDED',
   'DELEGATED',
   'REPLACED',
+  'REMOVED',
   'DELEGATION_REFUSED',
   'CANCELLATION',
   'EXPIRY',

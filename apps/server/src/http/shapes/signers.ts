@@ -102,6 +102,17 @@ export const SigningLinkView = Type.Object(
   { $id: 'SigningLink', description: 'The personal link of a signer, shown once.' },
 );
 
+export const AddedSignerView = Type.Object(
+  {
+    ...SignerView.properties,
+    signingLink: described(
+      nullable(SigningLinkView),
+      'The link of a signer who was added after sending; otherwise null.',
+    ),
+  },
+  { $id: 'AddedSigner', description: 'A new signer, with their link if the envelope was sent.' },
+);
+
 export const ChangedSignerView = Type.Object(
   {
     ...SignerView.properties,
@@ -121,7 +132,8 @@ export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
 
 /** Returns a signer who has not signed: the parts of a signer are one object on the wire. */
 export function signerView(signer: Signer): Static<typeof SignerView> {
-  const { id, person, terms, proof, createdAt } = signer;
+  const { id, person, proof, createdAt } = signer;
+  const { isOrderOpen: _isOpen, ...terms } = signer.terms;
   return {
     id,
     ...personView(person),

@@ -68,7 +68,7 @@ describe('the members that can change', () => {
       'of an invited signer',
       sent(aSigner()),
       false,
-      ['name', 'email', 'cpf', 'phone', 'authenticationMethod', 'notifyBy'],
+      ['name', 'email', 'cpf', 'phone', 'authenticationMethod', 'notifyBy', 'order'],
     ],
     [
       'of a signer who has opened',

@@ -50,6 +50,7 @@ export const EN: NoticeTexts = {
     DECLINE: 'the message that it was declined',
     NOT_NEEDED: 'the notice that their signature is not needed',
     REPLACED: 'the notice that the contact was replaced',
+    REMOVED: 'the notice that the person was removed',
     DELEGATED: 'the notice of the approved delegation',
     DELEGATION_REFUSED: 'the notice of the refused delegation',
     CANCELLATION: 'the message that it was cancelled',

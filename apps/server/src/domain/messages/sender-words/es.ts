@@ -50,6 +50,7 @@ export const ES: NoticeTexts = {
     DECLINE: 'el aviso de rechazo',
     NOT_NEEDED: 'el aviso de firma no necesaria',
     REPLACED: 'el aviso de que el contacto cambió',
+    REMOVED: 'el aviso de que la persona fue retirada',
     DELEGATED: 'el aviso de delegación aprobada',
     DELEGATION_REFUSED: 'el aviso de delegación rechazada',
     CANCELLATION: 'el aviso de cancelación',

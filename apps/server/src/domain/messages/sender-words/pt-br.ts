@@ -53,6 +53,7 @@ export const PT = {
     DECLINE: 'o aviso de recusa',
     NOT_NEEDED: 'o aviso de assinatura dispensada',
     REPLACED: 'o aviso de que o contato foi trocado',
+    REMOVED: 'o aviso de que a pessoa foi retirada',
     DELEGATED: 'o aviso de delegação aprovada',
     DELEGATION_REFUSED: 'o aviso de delegação recusada',
     CANCELLATION: 'o aviso de cancelamento',

@@ -91,6 +91,15 @@ export const EN: Texts = {
       `Didn’t expect this change? Talk to ${organization}, or open the link that you received and tap “I don’t recognize this document”.`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `You no longer need to sign: ${title}`,
+    short: `${organization} removed you from "${title}". Your link has stopped working.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} removed you from “${title}”. Your link has stopped working, you receive no more messages about this document, and there is nothing left for you to do.`,
+    ],
+    notes: [`If you have any questions, contact ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Personal data will be erased: ${title}`,
     short: `On ${until}, ${organization} erases personal data of people who signed "${title}". Keep your copy.`,

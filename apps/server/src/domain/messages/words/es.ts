@@ -93,6 +93,15 @@ export const ES: Texts = {
       `¿No esperaba este cambio? Hable con ${organization}, o abra el enlace que recibió y toque «No reconozco este documento».`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `Ya no tiene que firmar: ${title}`,
+    short: `${organization} le retiró de "${title}". Su enlace dejó de funcionar.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} le retiró de “${title}”. Su enlace dejó de funcionar, no recibirá más mensajes sobre este documento y no tiene que hacer nada más.`,
+    ],
+    notes: [`Si tiene dudas, hable con ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Se borrarán datos personales: ${title}`,
     short: `${organization} borrará el ${until} datos personales de quienes firmaron "${title}". Guarde su copia.`,

@@ -91,6 +91,15 @@ export const PT: Texts = {
       `Não esperava esta troca? Fale com ${organization}, ou abra o link que você recebeu e toque em “Não reconheço este documento”.`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `Você não precisa mais assinar: ${title}`,
+    short: `${organization} retirou você de "${title}". O seu link deixou de valer.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} retirou você de “${title}”. O seu link deixou de valer, você não recebe mais mensagens sobre este documento e não precisa fazer mais nada.`,
+    ],
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Dados pessoais serão apagados: ${title}`,
     short: `${organization} vai apagar em ${until} dados pessoais de quem assinou "${title}". Guarde a sua cópia.`,
