@@ -5,6 +5,7 @@ export type Occasion =
   | 'CODE'
   | 'COMPLETION'
   | 'COPY'
+  | 'EARLY_COPY'
   | 'DECLINE'
   | 'NOT_NEEDED'
   | 'DELEGATED'

@@ -39,8 +39,8 @@ const SELECT = sql`
          m.last_error, m.created_at, m.delivered_at, m.channel, m.confirmed_at,
          coalesce(l.revoked_at IS NOT NULL
            OR c.status = 'VOID'
-           OR (m.kind IN ('INVITATION', 'REMINDER', 'CODE') AND s.id IS NULL)
-           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status = any(${DONE_STATUSES}))),
+           OR (m.kind IN ('INVITATION', 'REMINDER', 'EARLY_COPY', 'CODE') AND s.id IS NULL)
+           OR (m.kind IN ('INVITATION', 'REMINDER', 'EARLY_COPY') AND (e.status <> 'SENT' OR s.status = any(${DONE_STATUSES}))),
            false) AS is_stale,
          o.suspended_at IS NOT NULL AS is_suspended, coalesce(p.status <> 'ACTIVE', false) AS is_archived
   FROM messages m

@@ -60,6 +60,7 @@ const NEW: Signer = {
     signatureLevel: null,
     authenticationMethod: null,
     notifyBy: null,
+    when: null,
     order: 1,
     isOrderOpen: false,
     attachments: [],

@@ -8,7 +8,7 @@ import { newSigner } from '../../domain/envelopes/new-signer.ts';
 import type { NewSigner } from '../../domain/envelopes/new-signer.ts';
 import { assertPhonePaid } from '../../domain/envelopes/paid-phones.ts';
 import { isPhoneNeeded } from '../../domain/envelopes/signer-media.ts';
-import { isParty } from '../../domain/envelopes/signer-role.ts';
+import { hasLink } from '../../domain/envelopes/signer-role.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
@@ -84,7 +84,7 @@ async function takeEffect(
   await assertProductionAllowed(deps, tx, added.tenant);
   const phone = isPhoneNeeded(added, signer) ? signer.person.phone : null;
   assertPhonePaid(deps.settings, added.tenant.environment, phone);
-  const link = isParty(signer) ? await giveLink(deps, tx, added, signer) : null;
+  const link = hasLink(signer) ? await giveLink(deps, tx, added, signer) : null;
   await inviteSigners(deps, tx, { before, after: added });
   // Otherwise one envelope could be sent to any number of people.
   await assertSendWithinQuota(deps, tx, added.tenant);

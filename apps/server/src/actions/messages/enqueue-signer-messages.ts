@@ -31,7 +31,7 @@ interface SignerMessagesInput {
 }
 
 /** Messages that make no sense without the way in. */
-const NEED_A_LINK: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
+const NEED_A_LINK: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER', 'EARLY_COPY']);
 const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([...NEED_A_LINK, 'COMPLETION', 'DELEGATION_REFUSED']);
 
 /**

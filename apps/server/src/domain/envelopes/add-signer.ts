@@ -6,7 +6,7 @@ import { assertMayDelegate } from './delegation.ts';
 import { assertDistinct } from './distinct-people.ts';
 import { personalOf } from './draft.ts';
 import type { Envelope } from './envelope.ts';
-import { withTurns } from './invite-in-turn.ts';
+import { withTurns } from './turns.ts';
 import { withOpenOrders } from './open-orders.ts';
 import { orderEntries } from './order-entries.ts';
 import { assertRoleComplete } from './role-rules.ts';

@@ -10,7 +10,7 @@ import type { Envelope } from './envelope.ts';
 import { changedMembers } from './changed-members.ts';
 import type { SignerMember } from './changed-members.ts';
 import { withGivenTerms } from './given-terms.ts';
-import { withTurns } from './invite-in-turn.ts';
+import { withTurns } from './turns.ts';
 import { withOpenOrders } from './open-orders.ts';
 import { orderEntries } from './order-entries.ts';
 import { PERSON_MEMBERS, withGivenValues } from './person.ts';
@@ -29,7 +29,7 @@ import { assertDistinct } from './distinct-people.ts';
 import { hasActed, isStillSent } from './sent-people.ts';
 import { assertSamePersonStays } from './same-person-stays.ts';
 import { assertGroupShared } from './signer-group.ts';
-import { isDone, isParty } from './signer-role.ts';
+import { hasLink, isDone } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
 /** The requested members of a signer; null removes a value. */
@@ -85,10 +85,11 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   };
 }
 
-/** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used. */
+/** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used, or there is none. */
 export function hasOtherContact(before: Signer, after: Signer): boolean {
   const changed = changedMembers(before, after);
-  return isParty(after) && CONTACT.some((member) => changed.includes(member));
+  const isElsewhere = CONTACT.some((member) => changed.includes(member));
+  return hasLink(after) && (isElsewhere || !hasLink(before));
 }
 
 /** A CPF field keeps its CPF. The file for certificates was prepared as the envelope was sent, so nobody gets theirs later. */

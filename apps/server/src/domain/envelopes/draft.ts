@@ -148,7 +148,6 @@ export function personalOf(signer: Pick<Signer, 'person' | 'terms'>): Record<str
   return { ...Object.fromEntries(given), ...delegatorValues(signer) };
 }
 
-/** @throws ENVELOPE_NOT_EDITABLE */
-export function assertDraft(envelope: Envelope): void {
+function assertDraft(envelope: Envelope): void {
   if (envelope.progress.status !== 'DRAFT') fail('ENVELOPE_NOT_EDITABLE');
 }

@@ -1,7 +1,6 @@
 import { isTurnOf } from './envelope.ts';
-import { calledBack, invited } from './progress.ts';
-import { hasActed } from './sent-people.ts';
-import { isParty } from './signer-role.ts';
+import { invited } from './progress.ts';
+import { isParty, readsAlong } from './signer-role.ts';
 import type { Envelope } from './envelope.ts';
 import type { Signer } from './signer.ts';
 
@@ -12,27 +11,16 @@ export function withInvitedInTurn(envelope: Envelope, now: Date): Envelope {
 
 /** Signers who opened their link before their turn keep their acts. */
 function invitedInTurn(envelope: Envelope, signer: Signer, now: Date): Signer {
-  if (signer.progress.sentAt !== null || !isParty(signer) || !isTurnOf(envelope, signer)) return signer;
+  if (signer.progress.sentAt !== null || !isCalled(envelope, signer)) return signer;
   return { ...signer, progress: invited(signer.progress, now) };
 }
 
-/**
- * The envelope after its order changed: those whose turn it is no longer are called again when it comes, and those whose
- * turn has come are invited. Somebody who has acted stays called.
- */
-export function withTurns(envelope: Envelope, now: Date): Envelope {
-  const signers = envelope.signers.map((signer) => waitingAgain(envelope, signer));
-  return withInvitedInTurn({ ...envelope, signers }, now);
+/** Returns true for people whose turn it is, and for those who read along from the beginning. */
+export function isCalled(envelope: Envelope, signer: Signer): boolean {
+  return isParty(signer) ? isTurnOf(envelope, signer) : readsAlong(signer);
 }
 
-function waitingAgain(envelope: Envelope, signer: Signer): Signer {
-  const { progress } = signer;
-  if (progress.sentAt === null || !isParty(signer) || hasActed(signer) || isTurnOf(envelope, signer))
-    return signer;
-  return { ...signer, progress: calledBack(progress) };
-}
-
-/** Returns the signers whose turn has come between two states of an envelope. */
+/** Returns the people who were called between two states of an envelope. */
 export function invitedBetween(before: Pick<Envelope, 'signers'> | null, after: Envelope): readonly Signer[] {
   if (after.progress.status !== 'SENT') return [];
   const known = new Set(

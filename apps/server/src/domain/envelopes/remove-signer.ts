@@ -3,7 +3,7 @@ import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';
 import { applyInOrder } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
-import { settled } from './complete-envelope.ts';
+import { settled } from './close-envelope.ts';
 import { withoutLostFields } from './draft.ts';
 import type { Envelope } from './envelope.ts';
 import { assertMayLeave } from './sent-people.ts';

@@ -6,13 +6,14 @@ import { withCaptions } from '../fields/captions.ts';
 import { withSuggestionSalts } from '../fields/given-field.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { CONSENT_EDITION, isTurnOf, SUGGESTION_EDITION } from './envelope.ts';
+import { CONSENT_EDITION, SUGGESTION_EDITION } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { EnvelopeSender } from './envelope-progress.ts';
 import { draftProgress } from './envelope-progress.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
+import { isCalled } from './invite-in-turn.ts';
 import { withOpenOrders } from './open-orders.ts';
 import { invited } from './progress.ts';
 import { assertRoleComplete } from './role-rules.ts';
@@ -90,9 +91,7 @@ function assertComplete(envelope: Envelope): void {
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 
 function invitedFirst(envelope: Envelope, signer: Signer, now: Date): Signer {
-  return isParty(signer) && isTurnOf(envelope, signer)
-    ? { ...signer, progress: invited(signer.progress, now) }
-    : signer;
+  return isCalled(envelope, signer) ? { ...signer, progress: invited(signer.progress, now) } : signer;
 }
 
 function sentEntry(state: Envelope, actor: Actor): AuditEntry {

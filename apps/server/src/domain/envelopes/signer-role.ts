@@ -1,6 +1,7 @@
 import type { PersonMember } from './person.ts';
 import { DONE_STATUSES, OUT_STATUSES } from './progress.ts';
 import type { Progress } from './progress.ts';
+import type { CopyTime } from './terms.ts';
 
 /** The roles of the people on an envelope (ADR-0099). */
 export const SIGNER_ROLES = ['SIGNER', 'WITNESS', 'APPROVER', 'CC', 'IN_PERSON', 'REPRESENTATIVE'] as const;
@@ -11,6 +12,10 @@ interface WithRole {
   readonly terms: { readonly role: SignerRole };
 }
 
+interface WithCopyTime {
+  readonly terms: { readonly role: SignerRole; readonly when: CopyTime | null };
+}
+
 interface WithStatus {
   readonly progress: Pick<Progress, 'status'>;
 }
@@ -18,6 +23,16 @@ interface WithStatus {
 /** Returns true for everyone but the people who only receive a copy. */
 export function isParty({ terms }: WithRole): boolean {
   return isPartyRole(terms.role);
+}
+
+/** Returns true for people who have a signing link: those who sign, and those who may read along. */
+export function hasLink(signer: WithCopyTime): boolean {
+  return isParty(signer) || readsAlong(signer);
+}
+
+/** Returns true for people who receive a copy as the envelope is sent, to read it. */
+export function readsAlong(signer: WithCopyTime): boolean {
+  return !isParty(signer) && signer.terms.when === 'REQUEST';
 }
 
 /** Returns true for every role but that of people who only receive a copy. */

@@ -22,6 +22,11 @@ type DelegationStatus = (typeof DELEGATION_STATUSES)[number];
 /** The choices of a sender about it. */
 export const DELEGATION_CHOICES = ['NOT_ALLOWED', 'ALLOWED'] as const;
 
+/** When a person who only receives a copy gets it: read-only as the envelope is sent, and final in the end; or only then. */
+export const COPY_TIMES = ['REQUEST', 'END'] as const;
+
+export type CopyTime = (typeof COPY_TIMES)[number];
+
 /** A group of which only a number of members have to sign (ADR-0099). All of its members name it with the same number. */
 export interface SignerGroup {
   /** The sender's own name for the group. Public, so no personal data. */
@@ -43,6 +48,8 @@ export interface Terms {
   readonly authenticationMethod: AuthenticationMethod | null;
   /** How they are invited; null: by WhatsApp where their code travels by it, otherwise by e-mail. */
   readonly notifyBy: NotifyMedium | null;
+  /** When a CC gets their copy; null: END, and for everybody else. */
+  readonly when: CopyTime | null;
   /** Signers of the same order sign in parallel. */
   readonly order: number;
   /** True if the sender named no order: a witness or a copy then moves behind those who are added later (ADR-0162). */
@@ -56,6 +63,7 @@ export const TERM_MEMBERS = [
   'signatureLevel',
   'authenticationMethod',
   'notifyBy',
+  'when',
   'order',
   'role',
   'group',
@@ -73,6 +81,7 @@ export const DEFAULT_TERMS: Omit<Terms, 'order'> = {
   signatureLevel: null,
   authenticationMethod: null,
   notifyBy: null,
+  when: null,
   isOrderOpen: true,
   attachments: [],
 };

@@ -1,6 +1,4 @@
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
-import type { SignerStatus } from '../envelopes/progress.ts';
-import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 
 /** A document that was added to an envelope although readers may show it differently. */
@@ -42,7 +40,7 @@ export type DomainEvent =
       readonly type: 'signer.removed';
       readonly signerId: string;
       /** As they were: the envelope names them no longer. */
-      readonly removed: { readonly id: string; readonly status: SignerStatus; readonly role: SignerRole };
+      readonly removed: { readonly id: string; readonly status: string; readonly role: string };
     }
   | { readonly type: 'link.opened'; readonly signerId: string; readonly link: { readonly id: string } }
   | {

@@ -1,6 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Client } from '../audit/client.ts';
-import { settled } from '../envelopes/complete-envelope.ts';
+import { settled } from '../envelopes/close-envelope.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { signedAt as signatureTime, stepsOf } from '../envelopes/progress.ts';
 import type { AcceptedConsent } from '../envelopes/progress.ts';
@@ -27,6 +27,7 @@ import {
 import type { ShownConsent } from './field-consent.ts';
 import type { SentValues } from './field-values.ts';
 import {
+  assertActs,
   assertDisputeAnswered,
   assertDocumentsViewed,
   assertEnvelopeOpen,
@@ -120,6 +121,7 @@ const guards: readonly SignGuard[] = [
   at(assertRequesterHolds), // SIGNING_TOKEN_INVALID
   at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
+  at(assertActs), // ENVELOPE_NOT_SIGNABLE, COPY_ONLY
   at(assertDisputeAnswered), // ENVELOPE_NOT_SIGNABLE, DISPUTED
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED, OTHER_BROWSER

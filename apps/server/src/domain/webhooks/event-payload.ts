@@ -1,6 +1,5 @@
 import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
-import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
 import type { DomainEvent, KeyEvent } from '../events/domain-event.ts';
 
@@ -17,7 +16,7 @@ export interface StoredPayload {
     readonly auditHead: string;
   };
   /** Events from before roles have none. */
-  readonly signer?: { readonly id: string; readonly status: string; readonly role?: SignerRole };
+  readonly signer?: { readonly id: string; readonly status: string; readonly role?: string };
   readonly link?: Of<'link'>['link'];
   readonly message?: Of<'message'>['message'];
   readonly document?: Of<'document'>['document'];

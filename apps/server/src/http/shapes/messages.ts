@@ -10,6 +10,7 @@ export const messageKind = oneOf(
   'CODE',
   'COMPLETION',
   'COPY',
+  'EARLY_COPY',
   'DECLINE',
   'NOT_NEEDED',
   'DELEGATED',

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { declineReason, declinedAt, SIGNER_STATUSES, signedAt } from '../../domain/envelopes/progress.ts';
 import type { SignerStatus } from '../../domain/envelopes/progress.ts';
+import { isParty } from '../../domain/envelopes/signer-role.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { notificationMembers } from './notification.ts';
@@ -57,7 +58,7 @@ export const SignerView = Type.Object(
     ...delegationViewMembers,
     status: described(
       signerStatus,
-      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
+      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way; with `when: REQUEST`, VIEWED once somebody opened a document.',
     ),
     sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
     viewedAt: nullable(
@@ -138,6 +139,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     id,
     ...personView(person),
     ...terms,
+    when: isParty(signer) ? null : (terms.when ?? 'END'),
     attachments: terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),
     ...progressPart(signer),

@@ -30,7 +30,7 @@ const EVERY = {
   authenticationMethod: 'WHATSAPP_OTP',
   notifyBy: 'WHATSAPP',
   order: 7,
-} as const satisfies Required<Omit<SignerPatch, RoleMember>>;
+} as const satisfies Required<Omit<SignerPatch, RoleMember | 'when'>>;
 type Common = keyof typeof EVERY;
 const ALL = Object.keys(EVERY) as Common[];
 const proved = { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 1), channel: 'SANDBOX' };

@@ -54,6 +54,7 @@ describe('copyOf', () => {
           signatureLevel: null,
           authenticationMethod: null,
           notifyBy: 'WHATSAPP',
+          when: null,
           order: 2,
           ...SIGNER,
         },

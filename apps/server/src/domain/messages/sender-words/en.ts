@@ -47,6 +47,7 @@ export const EN: NoticeTexts = {
     CODE: 'the code',
     COMPLETION: 'the message that everyone has signed',
     COPY: 'the copy of the final document',
+    EARLY_COPY: 'the copy to read',
     DECLINE: 'the message that it was declined',
     NOT_NEEDED: 'the notice that their signature is not needed',
     REPLACED: 'the notice that the contact was replaced',

@@ -47,6 +47,7 @@ export const ES: NoticeTexts = {
     CODE: 'el código',
     COMPLETION: 'el aviso de que todos firmaron',
     COPY: 'la copia del documento final',
+    EARLY_COPY: 'la copia para leer',
     DECLINE: 'el aviso de rechazo',
     NOT_NEEDED: 'el aviso de firma no necesaria',
     REPLACED: 'el aviso de que el contacto cambió',

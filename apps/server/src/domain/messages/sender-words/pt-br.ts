@@ -50,6 +50,7 @@ export const PT = {
     CODE: 'o código',
     COMPLETION: 'o aviso de conclusão',
     COPY: 'a cópia do documento final',
+    EARLY_COPY: 'a cópia para leitura',
     DECLINE: 'o aviso de recusa',
     NOT_NEEDED: 'o aviso de assinatura dispensada',
     REPLACED: 'o aviso de que o contato foi trocado',

@@ -53,6 +53,16 @@ export const EN: Texts = {
     ],
     notes: ['Keep the copy. Anyone can check the document with the verification code.'],
   }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Copy to read: ${title}`,
+    short: `${organization} sent "${title}" to be signed and named you to read it.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} sent “${title}” to be signed and named you to receive a copy from the start. You only read the document: you don’t have to sign or do anything else. When everyone has signed, you receive the final document.`,
+    ],
+    action: 'Read the document',
+    notes: ['This link is yours alone: do not forward it.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Declined: ${title}`,
     short: `"${title}" was declined and no longer needs your signature.`,

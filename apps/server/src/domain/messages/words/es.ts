@@ -55,6 +55,16 @@ export const ES: Texts = {
     ],
     notes: ['Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.'],
   }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Copia para leer: ${title}`,
+    short: `${organization} envió "${title}" para su firma y le indicó para leerlo.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} envió “${title}” para su firma y le indicó para recibir una copia desde ahora. Usted solo lee el documento: no tiene que firmar ni hacer nada más. Cuando todos hayan firmado, recibirá el documento final.`,
+    ],
+    action: 'Leer el documento',
+    notes: ['Este enlace es solo suyo: no lo reenvíe.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Rechazado: ${title}`,
     short: `"${title}" fue rechazado y ya no necesita su firma.`,

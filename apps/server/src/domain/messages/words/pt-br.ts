@@ -53,6 +53,16 @@ export const PT: Texts = {
     ],
     notes: ['Guarde a cópia. Qualquer pessoa pode conferir o documento com o código de verificação.'],
   }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Cópia para leitura: ${title}`,
+    short: `${organization} enviou "${title}" para assinatura e indicou você para ler.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} enviou “${title}” para assinatura e indicou você para receber uma cópia desde já. Você só lê o documento: não precisa assinar nem fazer mais nada. Quando todos assinarem, você recebe o documento final.`,
+    ],
+    action: 'Ler o documento',
+    notes: ['Este link é só seu: não o encaminhe.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Recusado: ${title}`,
     short: `"${title}" foi recusado e não precisa mais da sua assinatura.`,

@@ -169,6 +169,7 @@ export const ES: ReasonWords = {
       'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
     SKIPPED:
       'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
+    COPY_ONLY: 'Esta persona solo recibe una copia. Puede leer los documentos y no tiene nada que firmar.',
     DISPUTED:
       'Alguien con el enlace de esta persona dijo que no reconoce el documento. El remitente está avisado y tiene que responder antes de que se pueda firmar con este enlace.',
   },

@@ -169,6 +169,7 @@ export const PT: ReasonWords = {
       'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
     SKIPPED:
       'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
+    COPY_ONLY: 'Esta pessoa só recebe uma cópia. Pode ler os documentos e não tem nada a assinar.',
     DISPUTED:
       'Alguém com o link desta pessoa disse que não reconhece o documento. O remetente foi avisado e precisa responder antes que alguém possa assinar por este link.',
   },
