@@ -1,12 +1,16 @@
 import type { PersonMember } from './person.ts';
 import { DONE_STATUSES, OUT_STATUSES } from './progress.ts';
 import type { Progress } from './progress.ts';
-import type { CopyTime } from './terms.ts';
 
 /** The roles of the people on an envelope (ADR-0099). */
 export const SIGNER_ROLES = ['SIGNER', 'WITNESS', 'APPROVER', 'CC', 'IN_PERSON', 'REPRESENTATIVE'] as const;
 
 export type SignerRole = (typeof SIGNER_ROLES)[number];
+
+/** When a person who only receives a copy gets it: read-only as the envelope is sent, and final in the end; or only then. */
+export const COPY_TIMES = ['REQUEST', 'END'] as const;
+
+export type CopyTime = (typeof COPY_TIMES)[number];
 
 interface WithRole {
   readonly terms: { readonly role: SignerRole };

@@ -1,6 +1,6 @@
 import type { SignerAttachment } from '../attachments/attachment.ts';
 import type { NewAttachment } from '../attachments/new-attachments.ts';
-import type { SignerRole } from './signer-role.ts';
+import type { CopyTime, SignerRole } from './signer-role.ts';
 
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
 export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
@@ -21,11 +21,6 @@ type DelegationStatus = (typeof DELEGATION_STATUSES)[number];
 
 /** The choices of a sender about it. */
 export const DELEGATION_CHOICES = ['NOT_ALLOWED', 'ALLOWED'] as const;
-
-/** When a person who only receives a copy gets it: read-only as the envelope is sent, and final in the end; or only then. */
-export const COPY_TIMES = ['REQUEST', 'END'] as const;
-
-export type CopyTime = (typeof COPY_TIMES)[number];
 
 /** A group of which only a number of members have to sign (ADR-0099). All of its members name it with the same number. */
 export interface SignerGroup {

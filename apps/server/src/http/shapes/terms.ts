@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
-import { AUTHENTICATION_METHODS, COPY_TIMES, NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
+import { COPY_TIMES, SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
+import { AUTHENTICATION_METHODS, NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { delegationBodyMember } from './delegation.ts';
 import { described, nullable, oneOf } from './field.ts';
