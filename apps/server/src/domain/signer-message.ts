@@ -14,6 +14,7 @@ export type Occasion =
   | 'DELEGATION_REFUSED'
   | 'CANCELLATION'
   | 'EXPIRY'
+  | 'REOPENED'
   | 'ERASURE';
 
 /** How messages travel. */

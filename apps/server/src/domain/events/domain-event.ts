@@ -18,7 +18,8 @@ export type DomainEvent =
         | 'envelope.evidence_ready'
         | 'envelope.cancelled'
         | 'envelope.declined'
-        | 'envelope.expired';
+        | 'envelope.expired'
+        | 'envelope.reopened';
     }
   | {
       readonly type:

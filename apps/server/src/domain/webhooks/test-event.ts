@@ -17,6 +17,7 @@ const STATES: Readonly<
   'envelope.cancelled': ['CANCELLED'],
   'envelope.declined': ['DECLINED'],
   'envelope.expired': ['EXPIRED'],
+  'envelope.reopened': ['SENT'],
   'signer.added': ['SENT', 'PENDING'],
   'signer.invited': ['SENT', 'SENT'],
   'signer.changed': ['SENT', 'SENT'],

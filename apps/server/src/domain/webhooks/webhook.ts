@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'envelope.cancelled',
   'envelope.declined',
   'envelope.expired',
+  'envelope.reopened',
   'signer.added',
   'signer.invited',
   'signer.changed',

@@ -148,7 +148,7 @@ const changeSignerRoute = route({
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   },
   handle: (deps, call) => {
-    const { notify = true, ...patch } = call.body;
+    const { notify = null, ...patch } = call.body;
     return changeSigner(deps, requestContextOf(call), {
       ...call.params,
       patch,

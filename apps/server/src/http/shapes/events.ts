@@ -163,6 +163,7 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'envelope.evidence_ready': ['The evidence of an envelope can be downloaded.', 'envelope'],
   'envelope.cancelled': ['The sender cancelled an envelope.', 'envelope'],
   'envelope.declined': ['A signer declined, which ended the envelope.', 'envelope'],
+  'envelope.reopened': ['The sender gave an expired envelope a new term.', 'envelope'],
   'envelope.expired': ['The term of an envelope passed before all signers signed.', 'envelope'],
   'signer.added': ['The sender added a person after sending.', 'envelope', 'signer'],
   'signer.invited': [

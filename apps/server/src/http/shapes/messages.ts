@@ -19,6 +19,7 @@ export const messageKind = oneOf(
   'DELEGATION_REFUSED',
   'CANCELLATION',
   'EXPIRY',
+  'REOPENED',
   'ERASURE',
   'FORM_CONFIRM',
   'WEBHOOK_DISABLED',

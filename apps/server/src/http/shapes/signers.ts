@@ -45,7 +45,8 @@ export const SignerPatchBody = Type.Object({
   ...Type.Partial(SignerBody).properties,
   notify: Type.Optional(
     Type.Boolean({
-      description: 'Whether an invited signer is sent their new link, if there is one. Default: true.',
+      description:
+        'Whether an invited signer is sent their new link, if there is one. Default: as the envelope was sent.',
     }),
   ),
 });
@@ -169,11 +170,21 @@ export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
   return { ...link, expiresAt: written(link.expiresAt) };
 }
 
+/** Whether a signer is sent their new link. */
+export const LinkNotifyBody = Type.Object({
+  notify: Type.Optional(
+    Type.Boolean({
+      description: 'Whether Aval sends the signer their link. Default: `notify` of the envelope.',
+    }),
+  ),
+});
+
 /** Whether signers are notified. */
 export const NotifyBody = Type.Object({
   notify: Type.Optional(
     Type.Boolean({
-      description: 'Whether Aval notifies the signers. False: send the links yourself. Default: true.',
+      description:
+        'Whether Aval notifies the signers. False: send the links yourself; the envelope remembers it. Default: true.',
     }),
   ),
 });

@@ -56,6 +56,7 @@ export const EN: NoticeTexts = {
     DELEGATION_REFUSED: 'the notice of the refused delegation',
     CANCELLATION: 'the message that it was cancelled',
     EXPIRY: 'the message that the time is up',
+    REOPENED: 'the notice that the deadline was reopened',
     ERASURE: 'the notice that personal data will be erased',
   },
   failures: {

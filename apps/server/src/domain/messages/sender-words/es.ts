@@ -56,6 +56,7 @@ export const ES: NoticeTexts = {
     DELEGATION_REFUSED: 'el aviso de delegación rechazada',
     CANCELLATION: 'el aviso de cancelación',
     EXPIRY: 'el aviso de plazo terminado',
+    REOPENED: 'el aviso de que el plazo se reabrió',
     ERASURE: 'el aviso de que se borrarán datos personales',
   },
   failures: {

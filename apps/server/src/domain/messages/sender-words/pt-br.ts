@@ -59,6 +59,7 @@ export const PT = {
     DELEGATION_REFUSED: 'o aviso de delegação recusada',
     CANCELLATION: 'o aviso de cancelamento',
     EXPIRY: 'o aviso de prazo encerrado',
+    REOPENED: 'o aviso de que o prazo foi reaberto',
     ERASURE: 'o aviso de que dados pessoais serão apagados',
   } satisfies Readonly<Record<Occasion, string>>,
   failures: {

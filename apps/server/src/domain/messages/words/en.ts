@@ -148,4 +148,14 @@ export const EN: Texts = {
     ],
     notes: [`If you still want to sign, ask ${organization} to send it again.`],
   }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Deadline reopened: ${title}`,
+    short: `${organization} reopened "${title}" until ${until}.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} reopened “${title}”, whose deadline had passed. It can now be signed until ${until}. Signatures that were given stay, and earlier links have stopped working for people who have not signed.`,
+    ],
+    action: 'Open the document',
+    notes: [`If you have any questions, contact ${organization}.`],
+  }),
 };

@@ -150,4 +150,14 @@ export const ES: Texts = {
     ],
     notes: [`Si todavía quiere firmar, pida a ${organization} un nuevo envío.`],
   }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Plazo reabierto: ${title}`,
+    short: `${organization} reabrió el plazo de "${title}" hasta ${until}.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} reabrió “${title}”, cuyo plazo había terminado. Ahora se puede firmar hasta ${until}. Las firmas ya hechas siguen valiendo, y los enlaces anteriores dejaron de valer para quienes no han firmado.`,
+    ],
+    action: 'Abrir el documento',
+    notes: [`Si tiene dudas, hable con ${organization}.`],
+  }),
 };

@@ -148,4 +148,14 @@ export const PT: Texts = {
     ],
     notes: [`Se você ainda quiser assinar, peça um novo envio a ${organization}.`],
   }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Prazo reaberto: ${title}`,
+    short: `${organization} reabriu o prazo de "${title}" até ${until}.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} reabriu “${title}”, cujo prazo tinha terminado. Agora é possível assinar até ${until}. As assinaturas já feitas continuam valendo, e os links anteriores deixaram de valer para quem ainda não assinou.`,
+    ],
+    action: 'Abrir o documento',
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
+  }),
 };

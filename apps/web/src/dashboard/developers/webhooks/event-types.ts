@@ -30,5 +30,6 @@ export const EVENT_TYPES: readonly EventType[] = [
   'envelope.declined',
   'envelope.cancelled',
   'envelope.expired',
+  'envelope.reopened',
   'key.expiring',
 ];
