@@ -7,7 +7,7 @@ import { checkSession } from '../../../src/actions/signing/check-session.ts';
 import { DAY } from '../../../src/domain/limits.ts';
 import { GUARDS_TO_ACT } from '../../../src/domain/signing/guards.ts';
 import { refusedWith } from '../../given/refusal.ts';
-import { anEnvelopeOnItsWay, getsReady, signsAs } from '../../given/sent-envelope.ts';
+import { anEnvelopeOnItsWay, getsReady, signs } from '../../given/sent-envelope.ts';
 import type { GivenEnvelope, Wanted } from '../../given/sent-envelope.ts';
 import { aRequestContext, aService } from '../../given/service.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => clock.reset());
 async function expired(wanted: Wanted = {}): Promise<GivenEnvelope> {
   const given = await anEnvelopeOnItsWay(service, { signers: 2, ...wanted });
   await getsReady(service, given);
-  await signsAs(deps, given);
+  await signs(service, given);
   clock.advance(31 * DAY);
   await expireEnvelopes(deps);
   return given;
@@ -51,7 +51,7 @@ it('keeps the signature, gives the other a new link, and writes to both', async 
   expect((await refusedWith(checkSession(deps, old, GUARDS_TO_ACT))).code).toBe('SIGNING_SESSION_REVOKED');
   const again = { ...given, tokens: [given.tokens[0] ?? '', fresh] };
   await getsReady(service, again, 2);
-  await signsAs(deps, again, 2);
+  await signs(service, again, 2);
   expect((await read(given)).progress.status).toBe('COMPLETED');
   const { links, chain } = await readAudit(deps, given.context.tenant, given.envelope.id);
   expect(chain.valid).toBe(true);
