@@ -33,6 +33,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       attestedLevelReason: null,
       identitySource: null,
       notifyBy: null,
+      when: null,
       order: 1,
       role: 'SIGNER',
       organizationName: null,
