@@ -45,8 +45,9 @@ function newTerms(
   { place = '', order }: { readonly place?: string; readonly order?: number },
 ): Terms {
   const { role = 'SIGNER', group = null } = input;
-  const known = signers.map(({ terms }) => terms).filter((terms) => comesLast(role) || !movesBehind(terms));
-  const next = order ?? orderOfGroup(known, group) ?? nextOrder(known, role);
+  const known = signers.map(({ terms }) => terms);
+  const before = known.filter((terms) => comesLast(role) || !movesBehind(terms));
+  const next = order ?? orderOfGroup(known, group) ?? nextOrder(before, role);
   return withGivenTerms({ ...DEFAULT_TERMS, order: next }, input, place);
 }
 
