@@ -35,6 +35,14 @@ describe('people who are added one by one', () => {
     ['a party with an order of their own', [party, witness, { order: 7 }], [1, 8, 7]],
     ['a witness with an order of their own', [party, { role: 'WITNESS', order: 2 }, party], [1, 2, 3]],
     [
+      'a party of the group of a witness',
+      [
+        { ...witness, group: board },
+        { ...party, group: board },
+      ],
+      [1, 1],
+    ],
+    [
       'witnesses who share a group',
       [{ ...witness, group: board }, { ...witness, group: board }, party],
       [2, 2, 1],
