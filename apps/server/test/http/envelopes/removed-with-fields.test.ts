@@ -19,7 +19,7 @@ async function withFields(): Promise<SentEnvelope> {
     page: 1,
     box: { x: 60, y, width: 160, height: 20 },
   });
-  const body = { title: 'Contrato', document, signers: [ana, bruno], fields: [field(0, 600), field(1, 660)] };
+  const body = { title: 'Contrato', document, signers: [ana, bruno], fields: [field(0, 588), field(1, 636)] };
   const sent = done(await sender.call('POST', '/v1/signature-requests', { body }), 201).body;
   const { documents } = done(await sender.call('GET', `/v1/envelopes/${sent.envelopeId}`)).body;
   const { id: documentId, sha256 } = documents[0];
@@ -54,7 +54,9 @@ describe('a person with fields', () => {
       await sender.call('GET', `/v1/envelopes/${envelope.id}`),
     ).body;
     expect(evidenceReady).toBe(true);
-    expect(done(await service.call('POST', '/v1/public/verify', { body: { code } })).body.result).toBe('VALID');
+    expect(done(await service.call('POST', '/v1/public/verify', { body: { code } })).body.result).toBe(
+      'VALID',
+    );
   });
 
   it('409 ALREADY_ACCEPTED once somebody has accepted a statement that names their fields', async () => {
