@@ -62,7 +62,7 @@ export const termBodyMembers = {
     nullable(
       described(
         oneOf(...COPY_TIMES),
-        'Of a CC only: REQUEST sends a read-only link to the documents when the envelope is sent, and the final documents at the end. Copies go out only at the end with END, the default.',
+        'Of a CC only. REQUEST: a copy to read when the envelope is sent, by a link that lets nobody act, and the final documents at the end. END: only the final documents. Default: END.',
       ),
     ),
   ),
