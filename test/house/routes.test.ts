@@ -118,6 +118,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/labels': 'the same',
   'GET /v1/envelopes/{id}/validar': 'ITI’s VALIDAR asks for a secret of the issuer (ADR-0136)',
   'POST /v1/envelopes/{id}/validar': 'the same: wrong secrets turn it off, and the owner turns it on again',
+  'POST /v1/envelopes/{id}/reopen': 'a term that was missed costs nobody their signature',
   'POST /v1/envelopes/{id}/copy': 'the same contract again, and the way back after a decline or an expiry',
   'GET /v1/contacts': 'senders type the same people again and again (ADR-0010)',
   'DELETE /v1/contacts/{id}': 'LGPD: and may be taken out again',

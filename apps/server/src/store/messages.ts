@@ -33,13 +33,14 @@ interface MessageRow {
   readonly confirmed_at: Date | null;
 }
 
-/** A message is stale if it would lead to a link that no longer opens, bring a code that no longer counts, or invite a signer who is done. */
+/** A message is stale if it would lead to a link that no longer opens, bring a code that no longer counts, or invite a signer who is done or was removed. */
 const SELECT = sql`
   SELECT m.id, m.environment, m.envelope_id, m.signer_id, m.kind, m.medium, m.content, m.otp_id, m.status, m.attempts,
          m.last_error, m.created_at, m.delivered_at, m.channel, m.confirmed_at,
          coalesce(l.revoked_at IS NOT NULL
            OR c.status = 'VOID'
-           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status = any(${DONE_STATUSES}))),
+           OR (m.kind IN ('INVITATION', 'REMINDER', 'EARLY_COPY', 'CODE') AND s.id IS NULL)
+           OR (m.kind IN ('INVITATION', 'REMINDER', 'EARLY_COPY') AND (e.status <> 'SENT' OR s.status = any(${DONE_STATUSES}))),
            false) AS is_stale,
          o.suspended_at IS NOT NULL AS is_suspended, coalesce(p.status <> 'ACTIVE', false) AS is_archived
   FROM messages m

@@ -1502,9 +1502,14 @@ CREATE TABLE signers (
   -- Goes with an erasure: it may name a person.
   reference text,
   template_role text,
+  -- True where the sender named no order.
+  order_open boolean DEFAULT false NOT NULL,
+  -- When a CC gets their copy: REQUEST or END. NULL: END, and for everybody else.
+  copy_when text,
   PRIMARY KEY (id),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
   CHECK (authentication_method = ANY (ARRAY['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'])),
+  CHECK (copy_when = ANY (ARRAY['REQUEST', 'END'])),
   CHECK (identity_source = 'SELF_DECLARED'),
   CHECK (notify_by = ANY (ARRAY['EMAIL', 'WHATSAPP'])),
   CHECK (viewed_by = ANY (ARRAY['LINK', 'PERSON']))

@@ -8,6 +8,7 @@ import { useOthers } from './others/use-others.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ReadBar } from './read-bar.tsx';
 import { ErrorAlert } from './refusal.tsx';
+import { isReader } from './steps.ts';
 import { useReading } from './use-reading.ts';
 import type { Reading } from './use-reading.ts';
 import { DocumentView } from './viewer/document-view.tsx';
@@ -26,7 +27,8 @@ interface ReadStepProps {
   /** Leads to the control of a field. */
   readonly onField: (id: string) => void;
   readonly onRead: () => void;
-  readonly onDecline: () => void;
+  /** Null for a person who only reads along. */
+  readonly onDecline: (() => void) | null;
 }
 
 /** Shows all documents, one at a time. The signer can continue once they have opened each document. */
@@ -50,7 +52,7 @@ export function ReadStep(props: ReadStepProps) {
   const loading = percent === null ? words.viewer.loading : words.viewer.loaded(percent);
   return (
     <>
-      <StepHeading>{words.read.heading}</StepHeading>
+      <StepHeading>{isReader(session) ? session.envelope.title : words.read.heading}</StepHeading>
       <Introduction session={session} words={words} />
       {documents.length > 1 && <DocumentList {...{ documents, opened, shown, words }} onShow={setShown} />}
       {others.list}
@@ -112,7 +114,7 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
   return (
     <>
       {session.envelope.message !== null && <MessageQuote text={session.envelope.message} words={words} />}
-      {!session.signingOrder.isYourTurn && (
+      {!session.signingOrder.isYourTurn && !isReader(session) && (
         <Alert kind="note" title={title}>
           <p>{advice}</p>
         </Alert>

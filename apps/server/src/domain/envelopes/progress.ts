@@ -150,6 +150,13 @@ export function invited(progress: Progress, now: Date): Progress {
     : { ...progress, sentAt: now };
 }
 
+/** Returns the progress of somebody whose turn it is no longer: they are invited again when it comes. */
+export function calledBack(progress: Progress): Progress {
+  return progress.status === 'SENT'
+    ? { ...progress, status: 'PENDING', sentAt: null }
+    : { ...progress, sentAt: null };
+}
+
 /** Returns progress of which nothing is left but the invitation and a dispute: somebody else may have viewed the documents. */
 export function begunAnew({ sentAt, wrongCodes, dispute }: Progress): Open {
   return { ...NOTHING_DONE, sentAt, wrongCodes, dispute, status: sentAt === null ? 'PENDING' : 'SENT' };

@@ -6,13 +6,15 @@ import { withCaptions } from '../fields/captions.ts';
 import { withSuggestionSalts } from '../fields/given-field.ts';
 import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { CONSENT_EDITION, isTurnOf, SUGGESTION_EDITION } from './envelope.ts';
+import { CONSENT_EDITION, SUGGESTION_EDITION } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { EnvelopeSender } from './envelope-progress.ts';
 import { draftProgress } from './envelope-progress.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
+import { isCalled } from './invite-in-turn.ts';
+import { withOpenOrders } from './open-orders.ts';
 import { invited } from './progress.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertAllDistinct } from './distinct-people.ts';
@@ -40,8 +42,9 @@ interface SendInput {
  * Sends a draft: document versions are pinned, the term begins, signers whose turn it is are called.
  * `termDays` counts from now and applies if the draft sets no term.
  */
-export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcome<Envelope> {
-  draftProgress(envelope.progress);
+export function decideSendEnvelope(draft: Envelope, input: SendInput): Outcome<Envelope> {
+  draftProgress(draft.progress);
+  const envelope = { ...draft, signers: withOpenOrders(draft.signers) };
   assertComplete(envelope);
   assertFieldsReady(envelope);
   const expiresAt = envelope.terms.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
@@ -88,9 +91,7 @@ function assertComplete(envelope: Envelope): void {
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 
 function invitedFirst(envelope: Envelope, signer: Signer, now: Date): Signer {
-  return isParty(signer) && isTurnOf(envelope, signer)
-    ? { ...signer, progress: invited(signer.progress, now) }
-    : signer;
+  return isCalled(envelope, signer) ? { ...signer, progress: invited(signer.progress, now) } : signer;
 }
 
 function sentEntry(state: Envelope, actor: Actor): AuditEntry {

@@ -80,6 +80,8 @@ export const REASONS = {
       'Somebody else has signed since, and their values are in the document now. Show it again, and request the consent again.',
   },
   ENVELOPE_NOT_EDITABLE: {
+    ALREADY_ACCEPTED:
+      'After sending, only people who have done nothing can be removed or take another place in the order, and nobody can join who would change what others have accepted. Cancel the envelope, or copy it and change the copy.',
     DISPUTED:
       'Somebody with the link of this signer said that they don’t recognize the document, so nobody else can take their place. Answer the dispute (POST …/dispute/answer), copy the envelope and name another person, or cancel it.',
   },

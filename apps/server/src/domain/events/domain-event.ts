@@ -18,10 +18,12 @@ export type DomainEvent =
         | 'envelope.evidence_ready'
         | 'envelope.cancelled'
         | 'envelope.declined'
-        | 'envelope.expired';
+        | 'envelope.expired'
+        | 'envelope.reopened';
     }
   | {
       readonly type:
+        | 'signer.added'
         | 'signer.invited'
         | 'signer.changed'
         | 'signer.viewed'
@@ -34,6 +36,12 @@ export type DomainEvent =
         | 'signer.disputed'
         | 'reminder.sent';
       readonly signerId: string;
+    }
+  | {
+      readonly type: 'signer.removed';
+      readonly signerId: string;
+      /** As they were: the envelope names them no longer. */
+      readonly removed: { readonly id: string; readonly status: string; readonly role: string };
     }
   | { readonly type: 'link.opened'; readonly signerId: string; readonly link: { readonly id: string } }
   | {

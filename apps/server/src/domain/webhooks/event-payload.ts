@@ -18,7 +18,7 @@ export interface StoredPayload {
     readonly auditHead: string;
   };
   /** Events from before roles have none. */
-  readonly signer?: { readonly id: string; readonly status: string; readonly role?: SignerRole };
+  readonly signer?: { readonly id: string; readonly status: string; readonly role?: string };
   readonly link?: Of<'link'>['link'];
   readonly message?: Of<'message'>['message'];
   readonly document?: Of<'document'>['document'];
@@ -47,13 +47,10 @@ export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): Store
     version,
     chain,
   } = envelope;
-  const signer =
-    'signerId' in event ? envelope.signers.find((candidate) => candidate.id === event.signerId) : undefined;
+  const signer = signerOf(envelope, event);
   return {
     envelope: { id, status, version, evidenceReady: isEvidenceReady(envelope), auditHead: chain.head },
-    ...(signer !== undefined && {
-      signer: { id: signer.id, status: signer.progress.status, role: signer.terms.role },
-    }),
+    ...(signer !== undefined && { signer }),
     ...('link' in event && { link: event.link }),
     ...('message' in event && { message: event.message }),
     ...('document' in event && { document: event.document }),
@@ -65,6 +62,13 @@ interface ReadBeside {
   readonly labels: Labels;
   readonly names: OwnNames;
   readonly signatureRequestId: string | null;
+}
+
+function signerOf({ signers }: EnvelopeHead, event: DomainEvent): StoredPayload['signer'] {
+  if (event.type === 'signer.removed') return event.removed;
+  if (!('signerId' in event)) return undefined;
+  const signer = signers.find(({ id }) => id === event.signerId);
+  return signer && { id: signer.id, status: signer.progress.status, role: signer.terms.role };
 }
 
 /** The public form of a stored payload. */

@@ -142,6 +142,10 @@ const members = {
     described(moment, 'The time until which the envelope can be signed; null in a draft without its own.'),
   ),
   reminders: RemindersView,
+  notify: Type.Boolean({
+    description:
+      'Whether Aval writes to the people of the envelope, as chosen at sending. Later turns, reminders, and new links follow it.',
+  }),
   templateId: nullable(
     Type.String({ description: 'The template that it started from, `tpl_…`; null without one.' }),
   ),
@@ -197,6 +201,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     signers: signerViews(envelope),
     expiresAt: written(envelope.terms.expiresAt),
     reminders: remindersView(envelope.terms),
+    notify: envelope.terms.notify,
     templateId: envelope.terms.template?.id ?? null,
     templateVersion: envelope.terms.template?.version ?? null,
     sentAt: written(sentAt(envelope)),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { declineReason, declinedAt, SIGNER_STATUSES, signedAt } from '../../domain/envelopes/progress.ts';
 import type { SignerStatus } from '../../domain/envelopes/progress.ts';
+import { isParty } from '../../domain/envelopes/signer-role.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { notificationMembers } from './notification.ts';
@@ -65,7 +66,8 @@ export const SignerPatchBody = Type.Object({
   ...Type.Partial(SignerBody).properties,
   notify: Type.Optional(
     Type.Boolean({
-      description: 'Whether an invited signer is sent their new link, if there is one. Default: true.',
+      description:
+        'Whether an invited signer is sent their new link, if there is one. Default: as the envelope was sent.',
     }),
   ),
 });
@@ -80,7 +82,7 @@ export const SignerView = Type.Object(
     ...delegationViewMembers,
     status: described(
       signerStatus,
-      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
+      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way; with `when: REQUEST`, VIEWED once somebody opened a document.',
     ),
     sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
     viewedAt: nullable(
@@ -125,6 +127,17 @@ export const SigningLinkView = Type.Object(
   { $id: 'SigningLink', description: 'The personal link of a signer, shown once.' },
 );
 
+export const AddedSignerView = Type.Object(
+  {
+    ...SignerView.properties,
+    signingLink: described(
+      nullable(SigningLinkView),
+      'The link of a signer who was added after sending; otherwise null.',
+    ),
+  },
+  { $id: 'AddedSigner', description: 'A new signer, with their link if the envelope was sent.' },
+);
+
 export const ChangedSignerView = Type.Object(
   {
     ...SignerView.properties,
@@ -144,12 +157,14 @@ export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
 
 /** Returns a signer who has not signed: the parts of a signer are one object on the wire. */
 export function signerView(signer: Signer): Static<typeof SignerView> {
-  const { id, person, terms, names, proof, createdAt } = signer;
+  const { id, person, names, proof, createdAt } = signer;
+  const { isOrderOpen: _isOpen, ...terms } = signer.terms;
   return {
     id,
     ...personView(person),
     ...terms,
     ...names,
+    when: isParty(signer) ? null : (terms.when ?? 'END'),
     attachments: terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),
     ...progressPart(signer),
@@ -179,11 +194,21 @@ export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
   return { ...link, expiresAt: written(link.expiresAt) };
 }
 
+/** Whether a signer is sent their new link. */
+export const LinkNotifyBody = Type.Object({
+  notify: Type.Optional(
+    Type.Boolean({
+      description: 'Whether Aval sends the signer their link. Default: `notify` of the envelope.',
+    }),
+  ),
+});
+
 /** Whether signers are notified. */
 export const NotifyBody = Type.Object({
   notify: Type.Optional(
     Type.Boolean({
-      description: 'Whether Aval notifies the signers. False: send the links yourself. Default: true.',
+      description:
+        'Whether Aval notifies the signers. False: send the links yourself; the envelope remembers it. Default: true.',
     }),
   ),
 });

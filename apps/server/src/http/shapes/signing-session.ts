@@ -8,6 +8,7 @@ import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
+import { isParty } from '../../domain/envelopes/signer-role.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
@@ -215,7 +216,7 @@ function orderPart(session: OpenedSession['session']) {
   const signer = signerOf(session);
   return {
     enabled: envelope.terms.signingOrderEnabled || signer.terms.role === 'WITNESS',
-    isYourTurn: isTurnOf(envelope, signer),
+    isYourTurn: isParty(signer) && isTurnOf(envelope, signer),
   };
 }
 

@@ -122,7 +122,10 @@ describe('PATCH /v1/envelopes/{id}/signers/{signerId}', () => {
 
   it('409 ENVELOPE_NOT_EDITABLE for a member that cannot change, and for a closed envelope', async () => {
     const { envelope, first } = await sent({ signers: 2 });
-    expect(refusalOf(await change(envelope.id, { email, order: 2 }))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
+    expect(refusalOf(await change(envelope.id, { email, role: 'APPROVER' }))).toEqual([
+      409,
+      'ENVELOPE_NOT_EDITABLE',
+    ]);
     const portal = portalOf(service, envelope, first);
     done(await portal.sign(await getReady(portal, envelope)));
     expect(refusalOf(await change(envelope.id, { email }))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);

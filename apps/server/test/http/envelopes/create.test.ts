@@ -31,6 +31,7 @@ describe('POST /v1/envelopes', () => {
       signers: [],
       expiresAt: null,
       reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: null },
+      notify: true,
       templateId: null,
       templateVersion: null,
       sentAt: null,

@@ -18,6 +18,7 @@ export const TIMELINE_EN: TimelineWords = {
     FIELDS_REMOVED: ({ who }) => `${who} removed fields from the pages`,
     ENVELOPE_SENT: ({ who, documents }) => `${who} sent ${documents} for signature`,
     ENVELOPE_EXTENDED: ({ who }) => `${who} extended the deadline`,
+    ENVELOPE_REOPENED: ({ who }) => `${who} reopened it with a new deadline`,
     LINK_RENEWED: ({ who, whom }) => `${who} created a new link for ${whom}`,
     EMBEDDED_SESSION_CREATED: ({ who, whom }) => `${who} opened the signature of ${whom} inside another page`,
     EMBEDDED_EDITOR_CREATED: ({ who }) => `${who} opened the editor of fields inside another page`,

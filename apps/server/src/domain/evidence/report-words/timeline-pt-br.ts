@@ -18,6 +18,7 @@ export const TIMELINE_PT: TimelineWords = {
     FIELDS_REMOVED: ({ who }) => `${who} retirou campos das páginas`,
     ENVELOPE_SENT: ({ who, documents }) => `${who} enviou ${documents} para assinatura`,
     ENVELOPE_EXTENDED: ({ who }) => `${who} prorrogou o prazo`,
+    ENVELOPE_REOPENED: ({ who }) => `${who} reabriu com um novo prazo`,
     LINK_RENEWED: ({ who, whom }) => `${who} gerou um novo link para ${whom}`,
     EMBEDDED_SESSION_CREATED: ({ who, whom }) =>
       `${who} abriu a assinatura de ${whom} dentro de outra página`,

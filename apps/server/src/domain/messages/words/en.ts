@@ -53,6 +53,16 @@ export const EN: Texts = {
     ],
     notes: ['Keep the copy. Anyone can check the document with the verification code.'],
   }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Copy to read: ${title}`,
+    short: `${organization} sent "${title}" to be signed and named you to read it.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} sent “${title}” to be signed and named you to receive a copy from the start. You only read the document: you don’t have to sign or do anything else. When everyone has signed, you receive the final document.`,
+    ],
+    action: 'Read the document',
+    notes: ['This link is yours alone: do not forward it.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Declined: ${title}`,
     short: `"${title}" was declined and no longer needs your signature.`,
@@ -91,6 +101,15 @@ export const EN: Texts = {
       `Didn’t expect this change? Talk to ${organization}, or open the link that you received and tap “I don’t recognize this document”.`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `You no longer need to sign: ${title}`,
+    short: `${organization} removed you from "${title}". Your link has stopped working.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} removed you from “${title}”. Your link has stopped working, you receive no more messages about this document, and there is nothing left for you to do.`,
+    ],
+    notes: [`If you have any questions, contact ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Personal data will be erased: ${title}`,
     short: `On ${until}, ${organization} erases personal data of people who signed "${title}". Keep your copy.`,
@@ -128,5 +147,15 @@ export const EN: Texts = {
       `The time to sign “${title}” from ${organization} ended on ${until}. It can no longer be signed by this link.`,
     ],
     notes: [`If you still want to sign, ask ${organization} to send it again.`],
+  }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Deadline reopened: ${title}`,
+    short: `${organization} reopened "${title}" until ${until}.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} reopened “${title}”, whose deadline had passed. It can now be signed until ${until}. Signatures that were given stay, and earlier links have stopped working for people who have not signed.`,
+    ],
+    action: 'Open the document',
+    notes: [`If you have any questions, contact ${organization}.`],
   }),
 };

@@ -55,6 +55,16 @@ export const ES: Texts = {
     ],
     notes: ['Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.'],
   }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Copia para leer: ${title}`,
+    short: `${organization} envió "${title}" para su firma y le indicó para leerlo.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} envió “${title}” para su firma y le indicó para recibir una copia desde ahora. Usted solo lee el documento: no tiene que firmar ni hacer nada más. Cuando todos hayan firmado, recibirá el documento final.`,
+    ],
+    action: 'Leer el documento',
+    notes: ['Este enlace es solo suyo: no lo reenvíe.'],
+  }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Rechazado: ${title}`,
     short: `"${title}" fue rechazado y ya no necesita su firma.`,
@@ -93,6 +103,15 @@ export const ES: Texts = {
       `¿No esperaba este cambio? Hable con ${organization}, o abra el enlace que recibió y toque «No reconozco este documento».`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `Ya no tiene que firmar: ${title}`,
+    short: `${organization} le retiró de "${title}". Su enlace dejó de funcionar.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} le retiró de “${title}”. Su enlace dejó de funcionar, no recibirá más mensajes sobre este documento y no tiene que hacer nada más.`,
+    ],
+    notes: [`Si tiene dudas, hable con ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Se borrarán datos personales: ${title}`,
     short: `${organization} borrará el ${until} datos personales de quienes firmaron "${title}". Guarde su copia.`,
@@ -130,5 +149,15 @@ export const ES: Texts = {
       `El plazo para firmar «${title}», de ${organization}, terminó el ${until}. Ya no es posible firmarlo con este enlace.`,
     ],
     notes: [`Si todavía quiere firmar, pida a ${organization} un nuevo envío.`],
+  }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Plazo reabierto: ${title}`,
+    short: `${organization} reabrió el plazo de "${title}" hasta ${until}.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} reabrió “${title}”, cuyo plazo había terminado. Ahora se puede firmar hasta ${until}. Las firmas ya hechas siguen valiendo, y los enlaces anteriores dejaron de valer para quienes no han firmado.`,
+    ],
+    action: 'Abrir el documento',
+    notes: [`Si tiene dudas, hable con ${organization}.`],
   }),
 };

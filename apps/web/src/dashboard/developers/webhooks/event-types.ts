@@ -12,8 +12,10 @@ export const EVENT_TYPES: readonly EventType[] = [
   'message.delivered',
   'message.failed',
   'link.opened',
+  'signer.added',
   'signer.invited',
   'signer.changed',
+  'signer.removed',
   'signer.viewed',
   'signer.authenticated',
   'signer.signed',
@@ -28,5 +30,6 @@ export const EVENT_TYPES: readonly EventType[] = [
   'envelope.declined',
   'envelope.cancelled',
   'envelope.expired',
+  'envelope.reopened',
   'key.expiring',
 ];

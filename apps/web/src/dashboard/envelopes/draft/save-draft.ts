@@ -7,7 +7,7 @@ import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, endOfDay, isOnlySealed } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf } from './person.ts';
+import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf, whenOf } from './person.ts';
 import type { Person } from './person.ts';
 
 /** The context of saving: the client, the draft as the service knows it, and the keys of calls that may be repeated. */
@@ -159,13 +159,14 @@ export async function savePerson(
 }
 
 /** A person who only receives a copy has no CPF: one that was typed before stays here. */
-function bodyOf(person: Person) {
+export function bodyOf(person: Person) {
   const { name, email, cpf, phone, method, level, role } = person;
   return {
     role,
     group: groupOf(person),
     attachments: filesOf(person),
     delegation: delegationOf(person),
+    when: whenOf(person),
     ...roleValuesOf(person),
     name: name.trim(),
     email: email.trim(),

@@ -15,6 +15,7 @@ export const EN: Words = {
   copyLines: {
     PENDING: 'Receives the copy when everyone has signed',
     SENT: 'The copy was sent',
+    READING: 'Receives a copy from the start, only to read',
   },
   invitation: 'invitation',
   nextUndelivered: (name) => `The invitation for ${name} did not arrive.`,

@@ -15,6 +15,7 @@ export const ES: Words = {
   copyLines: {
     PENDING: 'Recibe la copia cuando todos hayan firmado',
     SENT: 'La copia fue enviada',
+    READING: 'Recibe una copia desde el inicio, solo para leer',
   },
   invitation: 'invitación',
   nextUndelivered: (name) => `La invitación de ${name} no llegó.`,

@@ -18,6 +18,7 @@ export const PT = {
   copyLines: {
     PENDING: 'Recebe a cópia quando todos assinarem',
     SENT: 'A cópia foi enviada',
+    READING: 'Recebe uma cópia desde o início, só para ler',
   },
   /** Between the line of a person who did not open the document and the time of their invitation. */
   invitation: 'convite',

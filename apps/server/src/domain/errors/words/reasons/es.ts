@@ -1,3 +1,4 @@
+import { PROVIDER_ES } from './provider-es.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bralo en un lector de PDF, imprímalo en un PDF nuevo, revíselo y envíe ese archivo.';
@@ -85,6 +86,8 @@ export const ES: ReasonWords = {
       'Mientras tanto firmó otra persona, y sus valores ya están en el documento. Muéstrelo otra vez y vuelva a pedir el consentimiento.',
   },
   ENVELOPE_NOT_EDITABLE: {
+    ALREADY_ACCEPTED:
+      'Después del envío, solo quien todavía no hizo nada puede salir o cambiar de lugar en el orden, y no puede entrar quien cambiaría lo que otras personas ya aceptaron. Cancele el sobre, o cópielo y cambie la copia.',
     DISPUTED:
       'Alguien con el enlace de esta persona dijo que no reconoce el documento, así que nadie más puede ocupar su lugar. Responda al aviso (POST …/dispute/answer), copie el sobre con otra persona o cancélelo.',
   },
@@ -166,6 +169,7 @@ export const ES: ReasonWords = {
       'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
     SKIPPED:
       'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
+    COPY_ONLY: 'Esta persona solo recibe una copia. Puede leer los documentos y no tiene nada que firmar.',
     DISPUTED:
       'Alguien con el enlace de esta persona dijo que no reconoce el documento. El remitente está avisado y tiene que responder antes de que se pueda firmar con este enlace.',
   },
@@ -221,27 +225,7 @@ export const ES: ReasonWords = {
     signature:
       'El antivirus reconoció algo en el archivo; su nombre va después de "signature:". No abra el archivo de nuevo. Revise el equipo del que procede y pida una copia limpia a quien lo envió.',
   },
-  PROVIDER_ERROR: {
-    DENIED:
-      'La autorización se rechazó en el proveedor y no se firmó nada. Para firmar, autorice de nuevo o elija otro certificado.',
-    EXPIRED: 'La autorización en el proveedor terminó o ya se usó, y no se firmó nada. Autorice de nuevo.',
-    UNAVAILABLE:
-      'El proveedor no responde y no se firmó nada. Inténtelo de nuevo en unos minutos o elija un certificado de otro proveedor.',
-    MALFORMED:
-      'El proveedor envió una respuesta que no se puede usar, y no se firmó nada. Inténtelo de nuevo. Si sigue fallando, elija un certificado de otro proveedor o avise al remitente.',
-    RATE_LIMITED:
-      'El proveedor tiene demasiadas solicitudes en este momento y no se firmó nada. Espere un minuto e inténtelo de nuevo.',
-    CERTIFICATE:
-      'El proveedor no puede firmar con este certificado: puede estar vencido, revocado o bloqueado. Elija otro certificado o consulte al proveedor.',
-    REVOKED:
-      'El certificado fue revocado y no se firmó nada. Elija otro certificado o consulte a la autoridad que lo emitió.',
-    UNTRUSTED:
-      'El certificado no es de ICP-Brasil, según las raíces que este servicio conoce, y no se firmó nada. Elija otro certificado.',
-    REVOCATION_UNKNOWN:
-      'Ahora no es posible saber si el certificado sigue siendo válido, y no se firmó nada. Inténtelo de nuevo en unos minutos.',
-    STAMP_UNAVAILABLE:
-      'La autoridad de sellado de tiempo no responde y no se firmó nada. Inténtelo de nuevo en unos minutos; es posible que tenga que autorizar otra vez.',
-  },
+  PROVIDER_ERROR: PROVIDER_ES,
   opensWithoutPassword:
     'El PDF se abre sin contraseña, pero está protegido contra cambios, por eso no se puede firmar. Ábralo, imprímalo o guárdelo en un PDF nuevo sin protección y envíe ese archivo.',
   damagedSigned:

@@ -1,3 +1,4 @@
+import { PROVIDER_PT } from './provider-pt-br.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bra-o em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
@@ -87,6 +88,8 @@ export const PT: ReasonWords = {
       'Outra pessoa assinou nesse meio-tempo, e os valores dela já estão no documento. Mostre o documento de novo e peça o consentimento outra vez.',
   },
   ENVELOPE_NOT_EDITABLE: {
+    ALREADY_ACCEPTED:
+      'Depois do envio, só quem ainda não fez nada pode sair ou mudar de lugar na ordem, e não pode entrar quem mudaria o que outras pessoas já aceitaram. Cancele o envelope, ou copie-o e altere a cópia.',
     DISPUTED:
       'Alguém com o link desta pessoa disse que não reconhece o documento, então ninguém mais pode ocupar o lugar dela. Responda ao aviso (POST …/dispute/answer), copie o envelope com outra pessoa ou cancele o envelope.',
   },
@@ -166,6 +169,7 @@ export const PT: ReasonWords = {
       'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
     SKIPPED:
       'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
+    COPY_ONLY: 'Esta pessoa só recebe uma cópia. Pode ler os documentos e não tem nada a assinar.',
     DISPUTED:
       'Alguém com o link desta pessoa disse que não reconhece o documento. O remetente foi avisado e precisa responder antes que alguém possa assinar por este link.',
   },
@@ -221,27 +225,7 @@ export const PT: ReasonWords = {
     signature:
       'O antivírus reconheceu algo no arquivo; o nome vem depois de "signature:". Não abra o arquivo de novo. Verifique o computador de onde ele veio e peça uma cópia limpa a quem o enviou.',
   },
-  PROVIDER_ERROR: {
-    DENIED:
-      'A autorização foi recusada no provedor, e nada foi assinado. Para assinar, autorize de novo ou escolha outro certificado.',
-    EXPIRED: 'A autorização no provedor terminou ou já foi usada, e nada foi assinado. Autorize de novo.',
-    UNAVAILABLE:
-      'O provedor não responde, e nada foi assinado. Tente de novo em alguns minutos ou escolha um certificado de outro provedor.',
-    MALFORMED:
-      'O provedor enviou uma resposta que não pode ser usada, e nada foi assinado. Tente de novo. Se continuar falhando, escolha um certificado de outro provedor ou avise o remetente.',
-    RATE_LIMITED:
-      'O provedor está com pedidos demais no momento, e nada foi assinado. Espere um minuto e tente de novo.',
-    CERTIFICATE:
-      'O provedor não pode assinar com este certificado: ele pode estar vencido, revogado ou bloqueado. Escolha outro certificado ou fale com o provedor.',
-    REVOKED:
-      'O certificado foi revogado e nada foi assinado. Escolha outro certificado ou fale com a autoridade que o emitiu.',
-    UNTRUSTED:
-      'O certificado não é da ICP-Brasil, pelas raízes que este serviço conhece, e nada foi assinado. Escolha outro certificado.',
-    REVOCATION_UNKNOWN:
-      'Agora não dá para saber se o certificado ainda vale, e nada foi assinado. Tente de novo em alguns minutos.',
-    STAMP_UNAVAILABLE:
-      'A autoridade de carimbo do tempo não responde, e nada foi assinado. Tente de novo em alguns minutos; talvez seja preciso autorizar outra vez.',
-  },
+  PROVIDER_ERROR: PROVIDER_PT,
   opensWithoutPassword:
     'O PDF abre sem senha, mas está protegido contra alterações e por isso não pode ser assinado. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
   damagedSigned:

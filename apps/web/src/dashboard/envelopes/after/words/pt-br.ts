@@ -30,6 +30,17 @@ export const PT = {
   extendIntro: (day: string) => `Hoje o prazo vai até ${day}. Os links já enviados valem até a nova data.`,
   lastDay: 'Assinar até',
   tooEarly: 'Escolha um dia depois do prazo de agora.',
+  remove: 'Retirar',
+  removeOf: (name: string) => `Retirar ${name}`,
+  removing:
+    'Só dá para retirar quem ainda não fez nada. O link deixa de valer, e quem já recebeu o convite é avisado. Se só faltava esta pessoa, o documento fica concluído.',
+  removed: 'A pessoa foi retirada.',
+  add: 'Incluir pessoa',
+  addIntro: 'A pessoa recebe o convite quando chegar a vez dela. As assinaturas já feitas continuam valendo.',
+  addSave: 'Incluir',
+  added: (name: string) => `${name} foi incluída.`,
+  order: 'Ordem de assinatura',
+  orderHint: 'Quem tem o mesmo número assina ao mesmo tempo.',
   useAgain: 'Usar de novo',
   reopen: 'Reabrir como cópia',
   cancelling: {

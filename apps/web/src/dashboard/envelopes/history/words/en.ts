@@ -16,6 +16,7 @@ export const EN: Words = {
     ATTACHMENT_REMOVED: (who) => `${who} removed an attachment`,
     ENVELOPE_SENT: (who) => `${who} sent it for signature`,
     ENVELOPE_EXTENDED: (who) => `${who} extended the deadline`,
+    ENVELOPE_REOPENED: (who) => `${who} reopened it with a new deadline`,
     LINK_RENEWED: (who, whom) => `${who} created a new link for ${whom}`,
     EMBEDDED_SESSION_CREATED: (who, whom) => `${who} embedded the signature of ${whom} in another page`,
     EMBEDDED_EDITOR_CREATED: (who) => `${who} embedded the editor of the fields in another page`,

@@ -16,6 +16,7 @@ export const ES: Words = {
     ATTACHMENT_REMOVED: (who) => `${who} quitó un adjunto`,
     ENVELOPE_SENT: (who) => `${who} lo envió a firmar`,
     ENVELOPE_EXTENDED: (who) => `${who} amplió el plazo`,
+    ENVELOPE_REOPENED: (who) => `${who} lo reabrió con un nuevo plazo`,
     LINK_RENEWED: (who, whom) => `${who} creó un enlace nuevo para ${whom}`,
     EMBEDDED_SESSION_CREATED: (who, whom) => `${who} incrustó la firma de ${whom} en otra página`,
     EMBEDDED_EDITOR_CREATED: (who) => `${who} incrustó el editor de los campos en otra página`,

@@ -14,6 +14,7 @@ const ACTS: Readonly<Record<string, Sentence>> = {
   ATTACHMENT_REMOVED: (who) => `${who} retirou um anexo`,
   ENVELOPE_SENT: (who) => `${who} enviou para assinatura`,
   ENVELOPE_EXTENDED: (who) => `${who} prorrogou o prazo`,
+  ENVELOPE_REOPENED: (who) => `${who} reabriu com um novo prazo`,
   LINK_RENEWED: (who, whom) => `${who} gerou um novo link para ${whom}`,
   EMBEDDED_SESSION_CREATED: (who, whom) => `${who} incorporou a assinatura de ${whom} em outra página`,
   EMBEDDED_EDITOR_CREATED: (who) => `${who} incorporou o editor de campos em outra página`,
