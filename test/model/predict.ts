@@ -205,11 +205,13 @@ function open(visit: Visit): ModelState {
 
 function view(visit: Visit): Predicted {
   const { state, place, signer } = visit;
-  // A view after the code is the person's own; a view by the link alone is not.
+  // A view after the code is the person's own. A view by the link alone counts for signing, and is nobody's.
   const after = reading(visit, isProved(visit) ? 'own view' : 'view', 'DOCUMENT_VIEWED');
-  if (state.status !== 'SENT' || signer.seen) return done(after);
-  const status = signer.status === 'SIGNED' ? signer.status : 'VIEWED';
-  return done(withRecorded(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
+  if (state.status !== 'SENT') return done(after);
+  const isFirstOfPerson = isProved(visit) && !signer.viewed && signer.status !== 'SIGNED';
+  if (!isFirstOfPerson) return done(withSigner(after, place, { seen: true }));
+  const viewed = withSigner(after, place, { seen: true, viewed: true, status: 'VIEWED' });
+  return done(withRecorded(viewed, [], [`signer.viewed ${place}`]));
 }
 
 function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Predicted {

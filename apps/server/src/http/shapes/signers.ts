@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { declineReason, declinedAt, SIGNER_STATUSES, signedAt } from '../../domain/envelopes/progress.ts';
+import {
+  declineReason,
+  declinedAt,
+  openedByLinkAt,
+  personViewedAt,
+  SIGNER_STATUSES,
+  signedAt,
+} from '../../domain/envelopes/progress.ts';
 import type { SignerStatus } from '../../domain/envelopes/progress.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
@@ -20,7 +27,7 @@ export const signerStatus = oneOf(...SIGNER_STATUSES);
 export const SIGNERS_BY_STATUS = {
   PENDING: 'Signers who have no link yet.',
   SENT: 'Signers who were invited.',
-  VIEWED: 'Signers who viewed a document.',
+  VIEWED: 'Signers who viewed a document after their code.',
   SIGNED: 'Signers who signed.',
   DECLINED: 'Signers who declined.',
   SKIPPED: 'Signers whose signature their group did not need.',
@@ -57,11 +64,18 @@ export const SignerView = Type.Object(
     ...delegationViewMembers,
     status: described(
       signerStatus,
-      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
+      'The progress of the signer: PENDING without a link, SENT, VIEWED after their code, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
     ),
     sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
     viewedAt: nullable(
-      described(moment, 'The time at which the signer first viewed a document; null before it.'),
+      described(moment, 'The time at which the signer first viewed a document after their code; null before it, and where they signed with views from before the code only.'),
+    ),
+    openedByLinkAt: nullable(
+      described(
+        moment,
+        'The time at which somebody first fetched a document by the link, before the code: the signer, or a program that ' +
+          'checks mail. Null before it, and once the signer has viewed a document after their code.',
+      ),
     ),
     authenticatedAt: nullable(
       described(moment, 'The time at which the signer last proved their identity; null before it.'),
@@ -139,11 +153,12 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
 }
 
 function progressPart(signer: Signer) {
-  const { status, sentAt, viewedAt, dispute } = signer.progress;
+  const { status, sentAt, dispute } = signer.progress;
   return {
     status,
     sentAt: written(sentAt),
-    viewedAt: written(viewedAt),
+    viewedAt: written(personViewedAt(signer)),
+    openedByLinkAt: written(openedByLinkAt(signer)),
     signedAt: written(signedAt(signer)),
     declinedAt: written(declinedAt(signer)),
     declineReason: declineReason(signer),

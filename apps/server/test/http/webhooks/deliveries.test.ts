@@ -81,7 +81,6 @@ describe('a delivery', () => {
       'message.delivered',
       'signer.authenticated',
       'signer.signed',
-      'signer.viewed',
     ]);
     for (const [index, event] of events.entries()) {
       expect(calls[index]?.headers).toMatchObject({
