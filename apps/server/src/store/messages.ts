@@ -2,6 +2,7 @@ import { pageOf } from '../domain/access/paging.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
+import type { CodeMessage } from '../domain/messages/code-delivery.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
@@ -97,6 +98,10 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         WHERE id = ${message.id}`);
     },
     wasMailed: (envelopeId, signer) => wasMailed(transaction, envelopeId, signer),
+    listOfCode: (envelopeId, otpId) =>
+      transaction.query<CodeMessage>(sql`
+        SELECT status, last_error AS "lastError", channel, confirmed_at AS "confirmedAt"
+        FROM messages WHERE envelope_id = ${envelopeId} AND otp_id = ${otpId}`),
     lastReminder: (envelopeId, signerId) => lastReminder(transaction, envelopeId, signerId),
     forgetSandboxContent: (before, limit) => forgetSandboxContent(transaction, before, limit),
     list: (tenant, input) =>

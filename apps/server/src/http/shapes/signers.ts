@@ -68,7 +68,10 @@ export const SignerView = Type.Object(
     ),
     sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
     viewedAt: nullable(
-      described(moment, 'The time at which the signer first viewed a document after their code; null before it, and where they signed with views from before the code only.'),
+      described(
+        moment,
+        'The time at which the signer first viewed a document after their code; null before it, and where they signed with views from before the code only.',
+      ),
     ),
     openedByLinkAt: nullable(
       described(

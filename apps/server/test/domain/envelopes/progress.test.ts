@@ -70,7 +70,10 @@ it('a view by the link is kept with its time, and is no status of the signer', (
   const opened = viewed(of('SENT'), after(1), 'LINK');
   expect(opened).toEqual({ ...of('SENT'), viewedAt: after(1), viewedBy: 'LINK' });
   expect(viewed(opened, after(2), 'LINK')).toBe(opened);
-  expect([personViewedAt({ progress: opened }), openedByLinkAt({ progress: opened })]).toEqual([null, after(1)]);
+  expect([personViewedAt({ progress: opened }), openedByLinkAt({ progress: opened })]).toEqual([
+    null,
+    after(1),
+  ]);
   const read = viewed(opened, after(3), 'PERSON');
   expect(read).toEqual({ ...of('SENT'), status: 'VIEWED', viewedAt: after(3), viewedBy: 'PERSON' });
   expect([personViewedAt({ progress: read }), openedByLinkAt({ progress: read })]).toEqual([after(3), null]);

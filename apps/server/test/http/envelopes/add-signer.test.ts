@@ -47,6 +47,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       status: 'PENDING',
       sentAt: null,
       viewedAt: null,
+      openedByLinkAt: null,
       authenticatedAt: null,
       signedAt: null,
       declinedAt: null,

@@ -108,6 +108,7 @@ describe('GET /v1/sign/{token}', () => {
         disputeAnswer: false,
         consented: false,
       },
+      code: null,
       expiresAt: expect.stringMatching(/Z$/),
     });
   });

@@ -49,7 +49,12 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     expect(await lastEntry(envelope.id)).toMatchObject({
       type: 'DOCUMENT_VIEWED',
       actor: { type: 'LINK' },
-      data: { documentId: envelope.documentId, sha256: envelope.sha256, variant: 'original', authenticated: false },
+      data: {
+        documentId: envelope.documentId,
+        sha256: envelope.sha256,
+        variant: 'original',
+        authenticated: false,
+      },
     });
     const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
     expect(body.signers[0]).toMatchObject({
