@@ -34,6 +34,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       verifiedAt: null,
       language: 'en',
       contactEmail: null,
+      timeZone: 'America/Sao_Paulo',
       reportParties: 'MASKED',
       branding: { primaryColor: null, logoUrl: null },
       ...parts.sender,

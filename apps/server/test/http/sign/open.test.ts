@@ -57,6 +57,7 @@ describe('GET /v1/sign/{token}', () => {
         verifiedAt: null,
         language: 'pt-BR',
         contactEmail: null,
+        timeZone: 'America/Sao_Paulo',
         reportParties: 'MASKED',
         branding: { primaryColor: null, logoUrl: null },
       },
