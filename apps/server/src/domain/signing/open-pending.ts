@@ -40,7 +40,8 @@ interface OpenPendingInput {
 
 /**
  * The proof that a signer gave for one envelope counts for another of the same organization, until the same time. The
- * entry states the code and when it was given; that it belongs to another envelope is the signer's personal data. A proof
+ * entry states the code and when it was given; that it belongs to another envelope is the signer's personal data, and of the
+ * same envelope it names the part of the same person. A proof
  * that belongs to a browser belongs to the same browser here.
  *
  * @throws NOT_FOUND where the session is not this person's, and those of `requireCodeProof`.
@@ -57,6 +58,7 @@ export function decideOpenPending(
   if (own !== null && own >= proof.until && browserHash === null)
     return { state: session, entries: [], events: [] };
   const channel = person.signer.proof?.channel ?? null;
+  const isSameEnvelope = session.envelope.id === proved.envelope.id;
   // The key for this link, if the browser has one, does not come with a request to the other link.
   const { isOtherBrowser: _unknown, ...here } = session;
   const entry = actOf(here, client, {
@@ -65,10 +67,10 @@ export function decideOpenPending(
       otpId: proof.code.id,
       channel,
       givenAt: proof.at.toISOString(),
-      otherEnvelope: true,
+      ...(isSameEnvelope ? { otherSigner: proved.signerId } : { otherEnvelope: true }),
       ...(browserHash !== null && { bound: true }),
     },
-    values: { codeOfEnvelope: proved.envelope.id },
+    values: isSameEnvelope ? {} : { codeOfEnvelope: proved.envelope.id },
   });
   return {
     state: withSession(here, { proof: { at: proof.at, linkId: session.link.id, browserHash, channel } }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { partsOfSamePerson } from '../../domain/envelopes/distinct-people.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import {
   declineReason,
@@ -84,6 +85,12 @@ export const SignerView = Type.Object(
       described(moment, 'The time at which the signer last proved their identity; null before it.'),
     ),
     signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+    samePersonAs: Type.Array(Type.String(), {
+      description:
+        'Other signers of the envelope who seem to be the same person, by CPF or mailbox: check them. One person may have two ' +
+        'parts, each with a signature of its own; a witness, a member of a group, and a delegate may not, and are refused ' +
+        '(`same_person`). Filled in where the whole envelope is returned.',
+    }),
     ...attestationMembers,
     declinedAt: nullable(described(moment, 'The time at which the signer declined; null if they did not.')),
     declineReason: nullable(
@@ -133,7 +140,12 @@ export const ChangedSignerView = Type.Object(
 
 /** Returns the signers of an envelope. */
 export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
-  return envelope.signers.map((signer) => ({ ...signerView(signer), ...attestationPart(signer, envelope) }));
+  const { signers } = envelope;
+  return signers.map((signer) => ({
+    ...signerView(signer),
+    ...attestationPart(signer, envelope),
+    samePersonAs: [...partsOfSamePerson(signers, signer)],
+  }));
 }
 
 /** Returns a signer who has not signed: the parts of a signer are one object on the wire. */
@@ -148,6 +160,7 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
     ...progressPart(signer),
     authenticatedAt: written(proof?.at ?? null),
     identitySource: person.identitySource ?? null,
+    samePersonAs: [],
     attestedLevel: null,
     attestedLevelReason: null,
     erasedAt: written(person.erasedAt),

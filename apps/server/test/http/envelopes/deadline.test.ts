@@ -58,7 +58,7 @@ const WAYS: readonly (readonly [string, () => Promise<{ readonly body: { readonl
           201,
         ).body;
         const { name, email, cpf } = SIGNERS[0];
-        const body = { templateId, people: { cliente: { name, email, cpf } }, expiresAt };
+        const body = { templateId, people: [{ role: 'cliente', name, email, cpf }], expiresAt };
         const sent = done(await sender.call('POST', '/v1/signature-requests', { body }), 201);
         return sender.call('GET', `/v1/envelopes/${sent.body.envelopeId}`);
       },
