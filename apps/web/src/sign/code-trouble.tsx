@@ -14,17 +14,19 @@ export function troubleOf(code: Session['code']): Trouble | null {
 
 interface CodeTroubleProps {
   readonly code: Session['code'];
-  readonly sender: Session['sender'];
+  readonly session: Pick<Session, 'sender' | 'signer'>;
   readonly language: Language;
 }
 
 /** Says that a code did not come, and who can help. The Sandbox sends nothing, and its code is known. */
-export function CodeTrouble({ code, sender, language }: CodeTroubleProps) {
+export function CodeTrouble({ code, session, language }: CodeTroubleProps) {
   const trouble = troubleOf(code);
   if (code === null || trouble === null) return null;
-  const { organizationName: organization, contactEmail } = sender;
+  const { organizationName: organization, contactEmail } = session.sender;
+  const { email, phone } = session.signer;
+  const address = code.medium === 'EMAIL' ? email : (phone ?? '');
   const words = CODE_DELIVERY[language];
-  const { title, advice } = words.trouble(trouble, { medium: code.medium, organization });
+  const { title, advice } = words.trouble(trouble, { medium: code.medium, organization, address });
   return (
     <Alert kind="warn" title={title}>
       <p>{advice}</p>

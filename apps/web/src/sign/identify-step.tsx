@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../design/parts.tsx';
 import { digitsOf, maskedCpf } from '../design/cpf.ts';
 import { CodeToHost, mayBeAlone } from './code-to-host.tsx';
-import { CodeTrouble } from './code-trouble.tsx';
+import { CodeTrouble, troubleOf } from './code-trouble.tsx';
 import { errorCode } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
@@ -83,7 +83,7 @@ function CpfForm(props: CpfFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <CodeTrouble code={session.code} sender={session.sender} language={language} />
+      <CodeTrouble code={session.code} session={session} language={language} />
       <p>{words.identify.intro(session.envelope.authenticationMethod)}</p>
       {asksCpf && (
         <Field
@@ -134,6 +134,7 @@ function CodeForm(props: CodeFormProps) {
   const task = useTask();
   const seconds = useCountdown(sent.cooldownSeconds, sent);
   const delivery = useCodeDelivery(portal, sent);
+  const trouble = troubleOf(delivery);
   const form = useRef<HTMLFormElement>(null);
   const isUnusable = task.error !== null && CODE_UNUSABLE.has(errorCode(task.error));
   useEffect(() => {
@@ -160,11 +161,13 @@ function CodeForm(props: CodeFormProps) {
     <form ref={form} onSubmit={submit} noValidate>
       {!isUnusable && (
         <>
-          <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
-            {sent.hostSentTo !== null && <p>{codeToHost(language, sent.hostSentTo)}</p>}
-            {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
-          </Alert>
-          <CodeTrouble code={delivery} sender={session.sender} language={language} />
+          {(trouble === null || trouble === 'DELAYED') && (
+            <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
+              {sent.hostSentTo !== null && <p>{codeToHost(language, sent.hostSentTo)}</p>}
+              {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
+            </Alert>
+          )}
+          <CodeTrouble code={delivery} session={session} language={language} />
           <CodeField
             {...{ words, code }}
             wrong={tried && code.length !== 6 ? words.identify.codeWrong : null}

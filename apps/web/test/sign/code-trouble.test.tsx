@@ -15,7 +15,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearI
 afterEach(() => vi.useRealTimers());
 
 const show = (code: Session['code'], contactEmail: string | null = null) =>
-  mount(<CodeTrouble code={code} sender={{ ...sessionOf().sender, contactEmail }} language="en" />);
+  mount(
+    <CodeTrouble
+      code={code}
+      session={sessionOf({ sender: { contactEmail }, signer: { phone: '+55*******0001' } })}
+      language="en"
+    />,
+  );
 
 describe('CodeTrouble', () => {
   it.each(['WAITING', 'ACCEPTED', 'CONFIRMED'] as const)(
@@ -27,8 +33,8 @@ describe('CodeTrouble', () => {
 
   it.each([
     ['DELAYED', 'EMAIL', 'The mail service has not accepted'],
-    ['FAILED', 'EMAIL', 'Check the e-mail address above'],
-    ['FAILED', 'SMS', 'Check the phone number above'],
+    ['FAILED', 'EMAIL', 'It went to a***@example.com'],
+    ['FAILED', 'SMS', 'It went to +55*******0001'],
     ['EXPIRED', 'WHATSAPP', 'The WhatsApp service did not accept'],
     ['KEPT', 'SMS', 'doesn’t send SMS messages'],
   ] as const)('explains %s by %s', async (status, medium, text) => {
@@ -46,7 +52,9 @@ describe('CodeTrouble', () => {
   it('has texts in each language', () => {
     for (const { trouble } of Object.values(CODE_DELIVERY))
       for (const status of ['DELAYED', 'FAILED', 'EXPIRED', 'KEPT'] as const)
-        expect(trouble(status, { medium: 'SMS', organization: 'Acme' }).advice).toMatch(/SMS/);
+        expect(trouble(status, { medium: 'SMS', organization: 'Acme', address: '+55' }).advice).toMatch(
+          /SMS/,
+        );
   });
 });
 
@@ -73,6 +81,7 @@ describe('the step that waits for a code', () => {
     expect(view.text()).not.toContain('was not delivered');
     await wait(3);
     expect(view.text()).toContain('The code was not delivered');
+    expect(view.text()).not.toContain(words.identify.sentTo('a***@example.com'));
     await wait(60);
     expect(opened()).toBe(2);
   });

@@ -13,7 +13,12 @@ const BY_PHONE = { SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
 interface CodeDeliveryWords {
   readonly trouble: (
     status: Trouble,
-    about: { readonly medium: Code['medium']; readonly organization: string },
+    about: {
+      readonly medium: Code['medium'];
+      readonly organization: string;
+      /** Masked. */
+      readonly address: string;
+    },
   ) => ErrorText;
   readonly contact: string;
 }
@@ -21,9 +26,8 @@ interface CodeDeliveryWords {
 /** The texts in each language. */
 export const CODE_DELIVERY: Readonly<Record<Language, CodeDeliveryWords>> = {
   'pt-BR': {
-    trouble: (status, { medium, organization }) => {
+    trouble: (status, { medium, organization, address }) => {
       const way = medium === 'EMAIL' ? 'e-mail' : BY_PHONE[medium];
-      const address = medium === 'EMAIL' ? 'o endereço de e-mail' : 'o número do celular';
       switch (status) {
         case 'DELAYED':
           return {
@@ -33,7 +37,7 @@ export const CODE_DELIVERY: Readonly<Record<Language, CodeDeliveryWords>> = {
         case 'FAILED':
           return {
             title: 'O código não foi entregue',
-            advice: `O serviço de ${way} recusou a mensagem. Confira ${address} acima. Se não for o seu, só ${organization} pode corrigir.`,
+            advice: `O serviço de ${way} recusou a mensagem. Ela foi para ${address}. Se esse contato está errado, só ${organization} pode corrigi-lo.`,
           };
         case 'EXPIRED':
           return {
@@ -50,9 +54,8 @@ export const CODE_DELIVERY: Readonly<Record<Language, CodeDeliveryWords>> = {
     contact: 'Fale com quem enviou:',
   },
   en: {
-    trouble: (status, { medium, organization }) => {
+    trouble: (status, { medium, organization, address }) => {
       const way = medium === 'EMAIL' ? 'mail' : BY_PHONE[medium];
-      const address = medium === 'EMAIL' ? 'the e-mail address' : 'the phone number';
       switch (status) {
         case 'DELAYED':
           return {
@@ -62,7 +65,7 @@ export const CODE_DELIVERY: Readonly<Record<Language, CodeDeliveryWords>> = {
         case 'FAILED':
           return {
             title: 'The code was not delivered',
-            advice: `The ${way} service refused the message. Check ${address} above. If it isn’t yours, only ${organization} can correct it.`,
+            advice: `The ${way} service refused the message. It went to ${address}. If that is wrong, only ${organization} can correct it.`,
           };
         case 'EXPIRED':
           return {
@@ -79,9 +82,8 @@ export const CODE_DELIVERY: Readonly<Record<Language, CodeDeliveryWords>> = {
     contact: 'Contact the sender:',
   },
   es: {
-    trouble: (status, { medium, organization }) => {
+    trouble: (status, { medium, organization, address }) => {
       const way = medium === 'EMAIL' ? 'correo' : BY_PHONE[medium];
-      const address = medium === 'EMAIL' ? 'la dirección de correo' : 'el número de celular';
       switch (status) {
         case 'DELAYED':
           return {
@@ -91,7 +93,7 @@ export const CODE_DELIVERY: Readonly<Record<Language, CodeDeliveryWords>> = {
         case 'FAILED':
           return {
             title: 'El código no se entregó',
-            advice: `El servicio de ${way} rechazó el mensaje. Revise ${address} de arriba. Si tiene un error, solo ${organization} puede corregirlo.`,
+            advice: `El servicio de ${way} rechazó el mensaje. Iba a ${address}. Si ese contacto está equivocado, solo ${organization} puede corregirlo.`,
           };
         case 'EXPIRED':
           return {
