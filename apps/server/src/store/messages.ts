@@ -98,10 +98,6 @@ export function messageStore(transaction: Transaction, secrets: Secrets): Messag
         WHERE id = ${message.id}`);
     },
     wasMailed: (envelopeId, signer) => wasMailed(transaction, envelopeId, signer),
-    listOfCode: (envelopeId, otpId) =>
-      transaction.query<CodeMessage>(sql`
-        SELECT status, last_error AS "lastError", channel, confirmed_at AS "confirmedAt"
-        FROM messages WHERE envelope_id = ${envelopeId} AND otp_id = ${otpId}`),
     lastReminder: (envelopeId, signerId) => lastReminder(transaction, envelopeId, signerId),
     forgetSandboxContent: (before, limit) => forgetSandboxContent(transaction, before, limit),
     list: (tenant, input) =>
@@ -121,12 +117,16 @@ async function holdWaiting(transaction: Transaction, id: string): Promise<boolea
   return held === 1;
 }
 
-/** The statements for receipts of providers. */
+/** The statements for receipts of providers, and for what became of codes. */
 function receiptStatements(
   transaction: Transaction,
   secrets: Secrets,
-): Pick<MessageStore, 'findNamed' | 'markConfirmed' | 'markBounced'> {
+): Pick<MessageStore, 'findNamed' | 'markConfirmed' | 'markBounced' | 'listOfCode'> {
   return {
+    listOfCode: (envelopeId, otpId) =>
+      transaction.query<CodeMessage>(sql`
+        SELECT status, last_error AS "lastError", channel, confirmed_at AS "confirmedAt"
+        FROM messages WHERE envelope_id = ${envelopeId} AND otp_id = ${otpId}`),
     async findNamed(medium, { messageId, reference }) {
       const named = messageId === null ? sql`m.provider_reference = ${reference}` : sql`m.id = ${messageId}`;
       const row = await transaction.maybe<MessageRow>(

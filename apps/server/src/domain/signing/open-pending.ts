@@ -58,23 +58,33 @@ export function decideOpenPending(
   if (own !== null && own >= proof.until && browserHash === null)
     return { state: session, entries: [], events: [] };
   const channel = person.signer.proof?.channel ?? null;
-  const isSameEnvelope = session.envelope.id === proved.envelope.id;
   // The key for this link, if the browser has one, does not come with a request to the other link.
   const { isOtherBrowser: _unknown, ...here } = session;
+  const origin = originOf(proved, session);
   const entry = actOf(here, client, {
     type: 'SIGNER_AUTHENTICATED',
     data: {
       otpId: proof.code.id,
       channel,
       givenAt: proof.at.toISOString(),
-      ...(isSameEnvelope ? { otherSigner: proved.signerId } : { otherEnvelope: true }),
+      ...origin.data,
       ...(browserHash !== null && { bound: true }),
     },
-    values: isSameEnvelope ? {} : { codeOfEnvelope: proved.envelope.id },
+    values: origin.values,
   });
   return {
     state: withSession(here, { proof: { at: proof.at, linkId: session.link.id, browserHash, channel } }),
     entries: [entry],
     events: [{ type: 'signer.authenticated', signerId: session.signerId }],
   };
+}
+
+/** Whose code it was: another part of the same person, or one of theirs in an envelope that nobody else learns of. */
+function originOf(
+  proved: SigningSession,
+  { envelope }: SigningSession,
+): { readonly data: Record<string, string | true>; readonly values: Record<string, string> } {
+  return envelope.id === proved.envelope.id
+    ? { data: { otherSigner: proved.signerId }, values: {} }
+    : { data: { otherEnvelope: true }, values: { codeOfEnvelope: proved.envelope.id } };
 }
