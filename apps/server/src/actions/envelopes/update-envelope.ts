@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
 
 /** A patch whose deadline may be a day. */
-export interface GivenPatch extends Omit<DraftPatch, 'expiresAt'> {
+interface GivenPatch extends Omit<DraftPatch, 'expiresAt'> {
   readonly expiresAt?: GivenTerm | null;
 }
 

@@ -31,7 +31,7 @@ export interface OpenedSession {
 }
 
 /** A code on its way. */
-export interface SentCodeState {
+interface SentCodeState {
   readonly delivery: CodeDelivery;
   readonly requestedAt: Date;
   readonly expiresAt: Date;
