@@ -29,6 +29,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       phone: '+55*******4321',
       authenticationMethod: null,
       signatureLevel: null,
+      samePersonAs: [],
       attestedLevel: null,
       attestedLevelReason: null,
       identitySource: null,
