@@ -104,7 +104,12 @@ function isComplete(state: ModelState, signer: ModelSigner): boolean {
   return signer.role === 'CC' || signer.cpf || levelOf(state, signer) === 'SIMPLE';
 }
 
-const THIRTY_DAYS = 30 * 86_400_000;
+const DAY = 86_400_000;
+
+/** A term of thirty days ends with the last of them; a run begins at midnight. */
+function endOfTerm(now: number): number {
+  return (Math.floor(now / DAY) + 31) * DAY - 1;
+}
 
 function send(state: ModelState): Predicted {
   if (state.status !== 'DRAFT') return refused(state, 'INVALID_STATE_TRANSITION');
@@ -114,7 +119,7 @@ function send(state: ModelState): Predicted {
   const refusal = refusalOfGroupOrFields(state);
   if (refusal !== null) return refused(state, refusal);
   const signers = state.signers.map((signer) => ({ ...signer, links: signer.role === 'CC' ? 0 : 1 }));
-  const sent: ModelState = { ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS };
+  const sent: ModelState = { ...state, status: 'SENT', signers, ends: endOfTerm(state.now) };
   return done(callingInTurn(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent'])));
 }
 
