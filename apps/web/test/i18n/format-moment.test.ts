@@ -5,12 +5,8 @@ const MOMENT = '2026-11-22T02:30:00Z';
 
 /** The reader's clock is the environment's, which a test must not depend on. */
 function readsIn(timeZone: string): void {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...resolvedOptions.call(this), timeZone };
-  });
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
 }
 afterEach(() => vi.restoreAllMocks());
 

@@ -80,8 +80,8 @@ it('a view by the link is kept with its time, and is no status of the signer', (
 });
 
 it('nothing viewed after the signature changes it', () => {
-  const signed = { ...done.progress, viewedAt: NOW, viewedBy: 'LINK' } as const;
-  expect(viewed(signed, after(2), 'PERSON')).toBe(signed);
+  const before = { ...done.progress, viewedAt: NOW, viewedBy: 'LINK' } as const;
+  expect(viewed(before, after(2), 'PERSON')).toBe(before);
 });
 
 it('of progress that begins anew, the invitation, the wrong codes, and a dispute stay', () => {
