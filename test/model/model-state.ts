@@ -36,7 +36,10 @@ export interface ModelSigner {
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
   readonly called: boolean;
+  /** Somebody with their link viewed the document. */
   readonly seen: boolean;
+  /** They did themself, after their code. */
+  readonly viewed: boolean;
   readonly proved: { readonly link: number; readonly at: number } | null;
   readonly code: {
     readonly link: number;
@@ -88,6 +91,7 @@ export const NEW_SIGNER = {
   links: 0,
   called: false,
   seen: false,
+  viewed: false,
   fields: [],
   saved: [],
   saves: 0,

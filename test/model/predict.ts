@@ -105,7 +105,12 @@ function isComplete(state: ModelState, signer: ModelSigner): boolean {
   return signer.role === 'CC' || signer.cpf || levelOf(state, signer) === 'SIMPLE';
 }
 
-const THIRTY_DAYS = 30 * 86_400_000;
+const DAY = 86_400_000;
+
+/** A term of thirty days ends with the last of them; a run begins at midnight. */
+function endOfTerm(now: number): number {
+  return (Math.floor(now / DAY) + 31) * DAY - 1;
+}
 
 function send(state: ModelState): Predicted {
   if (state.status !== 'DRAFT') return refused(state, 'INVALID_STATE_TRANSITION');
@@ -118,7 +123,7 @@ function send(state: ModelState): Predicted {
     ...signer,
     links: signer.role === 'CC' ? 0 : 1,
   }));
-  const sent: ModelState = { ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS };
+  const sent: ModelState = { ...state, status: 'SENT', signers, ends: endOfTerm(state.now) };
   return done(callingInTurn(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent'])));
 }
 
@@ -209,11 +214,13 @@ function open(visit: Visit): ModelState {
 
 function view(visit: Visit): Predicted {
   const { state, place, signer } = visit;
-  // A view after the code is the person's own; a view by the link alone is not.
+  // A view after the code is the person's own. A view by the link alone counts for signing, and is nobody's.
   const after = reading(visit, isProved(visit) ? 'own view' : 'view', 'DOCUMENT_VIEWED');
-  if (state.status !== 'SENT' || signer.seen) return done(after);
-  const status = signer.status === 'SIGNED' ? signer.status : 'VIEWED';
-  return done(withRecorded(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
+  if (state.status !== 'SENT') return done(after);
+  const isFirstOfPerson = isProved(visit) && !signer.viewed && signer.status !== 'SIGNED';
+  if (!isFirstOfPerson) return done(withSigner(after, place, { seen: true }));
+  const viewed = withSigner(after, place, { seen: true, viewed: true, status: 'VIEWED' });
+  return done(withRecorded(viewed, [], [`signer.viewed ${place}`]));
 }
 
 function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Predicted {

@@ -9,6 +9,7 @@ export const FORMATS: Readonly<Record<string, string>> = {
   uri: 'https://sandbox.aval.example/v1/files/8Jq0b2lzdGVyIG9mIG91cnM',
   'date-time': '2026-03-02T14:05:09.120Z',
   date: '2026-03-02',
+  'date-or-time': '2026-12-31',
 };
 
 /** Prefixes of identifiers by the noun that has one. */

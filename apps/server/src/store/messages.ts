@@ -2,6 +2,7 @@ import { pageOf } from '../domain/access/paging.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
+import type { CodeMessage } from '../domain/messages/code-delivery.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
@@ -117,12 +118,16 @@ async function holdWaiting(transaction: Transaction, id: string): Promise<boolea
   return held === 1;
 }
 
-/** The statements for receipts of providers. */
+/** The statements for receipts of providers, and for what became of codes. */
 function receiptStatements(
   transaction: Transaction,
   secrets: Secrets,
-): Pick<MessageStore, 'findNamed' | 'markConfirmed' | 'markBounced'> {
+): Pick<MessageStore, 'findNamed' | 'markConfirmed' | 'markBounced' | 'listOfCode'> {
   return {
+    listOfCode: (envelopeId, otpId) =>
+      transaction.query<CodeMessage>(sql`
+        SELECT status, last_error AS "lastError", channel, confirmed_at AS "confirmedAt"
+        FROM messages WHERE envelope_id = ${envelopeId} AND otp_id = ${otpId}`),
     async findNamed(medium, { messageId, reference }) {
       const named = messageId === null ? sql`m.provider_reference = ${reference}` : sql`m.id = ${messageId}`;
       const row = await transaction.maybe<MessageRow>(

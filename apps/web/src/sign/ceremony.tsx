@@ -119,7 +119,9 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         />
       </div>
       {session.expiresAt !== null && (
-        <p class="soft term">{words.until(formatMoment(session.expiresAt, language))}</p>
+        <p class="soft term">
+          {words.until(formatMoment(session.expiresAt, language, session.sender.timeZone))}
+        </p>
       )}
       <SigningSheet
         {...{ portal, session, language, words, step, open, filling, onPrivacy }}

@@ -36,7 +36,9 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
         ✓
       </div>
       <StepHeading>{words.receipt.heading}</StepHeading>
-      {signer.signedAt !== null && <p>{words.receipt.signed(formatMoment(signer.signedAt, language))}</p>}
+      {signer.signedAt !== null && (
+        <p>{words.receipt.signed(formatMoment(signer.signedAt, language, session.sender.timeZone))}</p>
+      )}
       {!isComplete && (
         <Alert kind="note" title={envelope.title}>
           <p>{signer.notifiedBy === null ? words.receipt.waitingHere : words.receipt.waiting}</p>

@@ -1,5 +1,5 @@
 import { StepHeading } from '../design/parts.tsx';
-import { formatMoment } from '../i18n/format-moment.ts';
+import { formatTime } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CheckResult, Service, Verification } from './check-document.ts';
 import { sheetOf } from './sheet.ts';
@@ -64,7 +64,7 @@ function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment'>)
       <div>
         <StepHeading>{title}</StepHeading>
         <p>{advice}</p>
-        <p class="soft">{words.sheet.checkedAt(formatMoment(checkedAtOf(answer), language))}</p>
+        <p class="soft">{words.sheet.checkedAt(formatTime(checkedAtOf(answer), language))}</p>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatMoment } from '../i18n/format-moment.ts';
+import { formatTime } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { Fact } from './fact.tsx';
 import { OperatorFact } from './operator-fact.tsx';
@@ -77,7 +77,7 @@ function ContractFacts({ sheet, words, language, operator }: SheetViewProps) {
         </Fact>
         <Fact name={words.facts.status}>{words.statuses[sheet.status] ?? sheet.status}</Fact>
         {sheet.completedAt !== null && (
-          <Fact name={words.facts.completedAt}>{formatMoment(sheet.completedAt, language)}</Fact>
+          <Fact name={words.facts.completedAt}>{formatTime(sheet.completedAt, language)}</Fact>
         )}
         <Fact name={words.facts.documents}>{sheet.documents}</Fact>
         <Fact name={words.sheet.level}>{words.sheet.levels[level] ?? level}</Fact>
@@ -118,7 +118,7 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
             <span>
               {signedAt === null
                 ? words.facts.notSigned
-                : words.facts.signedAt(formatMoment(signedAt, language))}
+                : words.facts.signedAt(formatTime(signedAt, language))}
             </span>
             <SignerHistory {...more.history} language={language} />
             {certificate !== null && <OwnCertificate {...{ certificate, language, isSandbox }} />}
@@ -141,7 +141,7 @@ function Proofs({ sheet: { proof }, words, language, isSandbox }: SheetViewProps
       )}
       {stampedAt !== null && (
         <Fact name={words.facts.stampedAt}>
-          {formatMoment(stampedAt, language)}
+          {formatTime(stampedAt, language)}
           {authority === null ? <Soft block>{words.facts.stampNote}</Soft> : `, ${authority}`}
         </Fact>
       )}

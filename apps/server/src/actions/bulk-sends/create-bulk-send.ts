@@ -5,6 +5,8 @@ import { checkRows } from '../../domain/bulk-sends/check-rows.ts';
 import type { ReadRow } from '../../domain/bulk-sends/check-rows.ts';
 import type { Columns } from '../../domain/bulk-sends/people-of-csv.ts';
 import { assertFutureExpiry } from '../../domain/envelopes/new-envelope.ts';
+import { endOfTerm } from '../../domain/envelopes/term.ts';
+import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import { assertLevelAvailable } from '../../domain/envelopes/signature-level.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
@@ -19,7 +21,10 @@ type Chosen<S> = { readonly [Name in keyof S]?: S[Name] | undefined };
 /** The settings of the envelopes, whose document gives the title that is left out, and the people of the list. */
 export interface BulkSendInput {
   readonly documentId: string;
-  readonly settings: TemplateInput & Chosen<Omit<BulkSettings, keyof TemplateInput>>;
+  readonly settings: TemplateInput &
+    Chosen<Omit<BulkSettings, keyof TemplateInput | 'expiresAt'>> & {
+      readonly expiresAt?: GivenTerm | null | undefined;
+    };
   readonly columns: Columns;
   readonly rows: readonly ReadRow[];
 }
@@ -38,7 +43,8 @@ export function createBulkSend(
     const document =
       (await tx.documents.find(tenant, input.documentId)) ??
       fail('NOT_FOUND', missingObject('document', 'documentId', input.documentId));
-    const settings = withDefaults(await applyTemplate(tx, tenant, input.settings), document.title);
+    const { timeZone } = await tx.envelopes.organizationOf(tenant);
+    const settings = withDefaults(await applyTemplate(tx, tenant, input.settings), document.title, timeZone);
     assertLevelAvailable(deps.settings, tenant.environment, settings.signatureLevel);
     assertFutureExpiry(settings.expiresAt, now);
     const rows = checkRows(input.rows, input.columns, settings);
@@ -64,14 +70,14 @@ export function createBulkSend(
   });
 }
 
-function withDefaults(input: BulkSendInput['settings'], title: string): BulkSettings {
+function withDefaults(input: BulkSendInput['settings'], title: string, timeZone: string): BulkSettings {
   return {
     title: input.title ?? title,
     message: input.message ?? null,
     signatureLevel: input.signatureLevel ?? 'ADVANCED',
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     notifyBy: input.notifyBy ?? null,
-    expiresAt: input.expiresAt ?? null,
+    expiresAt: endOfTerm(input.expiresAt, timeZone) ?? null,
     reminders: input.reminders ?? {},
     reference: input.reference ?? null,
     metadata: input.metadata ?? null,

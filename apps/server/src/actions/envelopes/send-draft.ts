@@ -40,6 +40,7 @@ export async function sendDraft(
     ...input,
     now,
     termDays: organization.defaultExpirationDays,
+    timeZone: organization.timeZone,
     sender: { name: organization.name, cnpj: organization.cnpj },
     newSalt: () => deps.random.bytes(16).toString('hex'),
     reservedCode: printsFooters(draft, organization) ? makeVerificationCode(deps.random.bytes(20)) : null,

@@ -1,6 +1,8 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
+import { endOfTerm } from '../../domain/envelopes/term.ts';
+import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { formActing, mayKeepForm } from '../../domain/forms/form-opener.ts';
 import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
@@ -21,6 +23,11 @@ export interface ShownForm {
   readonly isHeld: boolean;
 }
 
+/** Settings whose end may be a day. */
+interface GivenFormSettings extends Omit<FormSettings, 'expiresAt'> {
+  readonly expiresAt?: GivenTerm | null | undefined;
+}
+
 type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
 
 /**
@@ -30,7 +37,7 @@ type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
 export async function putForm(
   deps: FormDeps & PageDeps,
   context: RequestContext,
-  { templateId, settings }: { readonly templateId: string; readonly settings: FormSettings },
+  { templateId, settings }: { readonly templateId: string; readonly settings: GivenFormSettings },
 ): Promise<ShownForm> {
   const { tenant, principal } = context;
   const placed = (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ?? fail('NOT_FOUND');
@@ -39,8 +46,9 @@ export async function putForm(
     const template = (await tx.templates.lock(tenant, templateId)) ?? fail('NOT_FOUND');
     const former = await tx.forms.findOf(tenant, templateId);
     const id = makeId('frm', await tx.now(), deps.random.bytes(10));
+    const { timeZone } = await tx.envelopes.organizationOf(tenant);
     const form = decidePutForm(template, former, {
-      settings,
+      settings: { ...settings, expiresAt: endOfTerm(settings.expiresAt, timeZone) },
       id,
       openedBy: principal.id,
       now: await tx.now(),

@@ -17,6 +17,9 @@ Settings.Set({ maxErrors: MAX_PROBLEMS });
 /** RFC 3339 has leap seconds and `Date` doesn't: every accepted time can be represented as a Date. */
 Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
 
+/** A deadline is a moment, or a day of the calendar. */
+Format.Set('date-or-time', (text) => Format.Test('date', text) || Format.Test('date-time', text));
+
 /** What `tidyText` couldn't convert is no phone number. */
 Format.Set('phone', (text) => normalisePhone(text) !== null);
 

@@ -11,6 +11,7 @@ import type { BulkSendInput } from '../../actions/bulk-sends/create-bulk-send.ts
 import { cancelBulkSend, sendBulkSend } from '../../actions/bulk-sends/send-bulk-send.ts';
 import { resultCsv } from '../../domain/bulk-sends/result-csv.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import { idExample } from '../example-values.ts';
 import { cursorBinding, pageView, requestedPage } from '../page.ts';
 import { readPeople } from '../read-people.ts';
@@ -36,7 +37,7 @@ const byId = Type.Object({ id: pathId });
 
 async function inputOf(body: Static<typeof BulkSendBody>): Promise<BulkSendInput> {
   const { documentId, expiresAt, ...settings } = body;
-  const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
+  const term = readTerm(expiresAt);
   return { documentId, settings: { ...settings, expiresAt: term }, ...(await readPeople(body)) };
 }
 

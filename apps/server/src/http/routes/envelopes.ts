@@ -5,6 +5,7 @@ import { createEnvelope, createEnvelopeWithoutFiles } from '../../actions/envelo
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import { readAttachments } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { personalDataOf, requestContextOf, tenantOf } from '../request-context.ts';
@@ -24,18 +25,13 @@ const read = { kind: 'bearer', context: 'project', scope: 'envelopes:read' } as 
 const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
 
-/** A time of the wire, where one was sent. */
-function time<T extends null | undefined>(sent: string | T): Date | T {
-  return typeof sent === 'string' ? new Date(sent) : sent;
-}
-
 /** Returns the draft that a body describes; each of its parts knows its path in the body. */
 async function draftOf(call: BodyWithFiles<Static<typeof EnvelopeBody>>): Promise<TemplateDraftInput> {
   const { documents = [], signers = [], fields, people, values, templateId, ...others } = call.body;
   const { expiresAt, ...settings } = others;
   const attachments = await readAttachments(documents, call.files);
   return {
-    envelope: { ...settings, expiresAt: time(expiresAt) },
+    envelope: { ...settings, expiresAt: readTerm(expiresAt) },
     attachments,
     signers: signers.map((input, index) => ({
       input,
@@ -171,7 +167,7 @@ const updateEnvelopeRoute = route({
   },
   handle: (deps, call) => {
     const { expiresAt, ...rest } = call.body;
-    const patch = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: time(expiresAt) }) };
+    const patch = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: readTerm(expiresAt) }) };
     return updateEnvelope(deps, requestContextOf(call), { id: call.params.id, patch, ifMatch: call.ifMatch });
   },
   view: envelopeView,

@@ -4,6 +4,7 @@ import { readTemplate } from '../../actions/templates/templates.ts';
 import { openForm } from '../../actions/forms/open-form.ts';
 import { confirmForm } from '../../actions/forms/confirm-form.ts';
 import { submitForm } from '../../actions/forms/submit-form.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -52,7 +53,7 @@ const putFormRoute = route({
   },
   handle: (deps, call) => {
     const { expiresAt, ...rest } = call.body;
-    const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
+    const term = readTerm(expiresAt);
     return putForm(deps, requestContextOf(call), {
       templateId: call.params.id,
       settings: { ...rest, expiresAt: term },

@@ -10,6 +10,7 @@ import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { opensFiles } from '../opens-files.ts';
 import type { FilesInBase64 } from '../body/files-in-base64.ts';
@@ -57,7 +58,7 @@ async function inputOf({ body, files }: BodyWithFiles<Body>): Promise<RequestSig
   const fields = problemsOf(body);
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
   const { expiresAt, people, values, templateId, ...settings } = body;
-  const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
+  const term = readTerm(expiresAt);
   return {
     envelope: { ...settings, expiresAt: term },
     attachments: await attachmentsOf(body, files),

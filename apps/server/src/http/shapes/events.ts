@@ -175,7 +175,7 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   ],
   'signer.changed': ['The sender changed a signer after sending.', 'envelope', 'signer'],
   'signer.removed': ['The sender removed a person after sending. Their link ended.', 'envelope', 'signer'],
-  'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
+  'signer.viewed': ['A signer viewed a document for the first time after their code.', 'envelope', 'signer'],
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
   'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],
   'signer.declined': [

@@ -28,6 +28,9 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /** A point in time, RFC 3339 in UTC with milliseconds. */
 export const moment = Type.String({ format: 'date-time' });
 
+/** A deadline in a request: a day, which ends in the time zone of the organization, or a point in time. */
+export const deadline = Type.String({ format: 'date-or-time', maxLength: 40 });
+
 /** The time at which an object was created. */
 export const timeOfCreation = described(moment, 'The time of creation.');
 

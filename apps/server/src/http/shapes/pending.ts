@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { PendingEnvelopes } from '../../actions/signing/list-pending.ts';
 import type { OpenedPending } from '../../actions/signing/open-pending.ts';
 import { sentBy } from '../../domain/envelopes/envelope-progress.ts';
+import { signerRole } from './terms.ts';
 import { browserKey } from './sign.ts';
 import { described, moment, nullable, written } from './field.ts';
 
@@ -23,18 +24,34 @@ export const PendingView = Type.Object({
       id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
       title: Type.String({ description: 'The title of the envelope.' }),
       organizationName: Type.String({ description: 'The name of the organization that sent it.' }),
+      isSameEnvelope: Type.Boolean({
+        description:
+          'Whether it is the envelope of this link, in which the same person has another part, such as for a company.',
+      }),
+      role: described(signerRole, 'What the person does there.'),
+      onBehalfOf: nullable(
+        Type.String({ description: 'The company that the person represents there; null for none.' }),
+      ),
     }),
     { description: 'The envelopes that wait for this person, the newest first. At most 50.' },
   ),
   authenticatedUntil,
 });
 
-export function pendingView({ envelopes, sender, until }: PendingEnvelopes): Static<typeof PendingView> {
+export function pendingView({
+  waiting,
+  envelopeId,
+  sender,
+  until,
+}: PendingEnvelopes): Static<typeof PendingView> {
   return {
-    data: envelopes.map((envelope) => ({
+    data: waiting.map(({ envelope, signer }) => ({
       id: envelope.id,
       title: envelope.terms.title,
       organizationName: sentBy(envelope)?.name ?? sender.organizationName,
+      isSameEnvelope: envelope.id === envelopeId,
+      role: signer.terms.role,
+      onBehalfOf: signer.person.organizationName,
     })),
     authenticatedUntil: written(until),
   };

@@ -13,7 +13,7 @@ import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
-import { NeededView, neededView } from './session-needs.ts';
+import { codeDeliveryView, CodeDeliveryView, NeededView, neededView } from './session-needs.ts';
 import {
   attachmentsOfOthersView,
   AttachmentsOfOthersView,
@@ -152,6 +152,7 @@ export const SessionView = Type.Object(
       { description: 'The signing order, as far as it concerns this signer.' },
     ),
     needed: NeededView,
+    code: CodeDeliveryView,
     expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
   },
   { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
@@ -186,6 +187,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     attachmentsOfOthers: attachmentsOfOthersView(session),
     signingOrder: orderPart(session),
     needed: neededView(opened),
+    code: codeDeliveryView(opened),
     expiresAt: written(envelope.terms.expiresAt),
   };
 }

@@ -57,6 +57,7 @@ describe('GET /v1/sign/{token}', () => {
         verifiedAt: null,
         language: 'pt-BR',
         contactEmail: null,
+        timeZone: 'America/Sao_Paulo',
         reportParties: 'MASKED',
         branding: { primaryColor: null, logoUrl: null },
       },
@@ -108,6 +109,7 @@ describe('GET /v1/sign/{token}', () => {
         disputeAnswer: false,
         consented: false,
       },
+      code: null,
       expiresAt: expect.stringMatching(/Z$/),
     });
   });

@@ -6,10 +6,13 @@ const PT = {
   intro: 'Por enquanto, não é preciso outro código. Leia e assine um de cada vez.',
   open: 'Ler e assinar',
   openTitle: (title: string) => `Ler e assinar ${title}`,
+  /** The same document, in which the person signs once more. */
+  again: 'Você assina este documento mais uma vez',
+  onBehalfOf: (company: string) => `em nome de ${company}`,
 };
 
 /** Texts about the other documents that wait for a signer. */
-type Words = typeof PT;
+export type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
   'pt-BR': PT,
@@ -19,6 +22,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     intro: 'For now, you don’t need another code. Read and sign each document separately.',
     open: 'Read and sign',
     openTitle: (title) => `Read and sign ${title}`,
+    again: 'You sign this document once more',
+    onBehalfOf: (company) => `on behalf of ${company}`,
   },
   es: {
     heading: (count) =>
@@ -26,5 +31,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     intro: 'Por ahora no necesita otro código. Lea y firme cada uno por separado.',
     open: 'Leer y firmar',
     openTitle: (title) => `Leer y firmar ${title}`,
+    again: 'Usted firma este documento una vez más',
+    onBehalfOf: (company) => `en nombre de ${company}`,
   },
 };

@@ -70,8 +70,8 @@ const remindAna = `${after.remind} Ana`;
 
 describe('the next step', () => {
   it.each([
-    ['SENT', 'SENT', 'Ana has not opened the document yet.'],
-    ['SENT', 'VIEWED', 'Ana opened it and has not signed yet.'],
+    ['SENT', 'SENT', 'Ana has not signed yet.'],
+    ['SENT', 'VIEWED', 'Ana read the document and has not signed yet.'],
     ['COMPLETED', 'SIGNED', 'Everyone signed. Download the signed document and keep it.'],
     ['DECLINED', 'DECLINED', 'Ana declined. No one can sign any more.'],
     ['EXPIRED', 'SENT', 'The deadline has passed.'],

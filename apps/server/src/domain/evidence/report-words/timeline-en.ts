@@ -40,6 +40,8 @@ export const TIMELINE_EN: TimelineWords = {
     SIGNER_AUTHENTICATED: ({ who, channel }) => `${who} entered the right code (${channel})`,
     AUTHENTICATED_ELSEWHERE: ({ who, channel }) =>
       `${who} entered the right code again, in another browser (${channel})`,
+    AUTHENTICATED_IN_OTHER_PART: ({ who, channel }) =>
+      `The code counted that ${who} entered for another signature of the same person in this envelope (${channel})`,
     AUTHENTICATED_IN_OTHER_ENVELOPE: ({ who, channel }) =>
       `The code counted that ${who} entered in another envelope of the same sender (${channel})`,
     CERTIFICATE_DISCOVERED: ({ who }) => `${who} looked for their digital certificate`,

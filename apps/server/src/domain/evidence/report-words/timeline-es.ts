@@ -40,6 +40,8 @@ export const TIMELINE_ES: TimelineWords = {
     SIGNER_AUTHENTICATED: ({ who, channel }) => `${who} escribió el código correcto (${channel})`,
     AUTHENTICATED_ELSEWHERE: ({ who, channel }) =>
       `${who} escribió de nuevo el código correcto, en otro navegador (${channel})`,
+    AUTHENTICATED_IN_OTHER_PART: ({ who, channel }) =>
+      `Valió el código que ${who} escribió para otra firma de la misma persona en este sobre (${channel})`,
     AUTHENTICATED_IN_OTHER_ENVELOPE: ({ who, channel }) =>
       `Valió el código que ${who} escribió en otro sobre del mismo remitente (${channel})`,
     CERTIFICATE_DISCOVERED: ({ who }) => `${who} buscó su certificado digital`,

@@ -41,6 +41,8 @@ export const TIMELINE_PT: TimelineWords = {
     SIGNER_AUTHENTICATED: ({ who, channel }) => `${who} digitou o código certo (${channel})`,
     AUTHENTICATED_ELSEWHERE: ({ who, channel }) =>
       `${who} digitou de novo o código certo, em outro navegador (${channel})`,
+    AUTHENTICATED_IN_OTHER_PART: ({ who, channel }) =>
+      `Valeu o código que ${who} digitou para outra assinatura da mesma pessoa neste envelope (${channel})`,
     AUTHENTICATED_IN_OTHER_ENVELOPE: ({ who, channel }) =>
       `Valeu o código que ${who} digitou em outro envelope do mesmo remetente (${channel})`,
     CERTIFICATE_DISCOVERED: ({ who }) => `${who} procurou o próprio certificado digital`,

@@ -22,11 +22,11 @@ export const EN: Texts = {
     action: 'Read and sign',
     notes: ['This link is yours alone: do not forward it.'],
   }),
-  CODE: ({ code, title, shortTitle, pages }) => ({
-    subject: 'Your signing code',
+  CODE: ({ code, signer, title, shortTitle, pages }) => ({
+    subject: `Code for ${signer} to sign: ${title}`,
     short: `${code} is the code to sign "${shortTitle}" (${pages}). Signing binds you to what it says. Valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
     paragraphs: [
-      `Use this code to sign “${title}” (${pages}). It is valid for 5 minutes.`,
+      `Hello, ${signer}. Use this code to sign “${title}” (${pages}). It is valid for 5 minutes.`,
       'To sign is to agree to everything in it, and the signature binds you. Read it before you use the code.',
     ],
     notes: [

@@ -22,11 +22,11 @@ export const ES: Texts = {
     action: 'Leer y firmar',
     notes: ['Este enlace es solo suyo: no lo reenvíe.'],
   }),
-  CODE: ({ code, title, shortTitle, pages }) => ({
-    subject: 'Su código de firma',
+  CODE: ({ code, signer, title, shortTitle, pages }) => ({
+    subject: `Código de ${signer} para firmar: ${title}`,
     short: `${code} es el código para firmar "${shortTitle}" (${pages}). Firmar le obliga a lo escrito. Vale 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
     paragraphs: [
-      `Use este código para firmar «${title}» (${pages}). Vale por 5 minutos.`,
+      `Hola, ${signer}: use este código para firmar «${title}» (${pages}). Vale por 5 minutos.`,
       'Firmar es aceptar todo lo que está escrito, y la firma le obliga. Lea antes de usar el código.',
     ],
     notes: [

@@ -22,11 +22,11 @@ export const PT: Texts = {
     action: 'Ler e assinar',
     notes: ['Este link é só seu: não o encaminhe.'],
   }),
-  CODE: ({ code, title, shortTitle, pages }) => ({
-    subject: 'Seu código de assinatura',
+  CODE: ({ code, signer, title, shortTitle, pages }) => ({
+    subject: `Código de ${signer} para assinar: ${title}`,
     short: `${code} é o código para assinar "${shortTitle}" (${pages}). Assinar obriga você ao que está escrito. Vale 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
     paragraphs: [
-      `Use este código para assinar “${title}” (${pages}). Ele vale por 5 minutos.`,
+      `Olá, ${signer}. Use este código para assinar “${title}” (${pages}). Ele vale por 5 minutos.`,
       'Assinar é concordar com tudo o que está escrito, e a assinatura obriga você. Leia antes de usar o código.',
     ],
     notes: [

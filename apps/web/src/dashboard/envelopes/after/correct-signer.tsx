@@ -72,7 +72,7 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
     onValue: (value: string) => setPerson({ ...person, [name]: value }),
   });
   const isInvited = signer.sentAt !== null;
-  const isNameFixed = isInvited && signer.viewedAt !== null;
+  const isNameFixed = isInvited && (signer.viewedAt ?? signer.openedByLinkAt) !== null;
   return (
     <form
       noValidate

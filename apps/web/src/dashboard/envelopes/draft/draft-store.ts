@@ -1,6 +1,7 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
+import { BRASILIA } from '../../../i18n/format-moment.ts';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
 import { draftOf, emptyDraft, orderOf } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
@@ -54,13 +55,15 @@ export class DraftStore {
     input: {
       readonly envelope: Envelope | null;
       readonly untitled: string;
+      /** Of the organization. Default: that of Brasília. */
+      readonly timeZone?: string;
       readonly onCreated?: (id: string) => void;
     },
   ) {
-    const { envelope, untitled, onCreated = () => undefined } = input;
-    this.#context = { client, server: envelope, keys: new Map(), untitled };
+    const { envelope, untitled, timeZone = BRASILIA, onCreated = () => undefined } = input;
+    this.#context = { client, server: envelope, keys: new Map(), untitled, timeZone };
     this.#onCreated = onCreated;
-    const state = envelope === null ? emptyDraft() : withUnsaved(envelope, draftOf(envelope));
+    const state = envelope === null ? emptyDraft() : withUnsaved(envelope, draftOf(envelope, timeZone));
     this.#rows = Math.max(state.people.length, state.files.length, 1);
     const saving = envelope === null ? 'nothing' : 'saved';
     this.#view = { state, saving, error: null, isOutdated: false, refusals: new Map() };

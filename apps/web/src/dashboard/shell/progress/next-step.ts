@@ -60,7 +60,7 @@ function waitingStep(signers: readonly Signer[], words: Words): string {
   if (invited.some(({ group }) => group !== null)) return words.next.signatures(countMissing(signers));
   if (invited.length > 1) return words.next.several(invited.length);
   const name = nameOf(first, words);
-  return first?.status === 'VIEWED' ? words.next.opened(name) : words.next.unopened(name);
+  return first?.status === 'VIEWED' ? words.next.read(name) : words.next.unread(name);
 }
 
 /** Signatures of the turns that are still to come count too. */

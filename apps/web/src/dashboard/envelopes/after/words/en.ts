@@ -13,7 +13,7 @@ export const EN: Words = {
   correctIntro:
     'With another e-mail or phone, the old link stops working, and a new invitation goes to the right address.',
   replaceIntro: 'The invitation was not sent yet: you can also replace the person.',
-  nameFixed: 'This person has opened the document: the name can no longer change.',
+  nameFixed: 'The document was opened by the link: the name can no longer change.',
   cpfFixed: 'This person has confirmed their identity: the CPF can no longer change.',
   name: 'Full name',
   email: 'E-mail',

@@ -13,7 +13,7 @@ export const ES: Words = {
   correctIntro:
     'Con otro correo o móvil, el enlace anterior deja de valer y una invitación nueva va a la dirección correcta.',
   replaceIntro: 'La invitación todavía no se envió: también puede cambiar la persona.',
-  nameFixed: 'La persona ya abrió el documento: el nombre ya no cambia.',
+  nameFixed: 'El documento ya se abrió con el enlace: el nombre ya no cambia.',
   cpfFixed: 'La persona ya confirmó su identidad: el CPF ya no cambia.',
   name: 'Nombre completo',
   email: 'Correo electrónico',

@@ -11,7 +11,7 @@ export const PT = {
   correctIntro:
     'Com outro e-mail ou celular, o link antigo deixa de valer, e um convite novo vai para o endereço certo.',
   replaceIntro: 'O convite ainda não foi enviado: você também pode trocar a pessoa.',
-  nameFixed: 'A pessoa já abriu o documento: o nome não muda mais.',
+  nameFixed: 'O documento já foi aberto pelo link: o nome não muda mais.',
   cpfFixed: 'A pessoa já confirmou a identidade: o CPF não muda mais.',
   name: 'Nome completo',
   email: 'E-mail',
