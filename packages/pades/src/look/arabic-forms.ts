@@ -1,6 +1,6 @@
 /** A character, and the code point of the glyph that shows it among its neighbours. */
 export interface ShapedCharacter {
-  /** As it was written; two characters for a ligature. */
+  /** As it was written. */
   readonly text: string;
   readonly codePoint: number;
 }
@@ -50,30 +50,18 @@ function readForms(): ReadonlyMap<string, Forms> {
 }
 
 /**
- * Returns the characters of a text with the form of each Arabic letter among its neighbours, and the ligature of lam and alef
- * (Unicode 16, 9.2). Everything else is returned as it is.
+ * Returns the characters of a text with the form of each Arabic letter among its neighbours (Unicode 16, 9.2). Everything else
+ * is returned as it is. Lam and alef stay two glyphs: readers of PDFs turn the letters of a ligature round.
  */
 export function arabicForms(characters: readonly string[]): readonly ShapedCharacter[] {
-  const shaped: ShapedCharacter[] = [];
-  for (let at = 0; at < characters.length; at += 1) {
-    const [character = '', next = ''] = [characters[at], characters[at + 1]];
-    const isLigature = character === 'ل' && formsOf(character + next) !== undefined && next !== '';
-    const text = isLigature ? character + next : character;
-    shaped.push({ text, codePoint: codePointOf(text, characters, { at, end: at + (isLigature ? 1 : 0) }) });
-    if (isLigature) at += 1;
-  }
-  return shaped;
+  return characters.map((text, at) => ({ text, codePoint: codePointOf(text, characters, at) }));
 }
 
-function codePointOf(
-  text: string,
-  characters: readonly string[],
-  { at, end }: { readonly at: number; readonly end: number },
-): number {
+function codePointOf(text: string, characters: readonly string[], at: number): number {
   const forms = formsOf(text);
   if (forms === undefined) return text.codePointAt(0) ?? 0;
   const isAfter = joinsNext(neighbour(characters, at, -1));
-  const isBefore = forms.before !== undefined && joinsFormer(neighbour(characters, end, 1));
+  const isBefore = forms.before !== undefined && joinsFormer(neighbour(characters, at, 1));
   if (isAfter) return (isBefore ? forms.between : undefined) ?? forms.after;
   return (isBefore ? forms.before : undefined) ?? forms.alone;
 }

@@ -31,6 +31,9 @@ export const FIELD_RULES = {
   characters: 'The text has characters that are never accepted, such as NUL.',
   name: 'A field of this name is never accepted.',
   'name.invisible': 'The name has characters that nobody sees, such as a zero-width space.',
+  'name.undrawable':
+    'The name has characters that documents cannot show, such as letters of scripts that Aval does not write.',
+  undrawable: 'The text has characters that documents cannot show: `params.characters`.',
   'name.mixed_scripts': 'A word of the name has letters of several scripts, such as Latin and Cyrillic.',
   'name.reserved': 'No organization can have this name, or one that looks like it.',
   'name.contact': 'The name has an e-mail address, a link, or a long number in it.',

@@ -32,7 +32,7 @@ function State({ envelope }: { readonly envelope: Envelope }) {
   const { status, evidenceReady, evidenceFailure } = envelope;
   if (status === 'DRAFT' || status === 'SENT') return <p class="soft">{words.evidenceLater}</p>;
   if (status !== 'COMPLETED') return <p class="soft">{words.evidenceNever}</p>;
-  if (evidenceFailure !== null)
+  if (typeof evidenceFailure === 'string')
     return (
       <Alert kind="bad" title={words.evidenceFailed.title}>
         <p>{words.evidenceFailed.why[evidenceFailure]}</p>

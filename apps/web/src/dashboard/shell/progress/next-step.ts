@@ -31,7 +31,7 @@ export function afterwards(
   envelope: Pick<Envelope, 'status' | 'evidenceReady' | 'evidenceFailure'>,
   { after }: Words,
 ): string | null {
-  if (envelope.evidenceFailure !== null) return after.failed;
+  if (typeof envelope.evidenceFailure === 'string') return after.failed;
   switch (envelope.status) {
     case 'COMPLETED':
       return envelope.evidenceReady ? after.completed : after.preparing;
