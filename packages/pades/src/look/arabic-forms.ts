@@ -1,5 +1,5 @@
 /** A character, and the code point of the glyph that shows it among its neighbours. */
-export interface ShapedCharacter {
+interface ShapedCharacter {
   /** As it was written. */
   readonly text: string;
   readonly codePoint: number;

@@ -49,7 +49,7 @@ function asSpare(glyph: PlacedGlyph | null): PlacedGlyph | null {
 }
 
 /** Glyphs of one face that follow each other, and where they begin, in thousandths of the font size. */
-export interface FaceRun {
+interface FaceRun {
   readonly isSpare: boolean;
   readonly glyphs: readonly PlacedGlyph[];
   readonly x: number;

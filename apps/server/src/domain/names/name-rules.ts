@@ -1,7 +1,12 @@
 import { undrawable } from '@aval/pades/look/drawable';
 
 /** The rules of `details.fields` that are about names. */
-export type NameRule = 'name.invisible' | 'name.undrawable' | 'name.mixed_scripts' | 'name.reserved' | 'name.contact';
+export type NameRule =
+  | 'name.invisible'
+  | 'name.undrawable'
+  | 'name.mixed_scripts'
+  | 'name.reserved'
+  | 'name.contact';
 
 /**
  * Characters that nobody sees and that a name needs: the selector of an emoji or of a Han glyph, which stand after what they

@@ -74,7 +74,12 @@ function withValues(
   if (!isExtended(session)) return session;
   assertGuards(GUARDS_TO_SEE_CONSENT, session, now);
   const { values, problems } = readOwnValues(session, sent);
-  const all = [...problems, ...drawingProblems(fields, values), ...spaceProblems(fields, values, fits), ...attachmentProblems(session)];
+  const all = [
+    ...problems,
+    ...drawingProblems(fields, values),
+    ...spaceProblems(fields, values, fits),
+    ...attachmentProblems(session),
+  ];
   if (all.length > 0) fail('VALIDATION_FAILED', { fields: all });
   const fieldValues = saltedValues(values, session.fieldValues, newSalt);
   const kept = fieldValues === session.fieldValues ? session : { ...session, fieldValues };
