@@ -38,7 +38,7 @@ function glyphsOf(
 ): readonly PlacedGlyph[] {
   const shown = level % 2 === 1 ? (mirrored(String.fromCodePoint(codePoint)).codePointAt(0) ?? 0) : codePoint;
   const glyph = INVISIBLE.test(text) ? null : (own(shown) ?? asSpare(spare(shown)));
-  if (glyph !== null) return [{ ...glyph, text }];
+  if (glyph !== null) return [glyph.text === text ? glyph : { ...glyph, text, shown: glyph.text }];
   return Array.from(numberOf(text.codePointAt(0) ?? 0)).flatMap(
     (digit) => own(digit.codePointAt(0) ?? 0) ?? [],
   );

@@ -9,6 +9,8 @@ export interface PlacedGlyph {
   readonly dy: number;
   /** True for a glyph of the spare face (`shapeMixed`). */
   readonly isSpare?: boolean;
+  /** The character that has this look by itself, where it is another: a form of an Arabic letter, a turned bracket. */
+  readonly shown?: string;
   /** Its level of writing (UAX #9): odd from right to left. Absent for 0. */
   readonly level?: number;
 }

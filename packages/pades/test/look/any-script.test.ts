@@ -43,6 +43,13 @@ describe('a text in any script', () => {
     expect(shown).toBe(order);
   });
 
+  it('says which character looks like a joined letter or a turned bracket', () => {
+    const looks = (text: string) => font.shape(text).map(({ shown }) => shown ?? null);
+    expect(looks('دم')).toEqual(['\ufea9', '\ufee1']);
+    expect(looks('ש(')).toEqual([null, ')']);
+    expect(looks('Ana 山')).toEqual([null, null, null, null, null]);
+  });
+
   it('shows the number of what nobody has, and of what is invisible', () => {
     expect(seen('a\u202E山')).toBe('a[U+202E]山');
     expect(seen('𠮷山')).toBe('[U+20BB7]山');

@@ -58,7 +58,7 @@ function DrawnText(props: {
   let reached = 0;
   return (
     <text font-family={FAMILIES[piece.face]} font-size={piece.size} fill={colour}>
-      {piece.glyphs.map(({ text, advance, dx, dy, isSpare }, index) => {
+      {piece.glyphs.map(({ text, shown, advance, dx, dy, isSpare }, index) => {
         const x = piece.x + ((reached + dx) * piece.size) / 1000;
         reached += advance;
         return (
@@ -68,7 +68,7 @@ function DrawnText(props: {
             y={height - piece.y - (dy * piece.size) / 1000}
             font-family={isSpare === true ? FAMILIES.spare : undefined}
           >
-            {text}
+            {shown ?? text}
           </tspan>
         );
       })}
