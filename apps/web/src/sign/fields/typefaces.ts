@@ -55,7 +55,7 @@ async function fetched(family: Family): Promise<Uint8Array> {
 }
 
 /** Loads the face for what the others lack, once for the page. */
-function loadSpare(): Promise<void> {
+export function loadSpare(): Promise<void> {
   loadingSpare ??= openSpare().catch((failure: unknown) => {
     loadingSpare = null;
     throw failure;
