@@ -4,7 +4,7 @@ import { openDocument } from '../src/pdf/open-document.ts';
 import { pages } from '../src/pdf/pages.ts';
 import { openSignatureFields } from '../src/pdf/signature-fields.ts';
 import { serialize } from '../src/pdf/serialize.ts';
-import { PdfName, PdfRef, type PdfDict } from '../src/pdf/values.ts';
+import { nameText, PdfRef, type PdfDict } from '../src/pdf/values.ts';
 import { prepareMarks } from '../src/prepare-marks.ts';
 import { aField, aText, withFields } from './field-marks.ts';
 import { aMark, marked } from './marked.ts';
@@ -83,9 +83,7 @@ describe('prepareMarks', () => {
     const [items = []] = lists;
     expect(items.every((item) => item instanceof PdfRef)).toBe(true);
     const kinds = items.map((item) => document.dict(item)?.get('Subtype'));
-    expect(kinds.map(String)).toEqual(
-      ['Link', 'Square', 'Link', 'Stamp'].map((kind) => String(new PdfName(kind))),
-    );
+    expect(kinds.map((kind) => nameText(kind))).toEqual(['Link', 'Square', 'Link', 'Stamp']);
     expect(items[1]).toEqual(new PdfRef(5, 0));
     expect(serialize(document.dict(items[0]))).toBe(serialize(parsedLink(pdf)));
   });

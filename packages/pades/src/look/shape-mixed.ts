@@ -7,7 +7,7 @@ import { mirrored, writingLevels } from './writing-order.ts';
 export type GlyphOf = (codePoint: number) => PlacedGlyph | null;
 
 /** Joiners and selectors of variants: they change the look of their neighbours in richer fonts, and have none of their own. */
-const SELECTORS = /^[\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u;
+const SELECTORS = /^(?:\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])$/u;
 
 /**
  * Returns the glyphs of a text that one face alone can't show, in the order of reading: each character in the face, or in the
