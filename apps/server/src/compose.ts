@@ -215,7 +215,7 @@ interface DependencyParts {
   readonly wake: Wake;
 }
 
-async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
+async function openDependencies(parts: DependencyParts, room = new StampRoom()): Promise<Dependencies> {
   const { config, log, metrics, tracer, database, wake } = parts;
   const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
@@ -228,7 +228,6 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
   const timestamps = watched.timestamps(await openTimestamps(config, keys, systemClock, tracer));
   const outside = await openIcpBrasil(config, db, nodeRandom);
   const isStampedByAct = await findAct(timestamps, outside.icpBrasil.icpBrasilRoots);
-  const room = new StampRoom();
   const deps: Deps = {
     db,
     secrets,

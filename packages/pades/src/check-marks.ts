@@ -70,8 +70,7 @@ export function checkMarks(pdf: Uint8Array, declared: DeclaredMarks): readonly M
     const after = laterPages.next().value;
     if (++page > declared.pages) throw new PdfError('corrupt', 'the original has more pages');
     if (!after || !isItsPlace(files, { seen, before: before.ref, after: after.ref })) return ['CHANGED'];
-    if (before.ref) seen.add(before.ref.number);
-    if (after.ref) seen.add(after.ref.number);
+    remember(seen, [before.ref, after.ref]);
     const marks = declaredOn.get(page) ?? [];
     for (const found of comparePage(files, { before, after, marks, left })) problems.add(found);
   }
@@ -97,6 +96,10 @@ function isItsPlace(
     !seen.has(after.number) &&
     earlier.object(after.number) === null
   );
+}
+
+function remember(seen: Set<number>, refs: readonly (PdfRef | null)[]): void {
+  for (const ref of refs) if (ref) seen.add(ref.number);
 }
 
 interface Files {
