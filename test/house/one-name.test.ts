@@ -20,6 +20,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   decideFillDraft: 'makeDraft',
   decidePostponeReminder: 'remindSigners',
   decideIssueEvidence: 'buildEvidence',
+  decideFailEvidence: 'attemptEvidence',
   decideRequestErasure: 'eraseSigners',
   decideRecordDelivery: 'deliverMessage',
 };

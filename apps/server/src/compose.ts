@@ -43,6 +43,7 @@ import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { icpBrasilCertificates } from './adapters/sealer/holder-certificates.ts';
 import { findAct, icpBrasilSignatures } from './adapters/sealer/holder-signatures.ts';
 import { openSealers } from './adapters/sealer/open-sealers.ts';
+import { StampRoom } from './adapters/sealer/stamp-room.ts';
 import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { reloadOften } from './adapters/secrets/reload-often.ts';
@@ -214,7 +215,7 @@ interface DependencyParts {
   readonly wake: Wake;
 }
 
-async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
+async function openDependencies(parts: DependencyParts, room = new StampRoom()): Promise<Dependencies> {
   const { config, log, metrics, tracer, database, wake } = parts;
   const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
@@ -243,7 +244,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
-    ...openSealers({ config, pdf, keys, timestamps, clock: systemClock, outside, watched, metrics }),
+    ...openSealers({ config, pdf, keys, timestamps, clock: systemClock, outside, watched, metrics, room }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
@@ -254,7 +255,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
     holderCertificates: icpBrasilCertificates,
-    holderSignatures: icpBrasilSignatures({ form: config.signatureForm, timestamps, isStampedByAct }),
+    holderSignatures: icpBrasilSignatures({ form: config.signatureForm, timestamps, isStampedByAct, room }),
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,

@@ -248,6 +248,8 @@ export interface SignatureProof {
 /** The parts of the long-term form of a sealed file. Each part is DER. */
 export interface LongTermInput {
   readonly fieldName: string;
+  /** Space for the stamp, in bytes; a usual size where absent. */
+  readonly reservedBytes?: number;
   readonly certificates: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
   readonly crls?: readonly Uint8Array[];

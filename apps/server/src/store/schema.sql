@@ -543,6 +543,8 @@ CREATE TABLE envelopes (
   without_footer boolean DEFAULT false NOT NULL,
   -- Whether the report stays apart from the signed documents.
   report_apart boolean DEFAULT false NOT NULL,
+  -- One of DOCUMENT, STORED_FILE, TIME_STAMP, SIGNING_KEY, SERVICE_AWAY, INTERNAL; null while nothing is wrong.
+  evidence_failure text,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),

@@ -77,9 +77,15 @@ export const inProcessPdfReader: PdfReader = {
   signatureHolds: async (pdf, certificate, since) =>
     signatureHolds(pdf, { certificate, ...since, inflatedBytes }),
   listSignatures: async (pdf) => attempt(() => listSignatures(pdf, inflatedBytes)),
-  prepareLongTerm: async (pdf, { fieldName, ...validationData }) =>
+  prepareLongTerm: async (pdf, { fieldName, reservedBytes, ...validationData }) =>
     attempt(() =>
-      prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy: randomBytes(16), inflatedBytes }),
+      prepareDocumentTimestamp(pdf, {
+        fieldName,
+        ...(reservedBytes !== undefined && { reservedBytes }),
+        validationData,
+        entropy: randomBytes(16),
+        inflatedBytes,
+      }),
     ),
   longTermHolds: async (pdf, question) =>
     longTermHolds(pdf, { ...question, inflatedBytes, revocation: 'required' }),

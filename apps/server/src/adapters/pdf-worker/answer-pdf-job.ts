@@ -120,8 +120,9 @@ function longTerm({
   limits,
 }: Extract<PdfJob, { kind: 'prepare-long-term' }>): PreparedSeal {
   const { inflatedBytes } = limits;
-  const { fieldName, ...validationData } = options;
-  return prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy, inflatedBytes });
+  const { fieldName, reservedBytes, ...validationData } = options;
+  const room = reservedBytes === undefined ? {} : { reservedBytes };
+  return prepareDocumentTimestamp(pdf, { fieldName, ...room, validationData, entropy, inflatedBytes });
 }
 
 function isLongTermFormValid({

@@ -31,6 +31,9 @@ export const FIELD_RULES = {
   characters: 'The text has characters that are never accepted, such as NUL.',
   name: 'A field of this name is never accepted.',
   'name.invisible': 'The name has characters that nobody sees, such as a zero-width space.',
+  'name.undrawable':
+    'The name has characters that documents cannot show, such as letters of scripts that Aval does not write.',
+  undrawable: 'The text has characters that documents cannot show: `params.characters`.',
   'name.mixed_scripts': 'A word of the name has letters of several scripts, such as Latin and Cyrillic.',
   'name.reserved': 'No organization can have this name, or one that looks like it.',
   'name.contact': 'The name has an e-mail address, a link, or a long number in it.',
@@ -50,7 +53,7 @@ export const FIELD_RULES = {
   covers_content:
     'The place covers text or ink of page `params.page`. Beside it, `text` has the words, empty for a picture, `box` the place in points, and `nearest` the nearest free place of its size, or null.',
   page_unmarkable:
-    'Nothing can be drawn on page `params.page`. Beside it, `reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page stands in the document more than once), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
+    'Nothing can be drawn on page `params.page`. Beside it, `reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page is no object of its own), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
   place_too_large:
     'A signature or initials are higher than `params.height` points, or larger than `params.percent` percent of the page.',
   'anchor.found': 'The document has no occurrence `params.occurrence` of the text.',

@@ -129,6 +129,8 @@ export const REASONS = {
     NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',
     IN_PROGRESS:
       'The evidence is being built. Try again after the number of seconds in Retry-After, or wait for the event envelope.evidence_ready.',
+    FAILED:
+      'The evidence could not be built; details.failure says why. The signatures are stored. The evidence follows once the operator has removed the cause: wait for the event envelope.evidence_ready.',
   },
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:

@@ -1,4 +1,5 @@
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
+import type { EvidenceFailure } from '../evidence-failure.ts';
 import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 
 /** A document that was added to an envelope although readers may show it differently. */
@@ -43,6 +44,7 @@ export type DomainEvent =
       /** As they were: the envelope names them no longer. */
       readonly removed: { readonly id: string; readonly status: string; readonly role: string };
     }
+  | { readonly type: 'envelope.evidence_failed'; readonly evidence: { readonly reason: EvidenceFailure } }
   | { readonly type: 'link.opened'; readonly signerId: string; readonly link: { readonly id: string } }
   | {
       readonly type: 'message.delivered';

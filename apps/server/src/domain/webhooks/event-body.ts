@@ -32,13 +32,14 @@ export function eventBody(event: KeptEvent, { test = false } = {}): string {
 }
 
 /** The members of `data` in the order of the documentation: the database does not keep it. */
-function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }: EventPayload) {
+function inOrder({ envelope, signer, link, message, document, evidence, apiKey, ...rest }: EventPayload) {
   return {
     ...(envelope && { envelope: pick(envelope, ENVELOPE) }),
     ...(signer && { signer: pick(signer, ['id', 'status', 'role', 'reference', 'templateRole']) }),
     ...(link && { link }),
     ...(message && { message: pick(message, ['id', 'kind', 'medium', 'channel', 'confirmed', 'reason']) }),
     ...(document && { document: pick(document, ['id', 'versionId', 'warnings']) }),
+    ...(evidence && { evidence }),
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...rest,
   };

@@ -22,6 +22,7 @@ export interface StoredPayload {
   readonly link?: Of<'link'>['link'];
   readonly message?: Of<'message'>['message'];
   readonly document?: Of<'document'>['document'];
+  readonly evidence?: Of<'evidence'>['evidence'];
   readonly apiKey?: KeyEvent['apiKey'];
 }
 
@@ -54,6 +55,7 @@ export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): Store
     ...('link' in event && { link: event.link }),
     ...('message' in event && { message: event.message }),
     ...('document' in event && { document: event.document }),
+    ...('evidence' in event && { evidence: event.evidence }),
   };
 }
 

@@ -14,6 +14,7 @@ const STATES: Readonly<
   'envelope.sent': ['SENT'],
   'envelope.completed': ['COMPLETED'],
   'envelope.evidence_ready': ['COMPLETED'],
+  'envelope.evidence_failed': ['COMPLETED'],
   'envelope.cancelled': ['CANCELLED'],
   'envelope.declined': ['DECLINED'],
   'envelope.expired': ['EXPIRED'],

@@ -10,6 +10,7 @@ export const EVENT_TYPES = [
   'envelope.sent',
   'envelope.completed',
   'envelope.evidence_ready',
+  'envelope.evidence_failed',
   'envelope.cancelled',
   'envelope.declined',
   'envelope.expired',

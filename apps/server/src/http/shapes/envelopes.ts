@@ -5,12 +5,14 @@ import {
   cancelReason,
   sentAt,
   endedAt,
+  evidenceFailure,
   isEvidenceReady,
   verificationCode,
 } from '../../domain/envelopes/envelope-progress.ts';
 import type { EnvelopeStatus } from '../../domain/envelopes/envelope-progress.ts';
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import {
   described,
@@ -89,11 +91,22 @@ export const EnvelopeBody = Type.Object({
   ...templateUse,
 });
 
+/** The meaning of each failure of evidence. */
+export const EVIDENCE_FAILURE_WORDS =
+  'DOCUMENT (a file can’t be sealed), STORED_FILE (a stored file is gone or was changed), TIME_STAMP (no time stamp can be used), ' +
+  'SIGNING_KEY (the key of the service must be replaced), SERVICE_AWAY (an external service has been down for a day), or INTERNAL';
+
 /** The last members of an envelope's view, which a signature request's view has too. */
 export const resultMembers = {
   evidenceReady: Type.Boolean({
     description: 'Whether the evidence can be downloaded, some moments after completion.',
   }),
+  evidenceFailure: nullable(
+    described(
+      oneOf(...EVIDENCE_FAILURES),
+      `Why the evidence could not be built: ${EVIDENCE_FAILURE_WORDS}. Null while nothing is wrong.`,
+    ),
+  ),
   verificationCode: nullable(
     Type.String({
       description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
@@ -211,6 +224,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     expiredAt: written(endedAt('EXPIRED', envelope)),
     reason: cancelReason(envelope),
     evidenceReady: isEvidenceReady(envelope),
+    evidenceFailure: evidenceFailure(envelope),
     verificationCode: verificationCode(envelope),
     reference: envelope.terms.reference,
     metadata: envelope.terms.metadata,

@@ -3,12 +3,13 @@ import type { Static } from 'typebox';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
+import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
 import { CHANNELS, MESSAGE_FAILURES } from '../../domain/signer-message.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
-import { envelopeStatus } from './envelopes.ts';
+import { envelopeStatus, EVIDENCE_FAILURE_WORDS } from './envelopes.ts';
 import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts';
 import { messageKind, messageMedium } from './messages.ts';
 import { signerReferenceView, signerStatus, templateRoleView } from './signers.ts';
@@ -114,6 +115,12 @@ const eventData = {
     },
     { description: 'The document that the event is about.' },
   ),
+  evidence: Type.Object(
+    {
+      reason: described(oneOf(...EVIDENCE_FAILURES), `Why there is no evidence: ${EVIDENCE_FAILURE_WORDS}.`),
+    },
+    { description: 'What is wrong with the evidence that the event is about.' },
+  ),
   apiKey: Type.Object(
     {
       id: Type.String({ description: 'The id of the API key, `key_…`.' }),
@@ -163,6 +170,11 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'envelope.sent': ['An envelope was sent to its signers.', 'envelope'],
   'envelope.completed': ['All signers have signed. The evidence follows.', 'envelope'],
   'envelope.evidence_ready': ['The evidence of an envelope can be downloaded.', 'envelope'],
+  'envelope.evidence_failed': [
+    'The evidence of an envelope could not be built. The signatures are stored, and the evidence follows once the operator has removed the cause.',
+    'envelope',
+    'evidence',
+  ],
   'envelope.cancelled': ['The sender cancelled an envelope.', 'envelope'],
   'envelope.declined': ['A signer declined, which ended the envelope.', 'envelope'],
   'envelope.reopened': ['The sender gave an expired envelope a new term.', 'envelope'],
@@ -247,6 +259,7 @@ const EventView = Type.Object(
       link: Type.Optional(eventData.link),
       message: Type.Optional(eventData.message),
       document: Type.Optional(eventData.document),
+      evidence: Type.Optional(eventData.evidence),
       apiKey: Type.Optional(eventData.apiKey),
       signatureRequestId: Type.Optional(eventData.signatureRequestId),
     }),

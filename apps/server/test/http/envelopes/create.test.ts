@@ -41,6 +41,7 @@ describe('POST /v1/envelopes', () => {
       expiredAt: null,
       reason: null,
       evidenceReady: false,
+      evidenceFailure: null,
       verificationCode: null,
       reference: null,
       metadata: null,

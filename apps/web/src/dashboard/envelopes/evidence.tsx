@@ -1,7 +1,7 @@
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import type { Envelope, Operations } from '@aval/sdk/operations';
 import { Icon } from '../../design/icon.tsx';
-import { LoadingIndicator } from '../../design/parts.tsx';
+import { Alert, LoadingIndicator } from '../../design/parts.tsx';
 import { isDeveloper, useAppContext, useWords } from '../shell/app-context.ts';
 import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
@@ -29,9 +29,16 @@ export function Evidence({ envelope }: { readonly envelope: Envelope }) {
 
 function State({ envelope }: { readonly envelope: Envelope }) {
   const words = useWords(WORDS);
-  const { status, evidenceReady } = envelope;
+  const { status, evidenceReady, evidenceFailure } = envelope;
   if (status === 'DRAFT' || status === 'SENT') return <p class="soft">{words.evidenceLater}</p>;
   if (status !== 'COMPLETED') return <p class="soft">{words.evidenceNever}</p>;
+  if (typeof evidenceFailure === 'string')
+    return (
+      <Alert kind="bad" title={words.evidenceFailed.title}>
+        <p>{words.evidenceFailed.why[evidenceFailure]}</p>
+        <p>{words.evidenceFailed.text}</p>
+      </Alert>
+    );
   if (!evidenceReady) return <LoadingIndicator words={words.evidenceSoon} />;
   return (
     <>

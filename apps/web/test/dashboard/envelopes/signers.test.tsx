@@ -39,7 +39,14 @@ async function openSigners(
 ) {
   const [onLink, onChange] = [vi.fn<(given: SigningLink) => void>(), vi.fn<() => void>()];
   const level = { signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' };
-  const base = { ...level, id: 'env_1', status: 'SENT', evidenceReady: false, signingOrderEnabled: false };
+  const base = {
+    ...level,
+    id: 'env_1',
+    status: 'SENT',
+    evidenceReady: false,
+    evidenceFailure: null,
+    signingOrderEnabled: false,
+  };
   const times = { sentAt: NOW, createdAt: NOW, expiresAt: null, completedAt: null, reason: null };
   const of = { ...base, ...times, message: null, signers: [...signers], ...envelope } as Envelope;
   const { respond = () => ({ signingLink: link }), messages = [], ...rest } = options;

@@ -331,6 +331,9 @@ export const ES: ErrorWords = {
     characters: 'Tiene caracteres que no se aceptan.',
     name: 'No se acepta un campo con este nombre.',
     'name.invisible': 'Tiene caracteres invisibles. Borre el nombre y escríbalo de nuevo.',
+    'name.undrawable':
+      'Tiene caracteres que el documento no puede mostrar. Escriba el nombre con letras latinas.',
+    undrawable: 'Tiene caracteres que el documento no puede mostrar: {characters}. Escríbalo de otra forma.',
     'name.mixed_scripts':
       'Una palabra mezcla letras de alfabetos distintos, como el latino y el cirílico. Escriba el nombre de nuevo.',
     'name.reserved': 'Este nombre está reservado. Si es suyo, hable con quien opera este servicio.',

@@ -330,6 +330,9 @@ export const PT: ErrorWords = {
     characters: 'Tem caracteres que não são aceitos.',
     name: 'Um campo com este nome não é aceito.',
     'name.invisible': 'Tem caracteres invisíveis. Apague o nome e digite de novo.',
+    'name.undrawable':
+      'Tem caracteres que o documento não consegue mostrar. Escreva o nome com letras latinas.',
+    undrawable: 'Tem caracteres que o documento não consegue mostrar: {characters}. Escreva de outra forma.',
     'name.mixed_scripts':
       'Uma palavra mistura letras de alfabetos diferentes, como o latino e o cirílico. Digite o nome de novo.',
     'name.reserved': 'Este nome é reservado. Se ele é seu, fale com quem opera este serviço.',

@@ -27,6 +27,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'reminder.sent',
   'envelope.completed',
   'envelope.evidence_ready',
+  'envelope.evidence_failed',
   'envelope.declined',
   'envelope.cancelled',
   'envelope.expired',

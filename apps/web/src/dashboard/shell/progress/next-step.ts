@@ -28,9 +28,10 @@ export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: 
 
 /** Returns what a sender can do after an envelope ended, or null while it is open. */
 export function afterwards(
-  envelope: Pick<Envelope, 'status' | 'evidenceReady'>,
+  envelope: Pick<Envelope, 'status' | 'evidenceReady' | 'evidenceFailure'>,
   { after }: Words,
 ): string | null {
+  if (typeof envelope.evidenceFailure === 'string') return after.failed;
   switch (envelope.status) {
     case 'COMPLETED':
       return envelope.evidenceReady ? after.completed : after.preparing;

@@ -25,6 +25,7 @@ const PT = {
   after: {
     completed: 'Baixe o documento assinado e guarde-o.',
     preparing: 'O documento final está sendo preparado…',
+    failed: 'O documento final está pendente: veja as evidências.',
     declined: 'Ninguém mais pode assinar. Para tentar de novo, reabra como cópia.',
     expired: 'Para dar um novo prazo, reabra como cópia.',
     cancelled: 'Ninguém mais pode assinar. Para enviar de novo, reabra como cópia.',
@@ -56,6 +57,7 @@ const EN: Words = {
   after: {
     completed: 'Download the signed document and keep it.',
     preparing: 'The final document is being prepared…',
+    failed: 'The final document is pending: see the evidence.',
     declined: 'No one can sign any more. To try again, reopen it as a copy.',
     expired: 'To give people more time, reopen it as a copy.',
     cancelled: 'No one can sign any more. To send it again, reopen it as a copy.',
@@ -83,6 +85,7 @@ const ES: Words = {
   after: {
     completed: 'Descargue el documento firmado y guárdelo.',
     preparing: 'Se está preparando el documento final…',
+    failed: 'El documento final está pendiente: vea las evidencias.',
     declined: 'Ya nadie puede firmar. Para intentarlo otra vez, reábralo como copia.',
     expired: 'Para dar un plazo nuevo, reábralo como copia.',
     cancelled: 'Ya nadie puede firmar. Para enviarlo otra vez, reábralo como copia.',

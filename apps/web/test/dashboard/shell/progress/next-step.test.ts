@@ -57,3 +57,8 @@ it.each([
 ])('names a signer %j as %j', (name, text) => {
   expect(nameOf(aSigner({ name }), words)).toBe(text);
 });
+
+it('says of evidence that could not be built where to look', () => {
+  const failed = anEnvelope({ status: 'COMPLETED', evidenceFailure: 'DOCUMENT' });
+  expect(afterwards(failed, words)).toBe(words.after.failed);
+});

@@ -135,6 +135,7 @@ export const ES: ReasonWords = {
     NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',
     IN_PROGRESS:
       'Las evidencias se están preparando. Vuelva a intentarlo después de los segundos de Retry-After, o espere el evento envelope.evidence_ready.',
+    FAILED: 'No se pudieron generar las evidencias (details.failure). Espere envelope.evidence_ready.',
   },
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:

@@ -136,6 +136,7 @@ export const PT: ReasonWords = {
     NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
     IN_PROGRESS:
       'As evidências estão sendo preparadas. Tente de novo depois do número de segundos em Retry-After, ou espere o evento envelope.evidence_ready.',
+    FAILED: 'As evidências não puderam ser geradas (details.failure). Espere envelope.evidence_ready.',
   },
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:
