@@ -6,7 +6,9 @@ import {
   idExample,
   MASKED,
   nameExample,
+  pointsExample,
   secretExample,
+  textExampleOf,
   USUAL,
 } from './example-values.ts';
 
@@ -98,8 +100,13 @@ function textExample({ format, pattern }: Node, { name, owner }: Place): string 
 function knownValue(node: Node, { name, owner }: Place): unknown {
   if (node.$id !== undefined) return undefined;
   if (isMasked(node)) return MASKED[name] ?? '***';
-  const usual = BY_OWNER[name]?.(owner) ?? USUAL[name];
-  return allows(node, usual) ? usual : undefined;
+  const usual = [
+    BY_OWNER[name]?.(owner),
+    textExampleOf(name, owner),
+    pointsExample(name, owner),
+    USUAL[name],
+  ];
+  return usual.find((value) => allows(node, value));
 }
 
 /** Members whose usual value depends on the noun. */
@@ -117,7 +124,7 @@ function allows({ type, enum: words, const: only, anyOf, pattern }: Node, value:
   if (value === undefined || only !== undefined) return false;
   if (anyOf !== undefined) return anyOf.some((variant) => allows(variant, value));
   if (words !== undefined) return words.includes(value);
-  if (type === 'array') return Array.isArray(value);
+  if (type === 'array' || Array.isArray(value)) return type === 'array' && Array.isArray(value);
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value)) return false;
-  return type === (Number.isInteger(value) ? 'integer' : typeof value);
+  return type === typeof value || (type === 'integer' && Number.isInteger(value));
 }
