@@ -229,7 +229,8 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   channel: 'EMAIL',
   checkpoint: CHECKPOINT,
   code: '424242',
-  consentAddition: 'As partes aceitam este meio de comprovar a autoria e a integridade (MP 2.200-2/2001, art. 10, § 2º).',
+  consentAddition:
+    'As partes aceitam este meio de comprovar a autoria e a integridade (MP 2.200-2/2001, art. 10, § 2º).',
   consentHash: DIGEST,
   consistencyProof: [HASH_BASE64],
   contentBase64: EXAMPLE_PDF_BASE64,

@@ -41,7 +41,9 @@ function isEmpty(body: TSchema): boolean {
 function formOf(route: AnyRoute, parts: SharedParts): JsonObject {
   const { properties = {}, 'x-requires': groups = [] }: BodySchema = route.body;
   const place = { name: '', owner: findNoun(route) };
-  const instead = (groups.find((group) => group.includes(FILE_MEMBER)) ?? []).filter((name) => name !== FILE_MEMBER);
+  const instead = (groups.find((group) => group.includes(FILE_MEMBER)) ?? []).filter(
+    (name) => name !== FILE_MEMBER,
+  );
   const texts = Object.entries(properties).filter(
     ([name, { type }]) => name !== FILE_MEMBER && type !== 'object',
   );

@@ -5,7 +5,7 @@ import type { JsonObject } from './openapi-requirements.ts';
  * fields of envelopes have: Spectral takes such an object for a schema and reports an error. Readers then use the examples of
  * the members.
  */
-export function jsonMedia(schema: JsonObject, example: unknown): JsonObject {
+export function jsonMedia(schema: unknown, example: unknown): JsonObject {
   return { 'application/json': isTakenForSchema(example) ? { schema } : { schema, example } };
 }
 

@@ -93,6 +93,8 @@ export const REASONS = {
       'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
     ORGANIZATION_SUSPENDED:
       'An administrator of this service has suspended the organization. Its envelopes, documents, and evidence can still be read. Ask the administrator.',
+    NETWORK_NOT_ALLOWED:
+      'This key or token works only from the networks in its allowedNetworks. Send the request from there, or create another key.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Ask an owner or administrator of the organization for the right to read personal data.',
     PROJECT_ARCHIVED:

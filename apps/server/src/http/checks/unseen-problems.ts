@@ -32,7 +32,11 @@ function visit(value: unknown, { treatments, path }: Place, found: FieldProblem[
       visit(item, { treatments: inside, path: elementPath(path, index) }, found);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value))
-      visit(member, { treatments: treatments?.members.get(name) ?? null, path: memberPath(path, name) }, found);
+      visit(
+        member,
+        { treatments: treatments?.members.get(name) ?? null, path: memberPath(path, name) },
+        found,
+      );
   }
 }
 

@@ -238,7 +238,9 @@ describe('GET /openapi.json', () => {
     expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
     expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
     for (const refused of ['identity', 'gzip;q=0', 'br'])
-      expect((await app.inject({ url: file, headers: { 'accept-encoding': refused } })).body).toBe(plain.body);
+      expect((await app.inject({ url: file, headers: { 'accept-encoding': refused } })).body).toBe(
+        plain.body,
+      );
   });
 
   it('304 for a reader who has it, compressed or not', async () => {

@@ -99,6 +99,8 @@ export const ES: ReasonWords = {
       'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
+    NETWORK_NOT_ALLOWED:
+      'Esta clave o token solo funciona desde las redes de allowedNetworks. Envíe la solicitud desde allí o cree otra clave.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
     PROJECT_ARCHIVED:

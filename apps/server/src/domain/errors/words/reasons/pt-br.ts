@@ -100,6 +100,8 @@ export const PT: ReasonWords = {
       'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
+    NETWORK_NOT_ALLOWED:
+      'Esta chave ou token só funciona a partir das redes em allowedNetworks. Envie a requisição de lá ou crie outra chave.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
     PROJECT_ARCHIVED:
