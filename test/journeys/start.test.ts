@@ -67,7 +67,11 @@ describe('the first start', () => {
         time: expect.any(String),
         sandbox,
         production,
+        dashboard: `${sandbox}/dashboard`,
+        apiDocs: `${sandbox}/docs`,
+        quickstart: `${sandbox}/docs/quickstart`,
         setUp: expect.stringMatching(`^${sandbox}/dashboard/set-up#[\\w-]{43}$`),
+        keyCommands: expect.arrayContaining([expect.stringMatching(/^export AVAL_KEY=/)]),
         notices: expect.arrayContaining([
           expect.stringContaining(
             `keep a copy of ${place.dataFolder}/master.key and ${place.dataFolder}/keys`,

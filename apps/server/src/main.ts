@@ -151,6 +151,8 @@ async function start(role: Role, config: Config, started: StartedProcess): Promi
     }
     if (processIndex() === 0) await greet(config, composition, isHeld ? [HELD] : []);
   }
+  // Behind the greeting: nothing that a task has to say comes before it.
+  if (role !== 'api') running.add(startSchedule(composition.deps));
 }
 
 async function greet(config: Config, composition: Composition, more: readonly string[]): Promise<void> {
@@ -194,7 +196,6 @@ function startJobs(config: Config, { composition, running }: Started): void {
   deliverer.start();
   running.add(() => deliverer.stop());
   running.add(() => Promise.all(workers.map((worker) => worker.stop())));
-  running.add(startSchedule(deps));
 }
 
 async function listen(

@@ -260,9 +260,9 @@ describe('GET /v1/bulk-sends/{id}/result', () => {
       `attachment; filename="${id}.csv"`,
     ]);
     const lines = file.bytes.toString().split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"situação";"problema"');
-    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"enviado";""$/);
-    expect(lines[3]).toMatch(/^"4";"'=SUM\(A1\)";"bia";"";"com problema";"email: .*O CPF não é válido\."$/);
+    expect(lines[0]).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"status";"problema";"situação"');
+    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"SENT";"";"enviado"$/);
+    expect(lines[3]).toMatch(/^"4";"'=SUM\(A1\)";"bia";"";"INVALID";"email: .*O CPF não é válido\.";"com problema"$/);
   });
 
   it('422 VALIDATION_FAILED for another separator', async () => {
