@@ -181,6 +181,8 @@ describe.runIf(canSeeProcesses && terminal)(
       await expect.poll(() => service.output).toContain('npm run demo');
       const shown = service.output.replaceAll('\r', '');
       expect(shown).toContain(`\nAval is running.\n  Sandbox     ${place.sandbox}\n`);
+      const before = shown.slice(0, shown.indexOf('Aval is running.'));
+      expect(before).not.toMatch(/"level"|^\s+at /m);
       expect(shown).toContain(`  API docs    ${place.sandbox}/docs\n`);
       expect(shown).toContain(`  Quickstart  ${place.sandbox}/docs/quickstart\n`);
       const [, inTerminal = 0] = service.family();

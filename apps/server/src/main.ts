@@ -74,7 +74,8 @@ async function run(role: Role, config: Config, processes = 1): Promise<void> {
   const running = new Running();
   const signalled = processes === 1 ? untilSignalled() : null;
   try {
-    const composition = await compose(config, { notices: rootWarnings() });
+    const showsNotices = greets(role) && process.stdout.isTTY;
+    const composition = await compose(config, { notices: rootWarnings(), showsNotices });
     running.add(() => composition.stop());
     if (role === 'migrate') return;
     const { first } = composition;
@@ -149,10 +150,15 @@ async function start(role: Role, config: Config, started: StartedProcess): Promi
     for (const environment of ENVIRONMENTS) {
       await listen(config, environment, { composition, running, budgets });
     }
-    if (processIndex() === 0) await greet(config, composition, isHeld ? [HELD] : []);
+    if (greets(role)) await greet(config, composition, isHeld ? [HELD] : []);
   }
   // Behind the greeting: nothing that a task has to say comes before it.
   if (role !== 'api') running.add(startSchedule(composition.deps));
+}
+
+/** Whether this process says where the service is: only the first that serves the API. */
+function greets(role: Role): boolean {
+  return (role === 'all' || role === 'api') && processIndex() === 0;
 }
 
 async function greet(config: Config, composition: Composition, more: readonly string[]): Promise<void> {
