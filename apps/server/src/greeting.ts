@@ -66,7 +66,10 @@ export function greetingLine({ config, notices, setUpToken }: Greeting, now: Dat
     quickstart: `${SANDBOX}/docs/quickstart`,
     ...(setUpToken === null
       ? { apiKeys: `${SANDBOX}/dashboard/developers/keys` }
-      : { setUp: setUpLink(SANDBOX, setUpToken), keyCommands: keyCommands(SANDBOX).map((line) => line.trim()) }),
+      : {
+          setUp: setUpLink(SANDBOX, setUpToken),
+          keyCommands: keyCommands(SANDBOX).map((line) => line.trim()),
+        }),
     notices,
     msg: READY,
   };

@@ -255,6 +255,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   expiresIn: 900,
   expiresInDays: 90,
   filename: 'contrato.pdf',
+  ignoredColumns: ['RG', 'Cargo'],
   inclusionProof: [HASH_BASE64],
   invitationToken: 'q7xT7yR4wN9pLc5hJf0aXe6uYi1oQqMdGbZk3v8Qm2A',
   ip: '192.0.2.1',

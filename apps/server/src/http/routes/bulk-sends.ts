@@ -25,6 +25,8 @@ import {
   BulkSendStart,
   bulkSendView,
   BulkSendView,
+  NewBulkSendView,
+  newBulkSendView,
 } from '../shapes/bulk-sends.ts';
 import { described, listOf, Nothing, nullable, oneOf, pageQuery, pathId } from '../shapes/field.ts';
 
@@ -48,7 +50,7 @@ const createBulkSendRoute = route({
   summary: 'Checks a list of people for many envelopes',
   description:
     'Each row becomes an envelope with the document and one signer. Nothing is sent yet: read the rows with problems, then ' +
-    'send. The list is a CSV of up to 1,000 rows and 512 KiB.',
+    'send. The list is a CSV of up to 1,000 rows and 512 KiB. `ignoredColumns` names the columns that nothing was read from.',
   credential: write,
   idempotent: true,
   rate: 'upload',
@@ -56,7 +58,7 @@ const createBulkSendRoute = route({
   query: Nothing,
   body: BulkSendBody,
   status: 201,
-  answer: BulkSendView,
+  answer: NewBulkSendView,
   errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
   examples: {
     body: {
@@ -67,7 +69,7 @@ const createBulkSendRoute = route({
     },
   },
   handle: async (deps, call) => createBulkSend(deps, requestContextOf(call), await inputOf(call.body)),
-  view: bulkSendView,
+  view: newBulkSendView,
 });
 
 const listBulkSendsRoute = route({

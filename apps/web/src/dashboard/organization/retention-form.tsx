@@ -32,8 +32,20 @@ export function RetentionForm(props: SettingsPart) {
     >
       <h2 id="retention">{words.heading}</h2>
       <p>{words.intro}</p>
-      <PeriodField id="retention-completed" label={words.completed} saved={completedDays} value={completed} onChange={setCompleted} />
-      <PeriodField id="retention-declined" label={words.declined} saved={declinedDays} value={declined} onChange={setDeclined} />
+      <PeriodField
+        id="retention-completed"
+        label={words.completed}
+        saved={completedDays}
+        value={completed}
+        onChange={setCompleted}
+      />
+      <PeriodField
+        id="retention-declined"
+        label={words.declined}
+        saved={declinedDays}
+        value={declined}
+        onChange={setDeclined}
+      />
       <div class="field">
         <p class="hint">{words.law}</p>
         <p class="hint">
@@ -55,7 +67,9 @@ function PeriodField(props: {
 }) {
   const words = useWords(WORDS);
   const disabled = !isAdmin(useAppContext());
-  const days = [...new Set([...DAYS, ...(props.saved === null ? [] : [props.saved])])].toSorted((a, b) => a - b);
+  const days = [...new Set([...DAYS, ...(props.saved === null ? [] : [props.saved])])].toSorted(
+    (a, b) => a - b,
+  );
   const labelOf = (count: number): string =>
     count % YEAR === 0 ? words.years(count / YEAR) : words.days(count);
   return (

@@ -9,14 +9,16 @@ const organization = {
   retention: { completedDays: 400, declinedDays: null, from: '2026-03-09T12:00:00.000Z' },
 } as Organization;
 
-const form = <RetentionForm organization={organization} onSaved={() => undefined} onReload={() => undefined} />;
+const form = (
+  <RetentionForm organization={organization} onSaved={() => undefined} onReload={() => undefined} />
+);
 
 it('saves both periods, and keeps one that the API has set', async () => {
   const { calls, choose, submit } = await mountInDashboard(form, {
     respond: () => organization,
     language: 'pt-BR',
   });
-  await choose('Envelopes recusados, cancelados ou vencidos', '3650');
+  await choose('Envelopes recusados', '3650');
   await submit();
   expect(calls[0]?.options).toMatchObject({
     body: { retention: { completedDays: 400, declinedDays: 3650 } },
@@ -34,5 +36,7 @@ it('can keep everything, and says what it does and from when', async () => {
   expect(root.textContent).toContain('The periods apply from');
   await choose('Completed envelopes', 'KEEP');
   await submit();
-  expect(calls[0]?.options).toMatchObject({ body: { retention: { completedDays: null, declinedDays: null } } });
+  expect(calls[0]?.options).toMatchObject({
+    body: { retention: { completedDays: null, declinedDays: null } },
+  });
 });
