@@ -127,6 +127,8 @@ export const REASONS = {
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',
+    ENDED:
+      'The envelope was cancelled or declined, or it expired, so it will never have evidence. To try again, send the documents in a new envelope.',
     IN_PROGRESS:
       'The evidence is being built. Try again after the number of seconds in Retry-After, or wait for the event envelope.evidence_ready.',
   },

@@ -132,6 +132,8 @@ export const ES: ReasonWords = {
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',
+    ENDED:
+      'El sobre fue cancelado o rechazado, o venció, y por eso nunca tendrá evidencias. Para intentarlo de nuevo, envíe los documentos en un sobre nuevo.',
     IN_PROGRESS:
       'Las evidencias se están preparando. Vuelva a intentarlo después de los segundos de Retry-After, o espere el evento envelope.evidence_ready.',
   },

@@ -133,6 +133,8 @@ export const PT: ReasonWords = {
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
+    ENDED:
+      'O envelope foi cancelado ou recusado, ou venceu, e por isso nunca terá evidências. Para tentar de novo, envie os documentos em um novo envelope.',
     IN_PROGRESS:
       'As evidências estão sendo preparadas. Tente de novo depois do número de segundos em Retry-After, ou espere o evento envelope.evidence_ready.',
   },
