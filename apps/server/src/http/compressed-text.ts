@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownTag } from './write-response.ts';
 
 /** A text that is served often: as it is, compressed, and with the entity tag by which readers ask whether it changed. */
-export interface CompressedText {
+interface CompressedText {
   readonly bytes: Buffer;
   readonly gzip: Buffer;
   readonly tag: string;
