@@ -68,7 +68,7 @@ export function greetingLine({ config, notices, setUpToken }: Greeting, now: Dat
       ? { apiKeys: `${SANDBOX}/dashboard/developers/keys` }
       : {
           setUp: setUpLink(SANDBOX, setUpToken),
-          keyCommands: keyCommands(SANDBOX).map((line) => line.trim()),
+          keyCommands: keyCommands(SANDBOX).map((command) => command.trim()),
         }),
     notices,
     msg: READY,

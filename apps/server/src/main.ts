@@ -135,7 +135,7 @@ interface Started {
 type StartedProcess = Started & { readonly processes: number };
 
 async function start(role: Role, config: Config, started: StartedProcess): Promise<void> {
-  const { composition, running, processes } = started;
+  const { composition, running } = started;
   await checkMasterKey(composition.deps, composition.masterKey.kids);
   await bindStore(composition.deps, config.blobsLost);
   const isHeld = await holdRestored(composition.deps, config.isRestored);
@@ -145,15 +145,20 @@ async function start(role: Role, config: Config, started: StartedProcess): Promi
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
   if (config.metrics !== null) await serveMetrics(config.metrics, { composition, running });
   if (role !== 'api') startJobs(config, { composition, running });
-  if (role !== 'worker') {
-    const budgets = bodyBudgets(config.bodies, processes);
-    for (const environment of ENVIRONMENTS) {
-      await listen(config, environment, { composition, running, budgets });
-    }
-    if (greets(role)) await greet(config, composition, isHeld ? [HELD] : []);
-  }
+  if (role !== 'worker') await listenToAll(config, started);
+  if (greets(role)) await greet(config, composition, isHeld ? [HELD] : []);
   // Behind the greeting: nothing that a task has to say comes before it.
   if (role !== 'api') running.add(startSchedule(composition.deps));
+}
+
+async function listenToAll(
+  config: Config,
+  { composition, running, processes }: StartedProcess,
+): Promise<void> {
+  const budgets = bodyBudgets(config.bodies, processes);
+  for (const environment of ENVIRONMENTS) {
+    await listen(config, environment, { composition, running, budgets });
+  }
 }
 
 /** Whether this process says where the service is: only the first that serves the API. */

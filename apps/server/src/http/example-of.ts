@@ -6,11 +6,10 @@ import {
   idExample,
   MASKED,
   nameExample,
-  pointsExample,
   secretExample,
-  textExampleOf,
   USUAL,
 } from './example-values.ts';
+import { pointsExample, textExampleOf } from './example-texts.ts';
 
 /** The parts of JSON Schema that examples use. */
 interface Node {
@@ -120,11 +119,15 @@ function isMasked({ type, description, anyOf = [] }: Node): boolean {
 }
 
 /** Whether the value is of the type, or one of the words, that the shape wants. */
-function allows({ type, enum: words, const: only, anyOf, pattern }: Node, value: unknown): boolean {
+function allows(node: Node, value: unknown): boolean {
+  const { enum: words, const: only, anyOf } = node;
   if (value === undefined || only !== undefined) return false;
   if (anyOf !== undefined) return anyOf.some((variant) => allows(variant, value));
-  if (words !== undefined) return words.includes(value);
-  if (type === 'array' || Array.isArray(value)) return type === 'array' && Array.isArray(value);
+  return words === undefined ? isOfType(node, value) : words.includes(value);
+}
+
+function isOfType({ type, pattern }: Node, value: unknown): boolean {
+  if (Array.isArray(value)) return type === 'array';
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value)) return false;
   return type === typeof value || (type === 'integer' && Number.isInteger(value));
 }

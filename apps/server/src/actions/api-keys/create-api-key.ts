@@ -5,6 +5,7 @@ import { delegateNetworks } from '../../domain/access/networks.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import type { Scope } from '../../domain/access/scopes.ts';
+import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { InsideDeps } from '../deps.ts';
@@ -50,17 +51,15 @@ export async function createApiKey(
     const { organizationId, id: projectId } = project;
     const { environment, name } = input;
     await assertProductionAllowed(deps, tx, { organizationId, environment });
-    const maker = await makerLimits(tx, principal);
-    const allowedNetworks = delegateNetworks(maker?.allowedNetworks ?? null, input.allowedNetworks ?? null);
-    const makerEnds = maker?.expiresAt ?? null;
+    const limits = limitsOf(input, await makerLimits(tx, principal), await tx.now());
+    const { allowedNetworks } = limits;
     const issued = await issueKey(deps, tx, {
       organizationId,
       projectId,
       environment,
       name,
       scopes,
-      allowedNetworks,
-      expiresAt: input.expiresAt ? credentialEnd(input.expiresAt, makerEnds, await tx.now()) : makerEnds,
+      ...limits,
       createdBy: userId,
       sessionId: await sessionOf(tx, principal),
     });
@@ -81,4 +80,15 @@ export async function createApiKey(
     });
     return issued;
   });
+}
+
+type Limits = Pick<ApiKey, 'allowedNetworks' | 'expiresAt'>;
+
+/** The limits of a new key, none of which is wider than that of the token that makes it. */
+function limitsOf({ allowedNetworks, expiresAt }: CreateKeyInput, maker: Limits | null, now: Date): Limits {
+  const makerEnds = maker?.expiresAt ?? null;
+  return {
+    allowedNetworks: delegateNetworks(maker?.allowedNetworks ?? null, allowedNetworks ?? null),
+    expiresAt: expiresAt ? credentialEnd(expiresAt, makerEnds, now) : makerEnds,
+  };
 }

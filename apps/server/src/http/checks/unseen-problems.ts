@@ -21,23 +21,33 @@ interface Place {
   readonly path: string;
 }
 
-function visit(value: unknown, { treatments, path }: Place, found: FieldProblem[]): void {
+function visit(value: unknown, place: Place, found: FieldProblem[]): void {
   if (found.length >= MAX_PROBLEMS) return;
   if (typeof value === 'string') {
-    if (isShown(treatments) && value.length <= TIDY_TEXT_LENGTH && isUnseen(value))
-      found.push(fieldProblem(path, 'min_length', 'Must not be empty.', { limit: 1 }));
-  } else if (Array.isArray(value)) {
-    const inside = treatments?.elements ?? null;
-    for (const [index, item] of value.entries())
-      visit(item, { treatments: inside, path: elementPath(path, index) }, found);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, member] of Object.entries(value))
-      visit(
-        member,
-        { treatments: treatments?.members.get(name) ?? null, path: memberPath(path, name) },
-        found,
-      );
+    if (isUnseenAt(value, place))
+      found.push(fieldProblem(place.path, 'min_length', 'Must not be empty.', { limit: 1 }));
+    return;
   }
+  for (const [inside, at] of partsOf(value, place)) visit(inside, at, found);
+}
+
+function isUnseenAt(text: string, { treatments }: Place): boolean {
+  return isShown(treatments) && text.length <= TIDY_TEXT_LENGTH && isUnseen(text);
+}
+
+/** The elements of a list, or the members of an object, each with its place. */
+function partsOf(value: unknown, { treatments, path }: Place): readonly (readonly [unknown, Place])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) {
+    const inside = treatments?.elements ?? null;
+    return value.map(
+      (item, index) => [item, { treatments: inside, path: elementPath(path, index) }] as const,
+    );
+  }
+  return Object.entries(value).map(
+    ([name, member]) =>
+      [member, { treatments: treatments?.members.get(name) ?? null, path: memberPath(path, name) }] as const,
+  );
 }
 
 function isShown(treatments: Treatments | null): boolean {

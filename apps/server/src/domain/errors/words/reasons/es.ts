@@ -100,7 +100,7 @@ export const ES: ReasonWords = {
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
     NETWORK_NOT_ALLOWED:
-      'Esta clave o token solo funciona desde las redes de allowedNetworks. Envíe la solicitud desde allí o cree otra clave.',
+      'Esta clave solo funciona desde las redes de allowedNetworks. Úsela desde allí o cree otra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
     PROJECT_ARCHIVED:
@@ -132,8 +132,7 @@ export const ES: ReasonWords = {
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',
-    ENDED:
-      'El sobre fue cancelado o rechazado, o venció, y por eso nunca tendrá evidencias. Para intentarlo de nuevo, envíe los documentos en un sobre nuevo.',
+    ENDED: 'El sobre terminó sin completarse y nunca tendrá evidencias. Envíe un sobre nuevo.',
     IN_PROGRESS:
       'Las evidencias se están preparando. Vuelva a intentarlo después de los segundos de Retry-After, o espere el evento envelope.evidence_ready.',
   },

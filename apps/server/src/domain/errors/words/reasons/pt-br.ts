@@ -101,7 +101,7 @@ export const PT: ReasonWords = {
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
     NETWORK_NOT_ALLOWED:
-      'Esta chave ou token só funciona a partir das redes em allowedNetworks. Envie a requisição de lá ou crie outra chave.',
+      'Esta chave só funciona a partir das redes em allowedNetworks. Use-a de lá ou crie outra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
     PROJECT_ARCHIVED:
@@ -133,8 +133,7 @@ export const PT: ReasonWords = {
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
-    ENDED:
-      'O envelope foi cancelado ou recusado, ou venceu, e por isso nunca terá evidências. Para tentar de novo, envie os documentos em um novo envelope.',
+    ENDED: 'O envelope terminou sem concluir e nunca terá evidências. Envie um novo envelope.',
     IN_PROGRESS:
       'As evidências estão sendo preparadas. Tente de novo depois do número de segundos em Retry-After, ou espere o evento envelope.evidence_ready.',
   },
