@@ -1,3 +1,4 @@
+import { ES_EVIDENCE } from './evidence-es.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bralo en un lector de PDF, imprímalo en un PDF nuevo, revíselo y envíe ese archivo.';
@@ -130,12 +131,7 @@ export const ES: ReasonWords = {
     NUMBER_WRONG:
       'Este no es el número que muestra la página de firma. details.attemptsRemaining es el número de intentos que quedan; después del último, empiece de nuevo en la página de firma.',
   },
-  EVIDENCE_NOT_READY: {
-    NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',
-    ENDED: 'El sobre terminó sin completarse y nunca tendrá evidencias. Envíe un sobre nuevo.',
-    IN_PROGRESS:
-      'Las evidencias se están preparando. Vuelva a intentarlo después de los segundos de Retry-After, o espere el evento envelope.evidence_ready.',
-  },
+  EVIDENCE_NOT_READY: ES_EVIDENCE,
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:
       'Aval no llama a este equipo ni a redes privadas. En desarrollo, ejecute `aval listen --forward URL`, que no necesita webhook, o añada el host a WEBHOOK_ALLOWED_PRIVATE_HOSTS, para el Sandbox.',

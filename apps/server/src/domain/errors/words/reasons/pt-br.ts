@@ -1,3 +1,4 @@
+import { PT_EVIDENCE } from './evidence-pt-br.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bra-o em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
@@ -131,12 +132,7 @@ export const PT: ReasonWords = {
     NUMBER_WRONG:
       'Este não é o número que a página de assinatura mostra. details.attemptsRemaining é o número de tentativas que restam; depois da última, comece de novo na página de assinatura.',
   },
-  EVIDENCE_NOT_READY: {
-    NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
-    ENDED: 'O envelope terminou sem concluir e nunca terá evidências. Envie um novo envelope.',
-    IN_PROGRESS:
-      'As evidências estão sendo preparadas. Tente de novo depois do número de segundos em Retry-After, ou espere o evento envelope.evidence_ready.',
-  },
+  EVIDENCE_NOT_READY: PT_EVIDENCE,
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:
       'O Aval não chama este computador nem redes privadas. No desenvolvimento, execute `aval listen --forward URL`, que dispensa webhook, ou inclua o host em WEBHOOK_ALLOWED_PRIVATE_HOSTS, para o Sandbox.',
