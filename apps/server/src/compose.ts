@@ -113,6 +113,8 @@ interface How {
   readonly besideService?: boolean;
   /** Earlier notices for the person who starts the service. */
   readonly notices?: readonly string[];
+  /** True for a caller that shows the notices itself; otherwise the log has them. */
+  readonly showsNotices?: boolean;
 }
 
 /** The log of a process that ends with an error: lines of JSON on standard error. */
@@ -123,13 +125,15 @@ export function failureLog(): Log {
 /** Opens the data folder, the database and everything behind the ports. Undoes what it did where it fails. */
 export async function compose(
   config: Config,
-  { besideService = false, notices = [] }: How = {},
+  { besideService = false, notices = [], showsNotices = false }: How = {},
 ): Promise<Composition> {
   const log = pinoLog(config.logLevel);
   const found = await openDatabase(config, { besideService });
   const database = { ...found, notices: [...notices, ...found.notices] };
   try {
-    return { docs: await readDocumentation(), ...(await composeOver(config, log, database)) };
+    const composed = await composeOver(config, log, database);
+    if (!showsNotices) for (const notice of composed.notices) log.warn({}, notice);
+    return { docs: await readDocumentation(), ...composed };
   } catch (error) {
     await database.stop();
     throw error;
@@ -161,7 +165,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...[weaknesses(isolation), converterWeaknesses(deps.converter)].flat(),
     ...noticesOf(pages),
   ];
-  for (const notice of notices) log.warn({}, notice);
   return {
     deps,
     sharedRates: shared,

@@ -4,6 +4,7 @@ import { declaredErrors } from './compile-route.ts';
 import { exampleOf } from './example-of.ts';
 import { findNoun, requestBodyOf } from './openapi-body.ts';
 import { parametersOf } from './openapi-parameters.ts';
+import { jsonMedia } from './openapi-media.ts';
 import type { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-requirements.ts';
 import type { AnyRoute, Credential } from './route.ts';
@@ -93,10 +94,9 @@ function success(route: AnyRoute, parts: SharedParts): JsonObject {
   if (status === 204) return { description: 'Done. The response has no body.', headers };
   const place = { name: '', owner: findNoun(route) };
   const example = examples?.answer ?? exampleOf(answer, place);
-  const json = { schema: parts.schema(answer, place), example };
   const content =
     binary === undefined
-      ? { 'application/json': json }
+      ? jsonMedia(parts.schema(answer, place), example)
       : { [binary.contentType]: { schema: { type: 'string', format: 'binary' } } };
   return { description: status === 201 ? 'Created.' : 'Done.', headers, content };
 }

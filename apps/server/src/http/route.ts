@@ -150,6 +150,8 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
   readonly keepsFile?: true;
   /** Takes a body of any media type as bytes, which its signature covers; the shape of the body is `Nothing`. */
   readonly raw?: true;
+  /** Refuses members that its shapes don't know, as every route does for `Prefer: handling=strict` (ADR-0166). */
+  readonly strict?: true;
   /** The maximum number of values in its JSON, if `JSON_VALUES` is too low. */
   readonly bodyValues?: number;
   readonly status: 200 | 201 | 202 | 204;

@@ -49,11 +49,14 @@ CREATE TABLE api_keys (
   -- Who created each API key. Unknown for older keys, and once the account is deleted.
   created_by text,
   session_id text,
+  -- In the form that PostgreSQL's type cidr writes: 203.0.113.0/24.
+  allowed_networks text[],
   PRIMARY KEY (id),
   UNIQUE (fingerprint),
   FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (project_id) REFERENCES projects(id),
+  CHECK (cardinality(allowed_networks) >= 1 AND cardinality(allowed_networks) <= 50),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION']))
 );
 CREATE INDEX api_keys_by_organization ON api_keys (organization_id, environment, id DESC NULLS LAST);
@@ -1188,9 +1191,12 @@ CREATE TABLE personal_tokens (
   last_used_at timestamptz(3),
   revoked_at timestamptz(3),
   session_id text,
+  -- In the form that PostgreSQL's type cidr writes: 203.0.113.0/24.
+  allowed_networks text[],
   PRIMARY KEY (id),
   UNIQUE (fingerprint),
-  FOREIGN KEY (user_id) REFERENCES users(id)
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (cardinality(allowed_networks) >= 1 AND cardinality(allowed_networks) <= 50)
 );
 CREATE INDEX personal_tokens_by_session ON personal_tokens (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX personal_tokens_by_user ON personal_tokens (user_id, id DESC NULLS LAST) WHERE (revoked_at IS NULL);

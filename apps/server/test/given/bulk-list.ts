@@ -40,7 +40,7 @@ export async function aCheckedList(service: Service, wanted: WantedList = {}): P
   const { id: documentId } = await uploadDocument(deps, context, upload);
   const people = await readPeople({ csv: wanted.csv ?? aList(3) });
   const settings = { signatureLevel: 'SIMPLE' as const, ...wanted.settings };
-  const bulkSend = await createBulkSend(deps, context, { documentId, settings, ...people });
+  const { bulkSend } = await createBulkSend(deps, context, { documentId, settings, ...people });
   return { context, bulkSend };
 }
 

@@ -26,7 +26,14 @@ export interface BulkSendInput {
       readonly expiresAt?: GivenTerm | null | undefined;
     };
   readonly columns: Columns;
+  /** The columns of the list that are left out. */
+  readonly ignoredColumns: readonly string[];
   readonly rows: readonly ReadRow[];
+}
+
+/** A new bulk send, with what was left out of its list. */
+export interface CheckedBulkSend extends Pick<BulkSendInput, 'ignoredColumns'> {
+  readonly bulkSend: BulkSend;
 }
 
 /**
@@ -37,7 +44,7 @@ export function createBulkSend(
   deps: Pick<InsideDeps, 'db' | 'random' | 'settings'>,
   { tenant }: RequestContext,
   input: BulkSendInput,
-): Promise<BulkSend> {
+): Promise<CheckedBulkSend> {
   return deps.db.change(async (tx) => {
     const now = await tx.now();
     const document =
@@ -66,7 +73,7 @@ export function createBulkSend(
       updatedAt: now,
     };
     await tx.bulkSends.insert(bulkSend, rows);
-    return bulkSend;
+    return { bulkSend, ignoredColumns: input.ignoredColumns };
   });
 }
 

@@ -5,7 +5,7 @@ import { endOfTerm } from '../../domain/envelopes/term.ts';
 import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { formActing, mayKeepForm } from '../../domain/forms/form-opener.ts';
-import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
+import { dayOf, decideSaveForm } from '../../domain/forms/template-form.ts';
 import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -34,7 +34,7 @@ type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
  * Switches the public form of a template on, or changes it. A template whose fields can't be sent gets none: its visitors could do nothing
  * about it. Codes: NOT_FOUND, VALIDATION_FAILED.
  */
-export async function putForm(
+export async function saveForm(
   deps: FormDeps & PageDeps,
   context: RequestContext,
   { templateId, settings }: { readonly templateId: string; readonly settings: GivenFormSettings },
@@ -47,7 +47,7 @@ export async function putForm(
     const former = await tx.forms.findOf(tenant, templateId);
     const id = makeId('frm', await tx.now(), deps.random.bytes(10));
     const { timeZone } = await tx.envelopes.organizationOf(tenant);
-    const form = decidePutForm(template, former, {
+    const form = decideSaveForm(template, former, {
       settings: { ...settings, expiresAt: endOfTerm(settings.expiresAt, timeZone) },
       id,
       openedBy: principal.id,

@@ -11,7 +11,7 @@ interface ResultWords {
 
 const WORDS: Readonly<Record<Language, ResultWords>> = {
   'pt-BR': {
-    header: ['linha', 'nome', 'e-mail', 'documento', 'situação', 'problema'],
+    header: ['linha', 'nome', 'e-mail', 'documento', 'status', 'problema', 'situação'],
     statuses: {
       READY: 'aguardando envio',
       INVALID: 'com problema',
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Language, ResultWords>> = {
     },
   },
   en: {
-    header: ['line', 'name', 'email', 'envelopeId', 'status', 'problem'],
+    header: ['line', 'name', 'email', 'envelopeId', 'status', 'problem', 'description'],
     statuses: {
       READY: 'waiting',
       INVALID: 'invalid',
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Language, ResultWords>> = {
     },
   },
   es: {
-    header: ['línea', 'nombre', 'correo', 'documento', 'estado', 'problema'],
+    header: ['línea', 'nombre', 'correo', 'documento', 'status', 'problema', 'estado'],
     statuses: {
       READY: 'en espera',
       INVALID: 'con problema',
@@ -49,7 +49,7 @@ interface ResultOptions {
 
 /**
  * Returns the result of a bulk send as a CSV text with a byte order mark, by which Excel knows UTF-8. No cell begins like
- * a formula.
+ * a formula. The status is as the API writes it, for programs; the last column has it in words, for people.
  */
 export function resultCsv(rows: readonly BulkRow[], { language, separator }: ResultOptions): string {
   const { header, statuses } = WORDS[language];
@@ -58,8 +58,9 @@ export function resultCsv(rows: readonly BulkRow[], { language, separator }: Res
     row.person?.name ?? '',
     row.person?.email ?? '',
     row.envelopeId ?? '',
-    statuses[row.status],
+    row.status,
     problemOf(row, language),
+    statuses[row.status],
   ]);
   return BYTE_ORDER_MARK + [header, ...lines].map((cells) => csvLine(cells, separator)).join('');
 }

@@ -43,7 +43,7 @@ export interface Details {
     readonly attemptsRemaining?: number;
   };
   EVIDENCE_NOT_READY:
-    | { readonly reason: 'NOT_COMPLETED' }
+    | { readonly reason: 'NOT_COMPLETED' | 'ENDED' }
     | { readonly reason: 'FAILED'; readonly failure: EvidenceFailure }
     | { readonly reason: 'IN_PROGRESS'; readonly retryAfterSeconds: number };
   WEBHOOK_URL_NOT_ALLOWED: { readonly reason: Reason<'WEBHOOK_URL_NOT_ALLOWED'> };

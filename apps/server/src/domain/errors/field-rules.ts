@@ -43,10 +43,13 @@ export const FIELD_RULES = {
     'This service sends no SMS and no WhatsApp to numbers of that country: `params.allowed` are the country codes.',
   'cpf.digits': 'The text is not a CPF, or its check digits are wrong.',
   'cnpj.digits': 'The text is not a CNPJ, or its check digits are wrong.',
+  'format.network':
+    'The text is not an address or a network such as 203.0.113.0/24 or 2001:db8::/32, or the network has bits set behind its prefix.',
   'format.number': 'The text is not a number such as 1234.56.',
   decimals: 'The number has more than `params.limit` decimals.',
   mask: 'The text does not have the form `params.mask`: 9 is a digit, A a letter, * either.',
   read_only: 'The value of the field is given, and the request has another value.',
+  unknown_member: 'The endpoint has no member of this name. Only strict requests are refused for it.',
   unknown: 'The signer has no field with this id.',
   fits: 'The value does not fit into the box of its field.',
   box: 'The box is not within the page: it has `params.width` by `params.height` points.',

@@ -95,6 +95,8 @@ export const REASONS = {
       'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
     ORGANIZATION_SUSPENDED:
       'An administrator of this service has suspended the organization. Its envelopes, documents, and evidence can still be read. Ask the administrator.',
+    NETWORK_NOT_ALLOWED:
+      'This key or token works only from the networks in its allowedNetworks. Send the request from there, or create another key.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Ask an owner or administrator of the organization for the right to read personal data.',
     PROJECT_ARCHIVED:
@@ -127,6 +129,8 @@ export const REASONS = {
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',
+    ENDED:
+      'The envelope was cancelled or declined, or it expired, so it has no evidence. Reopen it if it expired within the last 90 days; otherwise send the documents in a new envelope.',
     IN_PROGRESS:
       'The evidence is being built. Try again after the number of seconds in Retry-After, or wait for the event envelope.evidence_ready.',
     FAILED:

@@ -10,6 +10,7 @@ import { fieldProblems } from './field-problems.ts';
 import { nameProblems } from './name-problems.ts';
 import { readTexts } from './read-text.ts';
 import { tidyText, treatmentsOf } from './tidy-text.ts';
+import { unseenProblems } from './unseen-problems.ts';
 
 /** TypeBox stops at 8 errors by default; a caller with twenty wrong fields should need a single request. */
 Settings.Set({ maxErrors: MAX_PROBLEMS });
@@ -46,7 +47,7 @@ export function compileShape(schema: TSchema, whole: string): ShapeCheck {
   return (sent, source) => {
     const tidy = tidyText(sent, treatments);
     const value = clean(source === 'text' ? readTexts(tidy, schema) : tidy);
-    const names = nameProblems(value, treatments);
+    const names = [...unseenProblems(value, treatments), ...nameProblems(value, treatments)];
     if (validator.Check(value)) return { value, problems: names };
     return { value, problems: [...fieldProblems(schema, validator.Errors(value), whole), ...names] };
   };

@@ -11,9 +11,9 @@ import { countAddress } from './rate-limit.ts';
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const METHODS = 'GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS =
-  'Authorization, Aval-Browser, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
+  'Authorization, Aval-Browser, Content-Type, Idempotency-Key, If-Match, Prefer, X-Project-Id, X-Environment';
 const RESPONSE_HEADERS =
-  'Allow, Aval-Ignored, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+  'Allow, Aval-Ignored, ETag, Idempotent-Replayed, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /** Paths that pages of any site may read. */
 const PUBLIC = /^\/(v1\/public\/(?!forms\/)|openapi\.json$|docs\/errors)/;

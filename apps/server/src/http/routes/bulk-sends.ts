@@ -26,6 +26,8 @@ import {
   BulkSendStart,
   bulkSendView,
   BulkSendView,
+  NewBulkSendView,
+  newBulkSendView,
 } from '../shapes/bulk-sends.ts';
 import { described, listOf, Nothing, nullable, oneOf, pageQuery, pathId } from '../shapes/field.ts';
 
@@ -49,7 +51,7 @@ const createBulkSendRoute = route({
   summary: 'Checks a list of people for many envelopes',
   description:
     'Each row becomes an envelope with the document and one signer. Nothing is sent yet: read the rows with problems, then ' +
-    'send. The list is a CSV of up to 1,000 rows and 512 KiB.',
+    'send. The list is a CSV of up to 1,000 rows and 512 KiB. `ignoredColumns` names the columns that nothing was read from.',
   credential: write,
   idempotent: true,
   rate: 'upload',
@@ -57,7 +59,7 @@ const createBulkSendRoute = route({
   query: Nothing,
   body: BulkSendBody,
   status: 201,
-  answer: BulkSendView,
+  answer: NewBulkSendView,
   errors: ['QUALIFIED_PROVIDER_UNAVAILABLE'],
   examples: {
     body: {
@@ -68,7 +70,7 @@ const createBulkSendRoute = route({
     },
   },
   handle: async (deps, call) => createBulkSend(deps, requestContextOf(call), await inputOf(call.body)),
-  view: bulkSendView,
+  view: newBulkSendView,
 });
 
 const listBulkSendsRoute = route({

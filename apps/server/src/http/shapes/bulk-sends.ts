@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { CheckedBulkSend } from '../../actions/bulk-sends/create-bulk-send.ts';
 import { BULK_ROW_STATUSES } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkPerson, BulkRow, RowProblem } from '../../domain/bulk-sends/bulk-row.ts';
 import { BULK_SEND_STATUSES } from '../../domain/bulk-sends/bulk-send.ts';
@@ -125,6 +126,17 @@ export const BulkSendView = Type.Object(
   { $id: 'BulkSend', description: 'Many envelopes from one document and a list of people.' },
 );
 
+export const NewBulkSendView = Type.Object(
+  {
+    ...BulkSendView.properties,
+    ignoredColumns: Type.Array(Type.String(), {
+      description:
+        'The names of the columns of the CSV that nothing was read from, at most 50. Name a column as it should be read, such as `e-mail`, and send the list again.',
+    }),
+  },
+  { $id: 'NewBulkSend', description: 'A bulk send whose list was checked just now.' },
+);
+
 const problem = Type.Object(
   {
     field: Type.String({
@@ -186,6 +198,13 @@ export function bulkSendView(bulkSend: BulkSend): Static<typeof BulkSendView> {
     updatedAt: bulkSend.updatedAt.toISOString(),
     version: bulkSend.version,
   };
+}
+
+export function newBulkSendView({
+  bulkSend,
+  ignoredColumns,
+}: CheckedBulkSend): Static<typeof NewBulkSendView> {
+  return { ...bulkSendView(bulkSend), ignoredColumns: [...ignoredColumns] };
 }
 
 export function bulkRowView(row: BulkRow, language: Language): Static<typeof BulkRowView> {

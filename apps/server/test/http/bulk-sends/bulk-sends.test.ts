@@ -68,8 +68,12 @@ describe('POST /v1/bulk-sends', () => {
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: body.createdAt,
       version: 1,
+      ignoredColumns: [],
     });
-    expect(await read(body.id)).toEqual(body);
+    const { ignoredColumns: _none, ...bulkSend } = body;
+    expect(await read(body.id)).toEqual(bulkSend);
+    const more = CSV.replaceAll(/^(.+)$/gm, '$1;x');
+    expect((await create({ csv: more })).body.ignoredColumns).toEqual(['x']);
   });
 
   it('201 with a file in Windows-1252, and creates a single bulk send for the same key', async () => {
@@ -260,9 +264,11 @@ describe('GET /v1/bulk-sends/{id}/result', () => {
       `attachment; filename="${id}.csv"`,
     ]);
     const lines = file.bytes.toString().split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"situação";"problema"');
-    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"enviado";""$/);
-    expect(lines[3]).toMatch(/^"4";"'=SUM\(A1\)";"bia";"";"com problema";"email: .*O CPF não é válido\."$/);
+    expect(lines[0]).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"status";"problema";"situação"');
+    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"SENT";"";"enviado"$/);
+    expect(lines[3]).toMatch(
+      /^"4";"'=SUM\(A1\)";"bia";"";"INVALID";"email: .*O CPF não é válido\.";"com problema"$/,
+    );
   });
 
   it('422 VALIDATION_FAILED for another separator', async () => {
@@ -277,8 +283,9 @@ describe('GET /v1/bulk-sends', () => {
     const body = { documentId: by.documentId, csv: CSV };
     const older = done(await by.call('POST', '/v1/bulk-sends', { body }), 201).body;
     const newer = done(await by.call('POST', '/v1/bulk-sends', { body }), 201).body;
+    const withoutList = ({ ignoredColumns: _left, ...bulkSend }: typeof newer) => bulkSend;
     expect((await by.call('GET', '/v1/bulk-sends')).body).toEqual({
-      data: [newer, older],
+      data: [newer, older].map(withoutList),
       nextCursor: null,
       hasMore: false,
     });

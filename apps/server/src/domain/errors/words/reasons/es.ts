@@ -1,4 +1,5 @@
 import { PROVIDER_ES } from './provider-es.ts';
+import { ES_EVIDENCE } from './evidence-es.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bralo en un lector de PDF, imprímalo en un PDF nuevo, revíselo y envíe ese archivo.';
@@ -102,6 +103,8 @@ export const ES: ReasonWords = {
       'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
+    NETWORK_NOT_ALLOWED:
+      'Esta clave solo funciona desde las redes de allowedNetworks. Úsela desde allí o cree otra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
     PROJECT_ARCHIVED:
@@ -131,12 +134,7 @@ export const ES: ReasonWords = {
     NUMBER_WRONG:
       'Este no es el número que muestra la página de firma. details.attemptsRemaining es el número de intentos que quedan; después del último, empiece de nuevo en la página de firma.',
   },
-  EVIDENCE_NOT_READY: {
-    NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',
-    IN_PROGRESS:
-      'Las evidencias se están preparando. Vuelva a intentarlo después de los segundos de Retry-After, o espere el evento envelope.evidence_ready.',
-    FAILED: 'No se pudieron generar las evidencias (details.failure). Espere envelope.evidence_ready.',
-  },
+  EVIDENCE_NOT_READY: ES_EVIDENCE,
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:
       'Aval no llama a este equipo ni a redes privadas. En desarrollo, ejecute `aval listen --forward URL`, que no necesita webhook, o añada el host a WEBHOOK_ALLOWED_PRIVATE_HOSTS, para el Sandbox.',

@@ -1,4 +1,5 @@
 import { PROVIDER_PT } from './provider-pt-br.ts';
+import { PT_EVIDENCE } from './evidence-pt-br.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bra-o em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
@@ -103,6 +104,8 @@ export const PT: ReasonWords = {
       'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
+    NETWORK_NOT_ALLOWED:
+      'Esta chave só funciona a partir das redes em allowedNetworks. Use-a de lá ou crie outra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
     PROJECT_ARCHIVED:
@@ -132,12 +135,7 @@ export const PT: ReasonWords = {
     NUMBER_WRONG:
       'Este não é o número que a página de assinatura mostra. details.attemptsRemaining é o número de tentativas que restam; depois da última, comece de novo na página de assinatura.',
   },
-  EVIDENCE_NOT_READY: {
-    NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
-    IN_PROGRESS:
-      'As evidências estão sendo preparadas. Tente de novo depois do número de segundos em Retry-After, ou espere o evento envelope.evidence_ready.',
-    FAILED: 'As evidências não puderam ser geradas (details.failure). Espere envelope.evidence_ready.',
-  },
+  EVIDENCE_NOT_READY: PT_EVIDENCE,
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:
       'O Aval não chama este computador nem redes privadas. No desenvolvimento, execute `aval listen --forward URL`, que dispensa webhook, ou inclua o host em WEBHOOK_ALLOWED_PRIVATE_HOSTS, para o Sandbox.',
