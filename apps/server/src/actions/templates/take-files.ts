@@ -42,7 +42,7 @@ async function fileOf(
 ): Promise<Omit<TemplateDocument, 'id'>> {
   if ('documentId' in attachment) return copyOf(tx, tenant, attachment);
   const { upload, received } = attachment;
-  await pdfWithinPlan(tx, tenant, received.size);
+  await pdfWithinPlan(tx, tenant, received);
   const filename = cleanFilename(upload.filename);
   return { ...received, filename, title: chooseTitle(upload.title, filename) };
 }
