@@ -10,6 +10,7 @@ import type { CheckResult, Service } from './check-document.ts';
 import { CheckForm } from './check-form.tsx';
 import { GoOn } from './go-on.tsx';
 import { Outcome, resultOf } from './outcome.tsx';
+import { SealedRevision } from './sealed-revision.tsx';
 import { ShareLink } from './share-link.tsx';
 import { sheetOf } from './sheet.ts';
 import { WORDS } from './words.ts';
@@ -94,6 +95,12 @@ function Result({ check, answer, environment, words, language }: ResultProps) {
     <>
       <Outcome answer={answer} environment={environment} words={words} language={language} />
       {check.error !== null && <ErrorAlert error={check.error} words={words} />}
+      {answer.kind === 'SERVICE' && (
+        <SealedRevision
+          {...{ verification: answer.verification, file: check.file, language, busy: check.busy }}
+          onCheck={(sealed) => void check.ask(sealed, null)}
+        />
+      )}
       {isUnknownFile && (
         <GoOn words={words} busy={check.busy} onCode={(typed) => void check.ask(check.file, typed)} />
       )}

@@ -2,6 +2,7 @@ import { StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CheckResult, Service, Verification } from './check-document.ts';
+import { REVISION_WORDS } from './sealed-revision-words.ts';
 import { sheetOf } from './sheet.ts';
 import { SheetView } from './sheet-view.tsx';
 import { TechnicalFacts } from './technical-facts.tsx';
@@ -54,7 +55,7 @@ function isSandbox(answer: CheckResult, environment: Service | null): boolean {
 
 function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment'>) {
   const result = resultOf(answer);
-  const { title, advice } = resultText(answer, words);
+  const { title, advice } = resultText(answer, words, language);
   const look = resultLook(answer, result);
   return (
     <div class={`verdict ${look}`} data-result={result}>
@@ -89,9 +90,10 @@ function resultLook(answer: CheckResult, result: Result): Look {
   return LOOKS[result];
 }
 
-function resultText(answer: CheckResult, words: Words): ResultText {
+function resultText(answer: CheckResult, words: Words, language: Language): ResultText {
   if (answer.kind === 'PACKAGE') return words.packaged[answer.verdict.result];
-  const { result } = answer.verification;
+  const { result, reasons } = answer.verification;
+  if (reasons.some(({ code }) => code === 'LATER_SIGNATURE')) return REVISION_WORDS[language];
   return result === 'VALID' ? validText(answer.verification, words) : words.results[result];
 }
 

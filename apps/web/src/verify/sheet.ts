@@ -98,6 +98,8 @@ export interface Sheet {
   readonly status: string;
   readonly completedAt: string | null;
   readonly documents: number;
+  /** Documents that are signed as a changed copy of the uploaded file, by their places. Empty for a package: its report says so. */
+  readonly changes: FoundEnvelope['changes'];
   readonly level: string;
   readonly method: string;
   readonly signers: readonly SheetSigner[];
@@ -196,9 +198,10 @@ const UNREAD_CERTIFICATE: SheetCertificate = {
 type FoundEnvelope = NonNullable<ServiceResult['verification']['envelope']>;
 
 function pickFacts(envelope: FoundEnvelope) {
-  const { title, status, completedAt, documents } = envelope;
+  // A node of the version before has no changes.
+  const { title, status, completedAt, documents, changes = [] } = envelope;
   const { signatureLevel: level, authenticationMethod: method } = envelope;
-  return { title, status, completedAt, documents, level, method };
+  return { title, status, completedAt, documents, changes, level, method };
 }
 
 const NO_HISTORY: SheetHistory = { dispute: null, contactChanges: [] };
@@ -224,6 +227,7 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     status: 'COMPLETED',
     completedAt: envelope.completedAt,
     documents: manifest.documents.length,
+    changes: [],
     level: envelope.signatureLevel,
     method: envelope.authenticationMethod,
     signers: manifest.signers.map(

@@ -46,8 +46,10 @@ const verifyRoute = route({
       invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
         fields: ['file', 'code'],
       });
-    if (call.kept !== null && sha256 !== null)
-      invalidField('sha256', 'conflict', 'Cannot come with file.', { with: 'file' });
+    if (sha256 !== null && (call.kept !== null || code !== undefined)) {
+      const other = call.kept === null ? 'code' : 'file';
+      invalidField('sha256', 'conflict', `Cannot come with ${other}.`, { with: other });
+    }
     return verify(deps, call.environment, {
       file: call.kept,
       code: code ?? null,

@@ -4,6 +4,7 @@ import { verificationCode, endedAt } from '../../domain/envelopes/envelope-progr
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
+import { changedDocuments, ChangedDocumentView } from './changed-documents.ts';
 import { verifiedSenderView, VerifiedSenderView } from './sender.ts';
 import { EvidenceOperatorView } from './operator.ts';
 import { revisionMembers, revisionPart } from './sealed-revision.ts';
@@ -77,6 +78,9 @@ export const VerificationView = Type.Object({
         ),
         completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
         documents: Type.Integer({ description: 'The number of documents.' }),
+        changes: Type.Array(ChangedDocumentView, {
+          description: 'Documents that are signed as a changed copy of the uploaded file. Usually empty.',
+        }),
         signers: Type.Array(VerifiedSignerView, {
           description: 'The signers with masked names.',
         }),
@@ -184,6 +188,7 @@ function envelopeView(verification: Verification): View['envelope'] {
     verificationCode: result === 'VALID' ? verificationCode(envelope) : null,
     completedAt: written(endedAt('COMPLETED', envelope)),
     documents: envelope.documents.length,
+    changes: changedDocuments(envelope),
     signers: verifiedSigners(verification, inFile),
   };
 }

@@ -107,6 +107,7 @@ describe('POST /v1/public/verify', () => {
         checkedAt: expect.stringMatching(/Z$/),
         envelope: {
           status: 'COMPLETED',
+          changes: [],
           title: 'Contrato',
           organization: expect.stringMatching(/./),
           signatureLevel: 'ADVANCED',
