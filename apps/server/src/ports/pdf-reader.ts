@@ -15,6 +15,10 @@ export interface PdfFacts {
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly ActiveContent[];
   readonly warnings: readonly RenderingWarning[];
+  /** The names of files inside: lines of at most 200 characters, empty for a file without a name. */
+  readonly embeddedFiles: readonly string[];
+  /** Readers show the files inside in place of the pages. */
+  readonly isPortfolio: boolean;
   readonly signatures: ExistingSignatures;
 }
 

@@ -2,6 +2,7 @@ import { StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CheckResult, Service, Verification } from './check-document.ts';
+import { ReaderNote } from './reader-note.tsx';
 import { REVISION_WORDS } from './sealed-revision-words.ts';
 import { sheetOf } from './sheet.ts';
 import { SheetView } from './sheet-view.tsx';
@@ -39,11 +40,20 @@ export function Outcome({ answer, environment, words, language }: OutcomeProps) 
           operator={environment?.operator.name ?? null}
         />
       )}
+      {isSealedFile(answer) && <ReaderNote language={language} />}
       <TechnicalFacts answer={answer} words={words} />
       {result === 'UNKNOWN' && environment !== null && (
         <OtherEnvironment environment={environment} words={words} />
       )}
     </>
+  );
+}
+
+function isSealedFile(answer: CheckResult): boolean {
+  return (
+    answer.kind === 'SERVICE' &&
+    answer.verification.result === 'VALID' &&
+    answer.verification.match === 'SEALED'
   );
 }
 

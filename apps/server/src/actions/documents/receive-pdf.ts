@@ -19,7 +19,15 @@ import { changePdf, isTakenWith } from './change-pdf.ts';
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
 export type ReceivedPdf = Pick<
   DocumentVersion,
-  'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey' | 'source'
+  | 'sha256'
+  | 'size'
+  | 'pages'
+  | 'presigned'
+  | 'signatures'
+  | 'warnings'
+  | 'embeddedFiles'
+  | 'blobKey'
+  | 'source'
 > & {
   /** True for a file that Aval issued, where its size is more than some plan accepts. */
   readonly isIssued: boolean;
@@ -77,6 +85,7 @@ export async function receivePdf(
     presigned: facts.signed,
     signatures: facts.signatures,
     warnings: facts.warnings,
+    ...(facts.embeddedFiles.length > 0 && { embeddedFiles: facts.embeddedFiles }),
     blobKey,
     isIssued,
   };

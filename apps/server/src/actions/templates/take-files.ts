@@ -56,7 +56,11 @@ async function copyOf(
   const { title, filename, currentVersion } =
     (await tx.documents.lock(tenant, documentId)) ??
     fail('NOT_FOUND', missingObject('document', fieldPathOf(place, 'documentId'), documentId));
-  const { sha256, size, pages, presigned, signatures, warnings, blobKey, source } = currentVersion;
-  const file = { sha256, size, pages, presigned, signatures, warnings, blobKey };
+  const { sha256, size, pages, presigned, signatures, warnings, blobKey, source, embeddedFiles } =
+    currentVersion;
+  const file = {
+    ...{ sha256, size, pages, presigned, signatures, warnings, blobKey },
+    ...(embeddedFiles && { embeddedFiles }),
+  };
   return { title, filename, ...file, ...(source && { source }) };
 }

@@ -49,8 +49,17 @@ export function readFacts(value: unknown): PdfFacts | null {
   if (!isCount(pages) || typeof signed !== 'boolean' || typeof recovered !== 'boolean') return null;
   const active = among(ACTIVE_CONTENT, activeContent);
   const known = among(RENDERING_WARNINGS, warnings);
-  if (kind === undefined || active === null || known === null || signatures === null) return null;
-  return { pages, signed, recovered, xfa: kind, activeContent: active, warnings: known, signatures };
+  const embedded = readEmbedded(rest);
+  if (kind === undefined || active === null || known === null) return null;
+  if (signatures === null || embedded === null) return null;
+  const found = { activeContent: active, warnings: known, ...embedded };
+  return { pages, signed, recovered, xfa: kind, ...found, signatures };
+}
+
+function readEmbedded(fields: Fields): Pick<PdfFacts, 'embeddedFiles' | 'isPortfolio'> | null {
+  const { embeddedFiles, isPortfolio } = fields;
+  const lines = allOf(embeddedFiles, (name) => readLine(name) ?? null);
+  return lines === null || typeof isPortfolio !== 'boolean' ? null : { embeddedFiles: lines, isPortfolio };
 }
 
 const LEVELS = [1, 2, 3, null] as const satisfies readonly ExistingSignatures['permissions'][];

@@ -13,6 +13,8 @@ interface UploadFacts {
   readonly recovered: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly ActiveContent[];
+  /** Readers show files inside in place of the pages. */
+  readonly isPortfolio: boolean;
   readonly signatures: Pick<ExistingSignatures, 'permissions'>;
 }
 
@@ -51,6 +53,7 @@ function contentRefusal(facts: UploadFacts, policy: Settings['pdfActiveContent']
   if (facts.recovered)
     return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged', ...(facts.signed && { signed: true }) });
   if (facts.xfa === 'dynamic') return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
+  if (facts.isPortfolio) return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'portfolio' });
   if (facts.signatures.permissions === 1)
     return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'CERTIFIED_NO_CHANGES' });
   const first = facts.activeContent.find((kind) => policy === 'refuse' || !becomesInert(kind, facts));

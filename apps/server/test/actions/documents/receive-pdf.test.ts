@@ -22,6 +22,8 @@ describe('receivePdf', () => {
     xfa: 'none',
     activeContent: [],
     warnings: [],
+    embeddedFiles: [],
+    isPortfolio: false,
     signatures: UNSIGNED,
   };
   const reading = (found: Partial<PdfFacts> | PdfRefusal) =>

@@ -13,6 +13,7 @@ export interface DraftFile {
   readonly documentId: string | null;
   readonly title: string;
   readonly warnings: Envelope['documents'][number]['warnings'];
+  readonly embeddedFiles: readonly string[];
   /** Why the service refused the file; null while it is being uploaded and afterwards. */
   readonly refusal: unknown;
   /** The change of the file that the sender accepted. */
@@ -64,12 +65,13 @@ export function draftOf(envelope: Envelope): DraftState {
     signingOrderEnabled,
     onlySeal: isOnlySealed(envelope),
     reminders: reminderChoiceOf(envelope.reminders),
-    files: envelope.documents.map(({ id, title: name, warnings }, index) => ({
+    files: envelope.documents.map(({ id, title: name, warnings, embeddedFiles }, index) => ({
       key: index + 1,
       file: null,
       documentId: id,
       title: name,
       warnings,
+      embeddedFiles,
       refusal: null,
     })),
     people:

@@ -120,7 +120,15 @@ export class DraftStore {
   addFiles(files: readonly File[]): void {
     const added = files.map((file): DraftFile => {
       const title = file.name.replace(/\.pdf$/i, '');
-      return { key: this.newRow(), file, documentId: null, title, warnings: [], refusal: null };
+      return {
+        key: this.newRow(),
+        file,
+        documentId: null,
+        title,
+        warnings: [],
+        embeddedFiles: [],
+        refusal: null,
+      };
     });
     const { state } = this.#view;
     const title = state.title === '' ? (added[0]?.title ?? '') : state.title;
@@ -209,7 +217,8 @@ export class DraftStore {
       if (file === null || waiting.documentId !== null || waiting.refusal !== null) continue;
       try {
         const { id, currentVersion } = await uploadFile(this.#context, { ...waiting, file });
-        this.#changeFile(waiting.key, { documentId: id, warnings: currentVersion.warnings });
+        const { warnings, embeddedFiles } = currentVersion;
+        this.#changeFile(waiting.key, { documentId: id, warnings, embeddedFiles });
       } catch (refusal) {
         this.#changeFile(waiting.key, { refusal });
       }
