@@ -100,7 +100,12 @@ function notesOf(
 ) {
   const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
   const tooLarge = occasion === 'COPY' && !isAttached ? [TOO_LARGE[language](organizationName)] : [];
-  return [...(isAttached ? [ATTACHED[language], UNKNOWN_TO_READERS[language]] : []), ...tooLarge, ...notes, ...sandbox];
+  return [
+    ...(isAttached ? [ATTACHED[language], UNKNOWN_TO_READERS[language]] : []),
+    ...tooLarge,
+    ...notes,
+    ...sandbox,
+  ];
 }
 
 /** Returns the document, the sender, the term, and the address for questions. A code stands alone. */
