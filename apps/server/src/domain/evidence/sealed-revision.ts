@@ -1,7 +1,7 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 
 /** A signature or document time stamp that a sealed file got outside of Aval, as it says itself. */
-export interface AddedSignature {
+interface AddedSignature {
   readonly field: string;
   readonly kind: 'SIGNATURE' | 'TIMESTAMP';
   readonly name: string | null;
