@@ -93,14 +93,15 @@ function Result({ check, answer, environment, words, language }: ResultProps) {
   const isUnknownFile = resultOf(answer) === 'UNKNOWN' && answer.kind === 'SERVICE' && check.file !== null;
   return (
     <>
-      <Outcome answer={answer} environment={environment} words={words} language={language} />
+      <Outcome answer={answer} environment={environment} words={words} language={language}>
+        {answer.kind === 'SERVICE' && (
+          <SealedRevision
+            {...{ verification: answer.verification, file: check.file, language, busy: check.busy }}
+            onCheck={(sealed) => void check.ask(sealed, null)}
+          />
+        )}
+      </Outcome>
       {check.error !== null && <ErrorAlert error={check.error} words={words} />}
-      {answer.kind === 'SERVICE' && (
-        <SealedRevision
-          {...{ verification: answer.verification, file: check.file, language, busy: check.busy }}
-          onCheck={(sealed) => void check.ask(sealed, null)}
-        />
-      )}
       {isUnknownFile && (
         <GoOn words={words} busy={check.busy} onCode={(typed) => void check.ask(check.file, typed)} />
       )}

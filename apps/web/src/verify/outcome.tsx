@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
@@ -24,16 +25,19 @@ interface OutcomeProps {
   readonly environment: Service | null;
   readonly words: Words;
   readonly language: Language;
+  /** What belongs to the verdict, before the sheet. */
+  readonly children?: ComponentChildren;
 }
 
 /** The result as a sign, a color and words, with the same sheet for a PDF, a code and a package. */
-export function Outcome({ answer, environment, words, language }: OutcomeProps) {
+export function Outcome({ answer, environment, words, language, children }: OutcomeProps) {
   const result = resultOf(answer);
   const sheet = sheetOf(answer);
   return (
     <>
       <Verdict key={checkedAtOf(answer)} answer={answer} words={words} language={language} />
       <Reasons answer={answer} words={words} />
+      {children}
       {sheet !== null && (
         <SheetView
           {...{ sheet, words, language, isSandbox: isSandbox(answer, environment) }}
@@ -63,7 +67,7 @@ function isSandbox(answer: CheckResult, environment: Service | null): boolean {
   return from?.environment === 'SANDBOX';
 }
 
-function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment'>) {
+function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment' | 'children'>) {
   const result = resultOf(answer);
   const { title, advice } = resultText(answer, words, language);
   const look = resultLook(answer, result);
