@@ -49,9 +49,9 @@ export async function assertDocumentWithinPlan(tx: Tx, tenant: Tenant): Promise<
 export async function pdfWithinPlan(
   tx: Tx,
   { organizationId }: Pick<Tenant, 'organizationId'>,
-  { size, isIssued }: { readonly size: number; readonly isIssued: boolean },
+  { size, isIssued }: { readonly size: number; readonly isIssued?: true },
 ): Promise<void> {
-  if (isIssued || isWithinEveryPlan(size)) return;
+  if (isIssued === true || isWithinEveryPlan(size)) return;
   const { subscription } = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
   assertPdfWithinPlan(subscription, size);
 }

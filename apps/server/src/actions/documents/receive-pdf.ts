@@ -29,8 +29,8 @@ export type ReceivedPdf = Pick<
   | 'blobKey'
   | 'source'
 > & {
-  /** True for a file that Aval issued, where its size is more than some plan accepts. */
-  readonly isIssued: boolean;
+  /** Present for a file that Aval issued, where its size is more than some plan accepts. */
+  readonly isIssued?: true;
 };
 
 /** The change that the sender accepts, and the name of the file as it was sent. */
@@ -87,7 +87,7 @@ export async function receivePdf(
     warnings: facts.warnings,
     ...(facts.embeddedFiles.length > 0 && { embeddedFiles: facts.embeddedFiles }),
     blobKey,
-    isIssued,
+    ...(isIssued && { isIssued: true }),
   };
 }
 

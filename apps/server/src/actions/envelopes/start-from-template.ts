@@ -78,6 +78,6 @@ function started(template: Template, { people, values, ...draft }: DraftInput & 
 
 function fileOf({ id: _id, title, filename, ...received }: TemplateDocument): ReceivedFile {
   // No plan takes more, so Aval issued the file.
-  const isIssued = received.size > LARGEST_PDF_BYTES;
-  return { upload: { title, filename, metadata: null }, received: { ...received, isIssued } };
+  const origin = received.size > LARGEST_PDF_BYTES ? { isIssued: true as const } : {};
+  return { upload: { title, filename, metadata: null }, received: { ...received, ...origin } };
 }

@@ -44,7 +44,8 @@ async function fileOf(
   const { upload, received } = attachment;
   await pdfWithinPlan(tx, tenant, received);
   const filename = cleanFilename(upload.filename);
-  return { ...received, filename, title: chooseTitle(upload.title, filename) };
+  const { isIssued: _isIssued, ...file } = received;
+  return { ...file, filename, title: chooseTitle(upload.title, filename) };
 }
 
 /** The template keeps its own copy of what the document is now. */
