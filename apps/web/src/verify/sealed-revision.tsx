@@ -15,8 +15,7 @@ interface SealedRevisionProps {
 
 /** Who signed a sealed document elsewhere, and the sealed document itself, cut off from the file in hand. */
 export function SealedRevision({ verification, file, language, busy, onCheck }: SealedRevisionProps) {
-  // A node of the version before has neither.
-  const { sealedRevision = null, signatures = [] } = verification;
+  const { sealedRevision, signatures } = revisionIn(verification);
   const words = REVISION_WORDS[language];
   if (sealedRevision === null || file === null) return null;
   const sealed = (): File =>
@@ -34,6 +33,14 @@ export function SealedRevision({ verification, file, language, busy, onCheck }: 
       </div>
     </section>
   );
+}
+
+/** A node of the version before sends neither. */
+function revisionIn({
+  sealedRevision,
+  signatures,
+}: Partial<Verification>): Pick<Verification, 'sealedRevision' | 'signatures'> {
+  return { sealedRevision: sealedRevision ?? null, signatures: signatures ?? [] };
 }
 
 function Signatures(props: Pick<Verification, 'signatures'> & { readonly language: Language }) {

@@ -198,10 +198,14 @@ const UNREAD_CERTIFICATE: SheetCertificate = {
 type FoundEnvelope = NonNullable<ServiceResult['verification']['envelope']>;
 
 function pickFacts(envelope: FoundEnvelope) {
-  // A node of the version before has no changes.
-  const { title, status, completedAt, documents, changes = [] } = envelope;
+  const { title, status, completedAt, documents } = envelope;
   const { signatureLevel: level, authenticationMethod: method } = envelope;
-  return { title, status, completedAt, documents, changes, level, method };
+  return { title, status, completedAt, documents, changes: changesOf(envelope), level, method };
+}
+
+/** A node of the version before sends no changes. */
+function changesOf({ changes }: Partial<Pick<FoundEnvelope, 'changes'>>): Sheet['changes'] {
+  return changes ?? [];
 }
 
 const NO_HISTORY: SheetHistory = { dispute: null, contactChanges: [] };
@@ -228,8 +232,7 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     completedAt: envelope.completedAt,
     documents: manifest.documents.length,
     changes: [],
-    level: envelope.signatureLevel,
-    method: envelope.authenticationMethod,
+    ...termsOf(envelope),
     signers: manifest.signers.map(
       ({ id, role = 'SIGNER', identitySource, signedAt, qualified, ...more }) => ({
         role,
@@ -257,6 +260,13 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     code: manifest.verificationCode,
     unchecked: ['CONTENT', 'PEOPLE', 'SEAL', 'REVOCATION', 'LOG_TODAY'],
   };
+}
+
+function termsOf({
+  signatureLevel: level,
+  authenticationMethod: method,
+}: NonNullable<PackageResult['verdict']['manifest']>['envelope']): Pick<Sheet, 'level' | 'method'> {
+  return { level, method };
 }
 
 function disclosedSender(organization: PackageResult['verdict']['organization']): SheetOrganization | null {

@@ -59,9 +59,7 @@ async function copyOf(
     fail('NOT_FOUND', missingObject('document', fieldPathOf(place, 'documentId'), documentId));
   const { sha256, size, pages, presigned, signatures, warnings, blobKey, source, embeddedFiles } =
     currentVersion;
-  const file = {
-    ...{ sha256, size, pages, presigned, signatures, warnings, blobKey },
-    ...(embeddedFiles && { embeddedFiles }),
-  };
+  const known = { sha256, size, pages, presigned, signatures, warnings, blobKey };
+  const file = { ...known, ...(embeddedFiles && { embeddedFiles }) };
   return { title, filename, ...file, ...(source && { source }) };
 }

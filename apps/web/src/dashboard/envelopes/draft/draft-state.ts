@@ -125,3 +125,9 @@ export function accepted(
 ): readonly DraftFile[] {
   return files.map((file) => (file.key === key ? { ...file, acceptChange, refusal: null } : file));
 }
+
+/** Returns the row of a file that is to be uploaded. */
+export function newFile(file: File, key: DraftFile['key']): DraftFile {
+  const title = file.name.replace(/\.pdf$/i, '');
+  return { key, file, documentId: null, title, warnings: [], embeddedFiles: [], refusal: null };
+}

@@ -2,7 +2,7 @@ import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
-import { draftOf, emptyDraft, orderOf } from './draft-state.ts';
+import { draftOf, emptyDraft, newFile, orderOf } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { emptyPerson, isBlank, isComplete, valuesOf, withPerson } from './person.ts';
 import type { Person } from './person.ts';
@@ -118,18 +118,7 @@ export class DraftStore {
 
   /** Adds files, which are uploaded at once. The first gives a draft without a title its title. */
   addFiles(files: readonly File[]): void {
-    const added = files.map((file): DraftFile => {
-      const title = file.name.replace(/\.pdf$/i, '');
-      return {
-        key: this.newRow(),
-        file,
-        documentId: null,
-        title,
-        warnings: [],
-        embeddedFiles: [],
-        refusal: null,
-      };
-    });
+    const added = files.map((file) => newFile(file, this.newRow()));
     const { state } = this.#view;
     const title = state.title === '' ? (added[0]?.title ?? '') : state.title;
     this.change({ files: [...state.files, ...added], title });
