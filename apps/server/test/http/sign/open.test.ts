@@ -89,6 +89,7 @@ describe('GET /v1/sign/{token}', () => {
           sha256: sender.sha256,
           pages: 4,
           warnings: [],
+          embeddedFiles: [],
           change: null,
           size: expect.any(Number),
           viewed: false,
