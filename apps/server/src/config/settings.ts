@@ -151,7 +151,7 @@ export const SETTINGS: readonly Setting[] = [
     about:
       'Unix socket of a ClamAV daemon (clamd) that scans every PDF. Without it and CLAMD_ADDRESS, the built-in ' +
       "scanner detects only the EICAR test file. If clamd doesn't respond, uploads return SERVICE_UNAVAILABLE. " +
-      'Set its `StreamMaxLength` and `MaxFileSize` above 20M; with `AlertExceedsMax yes`, Aval refuses files ' +
+      'Set its `StreamMaxLength` and `MaxFileSize` above 32M; with `AlertExceedsMax yes`, Aval refuses files ' +
       "that clamd can't scan completely.",
   },
   {

@@ -144,8 +144,10 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
   readonly query: Q;
   /** `Nothing` if no body is read. */
   readonly body: B;
-  /** Accepts `multipart/form-data` with a part `file` as well as JSON; its limit is the PDF limit. */
+  /** Accepts `multipart/form-data` with a part `file` as well as JSON. */
   readonly upload?: true;
+  /** The largest file of its body, in a form or in base64; that of a PDF if absent. */
+  readonly fileBytes?: number;
   /** The file of a form stays on the disk, as `call.kept`. For routes without an Idempotency-Key, whose fingerprint would read it. */
   readonly keepsFile?: true;
   /** Takes a body of any media type as bytes, which its signature covers; the shape of the body is `Nothing`. */

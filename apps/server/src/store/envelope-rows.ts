@@ -57,6 +57,7 @@ export interface EnvelopeDocumentRow {
   readonly pages: number;
   readonly presigned: boolean;
   readonly warnings: EnvelopeDocument['warnings'];
+  readonly embedded_files: readonly string[];
   readonly left_out: EnvelopeDocument['withoutFooter'];
   readonly blob_key: string;
   readonly source: EnvelopeDocument['source'] | null;
@@ -94,7 +95,7 @@ export const ENVELOPE_COLUMNS = sql`
 export const DOCUMENT_SELECT = sql`
   SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
          coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
-         v.presigned, v.warnings, f.left_out, v.blob_key, v.source
+         v.presigned, v.warnings, v.embedded_files, f.left_out, v.blob_key, v.source
   FROM envelope_documents ed
   JOIN documents d ON d.id = ed.document_id
   JOIN document_versions v
@@ -119,6 +120,7 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
     pages: row.pages,
     presigned: row.presigned,
     warnings: row.warnings,
+    ...(row.embedded_files.length > 0 && { embeddedFiles: row.embedded_files }),
     withoutFooter: row.left_out,
     blobKey: row.blob_key,
     ...(row.source && { source: row.source }),

@@ -340,11 +340,13 @@ CREATE TABLE document_versions (
   signatures jsonb,
   -- The DOCX or HTML file that a version's PDF was made from: its format, name, digest, and size. Null for uploaded PDFs.
   source jsonb,
+  -- The names of the files inside, as the file has them. Empty if there are none.
+  embedded_files text[] DEFAULT '{}' NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (document_id, number),
   FOREIGN KEY (document_id) REFERENCES documents(id) DEFERRABLE INITIALLY DEFERRED,
   CHECK (jsonb_typeof(signatures) = 'object'),
-  CHECK (warnings <@ '{ANNOTATIONS_WITHOUT_APPEARANCE,EXTERNAL_CONTENT,FOOTER_LOOKALIKE,FORM_WITHOUT_APPEARANCE,JAVASCRIPT,LAYERS,MULTIMEDIA,PDFA_LOST,PDFUA_LOST,SWITCHED_CONTENT,XFA_FORM}')
+  CHECK (warnings <@ '{ANNOTATIONS_WITHOUT_APPEARANCE,EMBEDDED_FILES,EXTERNAL_CONTENT,FOOTER_LOOKALIKE,FORM_WITHOUT_APPEARANCE,JAVASCRIPT,LAYERS,MULTIMEDIA,PDFA_LOST,PDFUA_LOST,SWITCHED_CONTENT,XFA_FORM}')
 );
 CREATE INDEX document_versions_by_blob ON document_versions (blob_key);
 CREATE INDEX document_versions_by_hash ON document_versions (environment, sha256);

@@ -112,7 +112,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
         {note !== null && <p>{note}</p>}
         {session.signer.disputedAt !== null && <LoadedDisputeNote {...{ session, language }} />}
         <ReadStep
-          {...{ portal, session, words, reading, opening, filling }}
+          {...{ portal, session, language, words, reading, opening, filling }}
           onField={fillIn}
           onRead={() => void afterReading()}
           onDecline={isReader(session) ? null : decline}

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button, StepHeading } from '../design/parts.tsx';
+import type { Language } from '../i18n/language.ts';
+import { EmbeddedFiles } from './embedded-files.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { Filling } from './fields/filling.ts';
 import { useOnPages } from './fields/use-on-pages.tsx';
@@ -19,6 +21,7 @@ import type { Words } from './words/words.ts';
 interface ReadStepProps {
   readonly portal: Portal;
   readonly session: Session;
+  readonly language: Language;
   readonly words: Words;
   readonly reading: Reading;
   /** True while the next step is being opened. */
@@ -33,7 +36,7 @@ interface ReadStepProps {
 
 /** Shows all documents, one at a time. The signer can continue once they have opened each document. */
 export function ReadStep(props: ReadStepProps) {
-  const { portal, session, words, reading, opening, filling, onRead, onDecline } = props;
+  const { portal, session, language, words, reading, opening, filling, onRead, onDecline } = props;
   const { documents } = session;
   const { error, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen } = useReading({
     portal,
@@ -66,6 +69,7 @@ export function ReadStep(props: ReadStepProps) {
       {shown !== null && (error === null || file !== null || picture !== null) && (
         <>
           <Warnings found={shown.warnings} words={words} />
+          <EmbeddedFiles names={shown.embeddedFiles} language={language} />
           {shown.change !== null && (
             <Alert kind="note" title={words.changedFile.title}>
               <p>{words.changedFile.each[shown.change.kind]}</p>
@@ -123,12 +127,21 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
   );
 }
 
+type NotAboutLook = 'EMBEDDED_FILES' | 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST';
+
+const NOT_ABOUT_LOOK: ReadonlySet<string> = new Set<NotAboutLook>([
+  'EMBEDDED_FILES',
+  'FOOTER_LOOKALIKE',
+  'PDFA_LOST',
+  'PDFUA_LOST',
+]);
+
 /** Warnings that the document may look different in another viewer, or imitates a footer. */
 /** A standard that the file may lose is for the sender to decide: it changes nothing that the signer sees. */
 function isAboutLook(
   warning: SessionDocument['warnings'][number],
-): warning is Exclude<typeof warning, 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST'> {
-  return warning !== 'FOOTER_LOOKALIKE' && warning !== 'PDFA_LOST' && warning !== 'PDFUA_LOST';
+): warning is Exclude<typeof warning, NotAboutLook> {
+  return !NOT_ABOUT_LOOK.has(warning);
 }
 
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {

@@ -52,6 +52,8 @@ export async function checkDocument(
   onHashed(sha256);
   const input = { file: { name: file.name, sha256 }, code };
   if (isZip(bytes)) return checkInBrowser(input, bytes);
+  // The service takes no larger file, and answers for a digest too.
+  if (file.size > UPLOAD_BYTES && sha256 !== null) return checkWithService(input, { sha256 });
   const form = new FormData();
   form.append('file', file, file.name);
   if (code !== null) form.append('code', code);
@@ -60,7 +62,7 @@ export async function checkDocument(
 
 async function checkWithService(
   input: CheckInput,
-  body: FormData | { readonly code: string },
+  body: FormData | { readonly code: string } | { readonly sha256: string },
 ): Promise<CheckResult> {
   const verification = await createPageClient().call('POST /v1/public/verify', { body });
   return { kind: 'SERVICE', input, verification };
@@ -74,6 +76,9 @@ async function checkInBrowser(input: CheckInput, bytes: Uint8Array): Promise<Che
   ]);
   return { kind: 'PACKAGE', input, verdict: checkPackage(bytes, keys), checkedAt: new Date() };
 }
+
+/** The largest file that the service takes for verification. */
+const UPLOAD_BYTES = 48 * 1024 * 1024;
 
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;

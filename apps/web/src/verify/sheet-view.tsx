@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { formatTime } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
+import { ChangedDocuments } from './changed-documents.tsx';
 import { Fact } from './fact.tsx';
 import { OperatorFact } from './operator-fact.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
@@ -80,6 +81,7 @@ function ContractFacts({ sheet, words, language, operator }: SheetViewProps) {
           <Fact name={words.facts.completedAt}>{formatTime(sheet.completedAt, language)}</Fact>
         )}
         <Fact name={words.facts.documents}>{sheet.documents}</Fact>
+        <ChangedDocuments {...{ changes: sheet.changes, language }} />
         <Fact name={words.sheet.level}>{words.sheet.levels[level] ?? level}</Fact>
         <Fact name={words.sheet.method}>{words.sheet.methods[method] ?? method}</Fact>
         {sheet.code !== null && (

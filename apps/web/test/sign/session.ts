@@ -101,6 +101,7 @@ export function documentOf(id: string, parts: Partial<SessionDocument> = {}): Se
     sha256: 'aa',
     pages: 2,
     warnings: [],
+    embeddedFiles: [],
     change: null,
     size: 9,
     viewed: false,

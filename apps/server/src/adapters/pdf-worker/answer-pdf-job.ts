@@ -1,6 +1,7 @@
 import { checkMarks } from '@aval/pades/check-marks';
 import { decryptCopy } from '@aval/pades/decrypt-copy';
 import { inspect } from '@aval/pades/inspect';
+import { laterSignatures } from '@aval/pades/later-signatures';
 import { listSignatures } from '@aval/pades/list-signatures';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
@@ -41,6 +42,8 @@ function valueOf(job: PdfJob): unknown {
       return readForm(job.pdf, job.limits);
     case 'list-signatures':
       return listSignatures(job.pdf, job.limits.inflatedBytes);
+    case 'later-signatures':
+      return laterSignatures(job.pdf, { ...job.limits, sealedBytes: job.sealedBytes });
     case 'seal-stamp':
       return stampChainOf(job);
   }

@@ -7,6 +7,7 @@ import { changeSigner } from '../../actions/envelopes/change-signer.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { attachmentOf } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
@@ -49,6 +50,7 @@ const attachDocumentRoute = route({
   query: Nothing,
   body: AttachmentBody,
   upload: true,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: EnvelopeView,
   errors: [

@@ -6,6 +6,7 @@ import type { TemplateDraftInput } from '../../actions/envelopes/start-from-temp
 import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
 import { readTerm } from '../../domain/envelopes/term.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { readAttachments } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { personalDataOf, requestContextOf, tenantOf } from '../request-context.ts';
@@ -72,6 +73,7 @@ const createEnvelopeRoute = route({
   query: Nothing,
   body: EnvelopeBody,
   bodyValues: FIELD_BODY_VALUES,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: EnvelopeView,
   errors: NEW_ENVELOPE_ERRORS,

@@ -1,6 +1,8 @@
+import { isSha256Hex } from '@aval/evidence/canonical';
 import { Type } from 'typebox';
 import { publicKeys } from '../../actions/evidence/public-keys.ts';
 import { verify } from '../../actions/evidence/verify.ts';
+import { VERIFIED_FILE_BYTES } from '../../domain/plans/limits.ts';
 import { levelsIn } from '../../domain/envelopes/signature-level.ts';
 import { MEDIA } from '../../domain/signer-message.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
@@ -22,8 +24,9 @@ const verifyRoute = route({
   summary: 'Verifies a PDF, an evidence package (ZIP), a verification code, or a file with its code',
   description:
     'The exact bytes decide: a single different byte is ALTERED. A PDF is hashed and searched, never ' +
-    'opened; every file of a package is compared with the issued file. Returns 200 with `result`, unless ' +
-    'the request itself is wrong.',
+    'opened, unless it begins with a file that Aval issued; every file of a package is compared with the issued ' +
+    'file. A file has at most 48 MiB; of a larger one, or one that stays with you, send the `sha256`. Returns ' +
+    '200 with `result`, unless the request itself is wrong.',
   credential,
   idempotent: false,
   rate: 'verify',
@@ -32,17 +35,26 @@ const verifyRoute = route({
   body: VerifyBody,
   upload: true,
   keepsFile: true,
+  fileBytes: VERIFIED_FILE_BYTES,
   status: 200,
   answer: VerificationView,
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   examples: { body: { code: '7K2QM-XT9YR-4WN8P-LC5HJ' } },
   handle: (deps, call) => {
-    const { code } = call.body;
-    if (call.kept === null && code === undefined)
+    const { code, sha256 = null } = call.body;
+    if (call.kept === null && code === undefined && sha256 === null)
       invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
         fields: ['file', 'code'],
       });
-    return verify(deps, call.environment, { file: call.kept, code: code ?? null });
+    if (sha256 !== null && (call.kept !== null || code !== undefined)) {
+      const other = call.kept === null ? 'code' : 'file';
+      invalidField('sha256', 'conflict', `Cannot come with ${other}.`, { with: other });
+    }
+    return verify(deps, call.environment, {
+      file: call.kept,
+      code: code ?? null,
+      sha256: sha256 !== null && isSha256Hex(sha256) ? sha256 : null,
+    });
   },
   view: verificationView,
 });

@@ -11,6 +11,7 @@ import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { readTerm } from '../../domain/envelopes/term.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { opensFiles } from '../opens-files.ts';
 import type { FilesInBase64 } from '../body/files-in-base64.ts';
@@ -105,6 +106,7 @@ const requestSignatureRoute = route({
   query: Nothing,
   body: SignatureRequestBody,
   bodyValues: FIELD_BODY_VALUES,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: RequestedSignatureView,
   errors: NEW_ENVELOPE_ERRORS,

@@ -28,7 +28,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
-import { AttachmentBody, warnings } from './documents.ts';
+import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { footerView, FooterView } from './footers.ts';
 import { inlineFields } from './signer-fields.ts';
@@ -146,6 +146,7 @@ const members = {
       sha256: described(sha256, 'The SHA-256 of the original file, 64 lower-case hexadecimal digits.'),
       pages: Type.Integer({ description: 'The number of pages.' }),
       warnings,
+      embeddedFiles,
       footer: FooterView,
     }),
     { description: 'The documents to sign, in order.' },
@@ -236,6 +237,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
 }
 
 function documentOf(document: EnvelopeDocument) {
-  const { id, versionId, title, sha256: hash, pages, warnings: found } = document;
-  return { id, versionId, title, sha256: hash, pages, warnings: [...found], footer: footerView(document) };
+  const { id, versionId, title, sha256: hash, pages, warnings: found, embeddedFiles: inside = [] } = document;
+  const notes = { warnings: [...found], embeddedFiles: [...inside], footer: footerView(document) };
+  return { id, versionId, title, sha256: hash, pages, ...notes };
 }

@@ -25,7 +25,7 @@ import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { sessionSenderView, SessionSenderView } from './sender.ts';
-import { warnings } from './documents.ts';
+import { embeddedFiles, warnings } from './documents.ts';
 import { ownPersonMembers, ownPersonView } from './person.ts';
 import { signatureLevel, signerRole } from './terms.ts';
 
@@ -115,6 +115,7 @@ export const SessionView = Type.Object(
         sha256: described(sha256, 'The SHA-256 of the document, which `documentHashes` repeats.'),
         pages: Type.Integer({ description: 'The number of pages.' }),
         warnings,
+        embeddedFiles,
         change: nullable(
           Type.Object(
             {
@@ -201,6 +202,7 @@ function documentsPart({ envelope, viewed }: OpenedSession['session']) {
       sha256: hash,
       pages,
       warnings: [...found],
+      embeddedFiles: [...(document.embeddedFiles ?? [])],
       change: changeOf(document),
       size,
       viewed: viewed.has(versionId),

@@ -90,6 +90,7 @@ describe('GET /v1/sign/{token}', () => {
           sha256: sender.sha256,
           pages: 4,
           warnings: [],
+          embeddedFiles: [],
           change: null,
           size: expect.any(Number),
           viewed: false,

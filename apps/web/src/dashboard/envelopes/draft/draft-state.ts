@@ -13,6 +13,7 @@ export interface DraftFile {
   readonly documentId: string | null;
   readonly title: string;
   readonly warnings: Envelope['documents'][number]['warnings'];
+  readonly embeddedFiles: readonly string[];
   /** Why the service refused the file; null while it is being uploaded and afterwards. */
   readonly refusal: unknown;
   /** The change of the file that the sender accepted. */
@@ -64,12 +65,13 @@ export function draftOf(envelope: Envelope, timeZone: string): DraftState {
     signingOrderEnabled,
     onlySeal: isOnlySealed(envelope),
     reminders: reminderChoiceOf(envelope.reminders),
-    files: envelope.documents.map(({ id, title: name, warnings }, index) => ({
+    files: envelope.documents.map(({ id, title: name, warnings, embeddedFiles }, index) => ({
       key: index + 1,
       file: null,
       documentId: id,
       title: name,
       warnings,
+      embeddedFiles,
       refusal: null,
     })),
     people:
@@ -118,4 +120,10 @@ export function accepted(
   acceptChange: OfferedChange,
 ): readonly DraftFile[] {
   return files.map((file) => (file.key === key ? { ...file, acceptChange, refusal: null } : file));
+}
+
+/** Returns the row of a file that is to be uploaded. */
+export function newFile(file: File, key: DraftFile['key']): DraftFile {
+  const title = file.name.replace(/\.pdf$/i, '');
+  return { key, file, documentId: null, title, warnings: [], embeddedFiles: [], refusal: null };
 }

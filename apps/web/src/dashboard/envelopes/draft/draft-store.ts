@@ -3,7 +3,7 @@ import type { Client } from '@aval/sdk/client';
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { BRASILIA } from '../../../i18n/format-moment.ts';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
-import { draftOf, emptyDraft, orderOf } from './draft-state.ts';
+import { draftOf, emptyDraft, newFile, orderOf } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { emptyPerson, isBlank, isComplete, valuesOf, withPerson } from './person.ts';
 import type { Person } from './person.ts';
@@ -121,10 +121,7 @@ export class DraftStore {
 
   /** Adds files, which are uploaded at once. The first gives a draft without a title its title. */
   addFiles(files: readonly File[]): void {
-    const added = files.map((file): DraftFile => {
-      const title = file.name.replace(/\.pdf$/i, '');
-      return { key: this.newRow(), file, documentId: null, title, warnings: [], refusal: null };
-    });
+    const added = files.map((file) => newFile(file, this.newRow()));
     const { state } = this.#view;
     const title = state.title === '' ? (added[0]?.title ?? '') : state.title;
     this.change({ files: [...state.files, ...added], title });
@@ -212,7 +209,8 @@ export class DraftStore {
       if (file === null || waiting.documentId !== null || waiting.refusal !== null) continue;
       try {
         const { id, currentVersion } = await uploadFile(this.#context, { ...waiting, file });
-        this.#changeFile(waiting.key, { documentId: id, warnings: currentVersion.warnings });
+        const { warnings, embeddedFiles } = currentVersion;
+        this.#changeFile(waiting.key, { documentId: id, warnings, embeddedFiles });
       } catch (refusal) {
         this.#changeFile(waiting.key, { refusal });
       }

@@ -181,6 +181,8 @@ export const ES: ReasonWords = {
       'El PDF solo se abre con una contraseña o un certificado. Ábralo así, imprímalo en un PDF nuevo sin protección y envíe ese archivo.',
     'dynamic-xfa':
       'El PDF es un formulario que pocos programas muestran. Rellénelo en Adobe Acrobat Reader, imprímalo en un PDF nuevo y envíe ese archivo.',
+    portfolio:
+      'El PDF es una cartera: una colección de otros archivos, en la que las páginas son solo una portada. Ábralo en Adobe Acrobat Reader, guarde los archivos que contiene y suba los que deban firmarse.',
     CERTIFIED_NO_CHANGES:
       'El PDF ya tiene una firma digital que no permite otras, y firmarlo aquí la invalidaría. Envíe el original anterior a esa firma, o pida a quien firmó una copia que otras personas puedan firmar.',
     corrupt: `El PDF está roto o incompleto. Descárguelo o expórtelo de nuevo. ${OR_AS_NEW_PDF}`,

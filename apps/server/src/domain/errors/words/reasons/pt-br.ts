@@ -181,6 +181,8 @@ export const PT: ReasonWords = {
       'O PDF só abre com uma senha ou um certificado. Abra-o assim, imprima em um novo PDF sem proteção e envie esse arquivo.',
     'dynamic-xfa':
       'O PDF é um formulário que poucos programas mostram. Preencha-o no Adobe Acrobat Reader, imprima em um novo PDF e envie esse arquivo.',
+    portfolio:
+      'O PDF é um portfólio: uma coleção de outros arquivos, em que as páginas são só uma capa. Abra-o no Adobe Acrobat Reader, salve os arquivos que estão nele e envie os que devem ser assinados.',
     CERTIFIED_NO_CHANGES:
       'O PDF já tem uma assinatura digital que não permite outras, e assinar aqui a tornaria inválida. Envie o original de antes dela, ou peça a quem assinou uma cópia que outras pessoas possam assinar.',
     corrupt: `O PDF está quebrado ou incompleto. Baixe ou exporte o arquivo de novo. ${OR_AS_NEW_PDF}`,
