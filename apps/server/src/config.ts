@@ -26,6 +26,8 @@ import { metricsSettings } from './config/metrics-settings.ts';
 import type { MetricsSettings } from './config/metrics-settings.ts';
 import { traceSettings } from './config/trace-settings.ts';
 import type { TraceSettings } from './config/trace-settings.ts';
+import { EGRESS_SETTINGS, egressSettings } from './config/egress-settings.ts';
+import type { EgressProxies } from './domain/egress.ts';
 import { databaseSettings } from './config/database-settings.ts';
 import { bodySettings } from './config/body-settings.ts';
 import type { BodySettings } from './config/body-settings.ts';
@@ -52,6 +54,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   };
   /** Processes of the role `api`. */
   readonly apiProcesses: number;
+  /** The proxies for outgoing calls. */
+  readonly egress: EgressProxies;
   readonly trustProxy: string | null;
   readonly proxyHeader: ProxyHeader;
   /** Connections that one address may have to each environment. */
@@ -103,6 +107,7 @@ export function readConfig(env: Environment): Config {
   refuseRemovedSettings(env);
   const sandbox = baseUrl(env, 'SANDBOX_BASE_URL', 'http://localhost:4010');
   const production = baseUrl(env, 'PRODUCTION_BASE_URL', 'http://localhost:4000');
+  const host = readString(env, 'HOST') ?? 'localhost';
   const sandboxPort = integer(env, 'PORT_SANDBOX', { default: portOf(sandbox), min: 1, max: 65_535 });
   const productionPort = integer(env, 'PORT_PRODUCTION', {
     default: portOf(production),
@@ -120,7 +125,8 @@ export function readConfig(env: Environment): Config {
     seal: sealSettings(env, OURS),
     stamp: stampSettings(env, OURS),
     ...databaseSettings(env),
-    listen: { host: readString(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
+    listen: { host, sandboxPort, productionPort },
+    egress: egressSettings(env, host),
     trustProxy: readString(env, 'TRUST_PROXY'),
     proxyHeader: readChoice(env, 'PROXY_HEADER', PROXY_HEADERS),
     ...sharesOfProcesses(env),
@@ -150,8 +156,13 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/** Variables that other programs read too: a token in a cloud may need the proxy. */
+const SHARED: ReadonlySet<string> = new Set(EGRESS_SETTINGS.map(({ name }) => name));
+
 /** Libraries of tokens don't see our settings, which hold secrets. */
-const OURS: ReadonlySet<string> = new Set(SETTINGS.map(({ name }) => name));
+const OURS: ReadonlySet<string> = new Set(
+  SETTINGS.map(({ name }) => name).filter((name) => name === 'EGRESS_PROXY' || !SHARED.has(name)),
+);
 
 function sharesOfProcesses(
   env: Environment,

@@ -1,4 +1,5 @@
 import { DATABASE_SETTINGS } from './database-settings.ts';
+import { EGRESS_SETTINGS } from './egress-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
 import { ICP_BRASIL_SETTINGS } from './icp-brasil-settings.ts';
@@ -103,6 +104,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'PORT_SANDBOX', default: 'the port of SANDBOX_BASE_URL', about: 'Port of the Sandbox.' },
   { name: 'PORT_PRODUCTION', default: 'the port of PRODUCTION_BASE_URL', about: 'Port of Production.' },
+  ...EGRESS_SETTINGS,
   ...DATABASE_SETTINGS,
   {
     name: 'DEFAULT_PLAN',

@@ -1,0 +1,100 @@
+import http from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { egressProxy } from '../../domain/egress.ts';
+import type { EgressProxies, EgressProxy } from '../../domain/egress.ts';
+import {
+  authorizationOf,
+  connectThrough,
+  PROXY_AUTHENTICATION_REQUIRED,
+  refusedBy,
+} from './connect-through.ts';
+
+/** A call to an address of the operator's choice: what our adapters need of `fetch`. */
+export interface OutgoingCall {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams | Uint8Array;
+  readonly redirect: 'manual' | 'error';
+  readonly signal: AbortSignal;
+}
+
+/** Does what `fetch` does, through the proxy that the settings name for this address (ADR-0164). */
+export async function outgoing(egress: EgressProxies, to: string, call: OutgoingCall): Promise<Response> {
+  const url = new URL(to);
+  const proxy = egressProxy(egress, url);
+  if (proxy === null) return fetch(url, call as RequestInit); // its bodies are never shared memory
+  try {
+    return await through(proxy, url, call);
+  } catch (cause) {
+    call.signal.throwIfAborted();
+    throw new TypeError('fetch failed', { cause });
+  }
+}
+
+async function through(proxy: EgressProxy, url: URL, call: OutgoingCall): Promise<Response> {
+  const socket = await connectThrough(proxy, url, { signal: call.signal });
+  const { headers, bytes } = sentBy(call);
+  const isTunnel = url.protocol === 'https:';
+  const target = `${url.pathname}${url.search}`;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = http.request({
+      method: call.method ?? 'GET',
+      path: isTunnel ? target : `${url.origin}${target}`,
+      setHost: false,
+      headers: {
+        host: url.host,
+        ...headers,
+        connection: 'close',
+        ...(!isTunnel && authorizationOf(proxy)),
+        ...(bytes !== undefined && { 'content-length': bytes.length }),
+      },
+      createConnection: () => socket,
+      signal: call.signal,
+    });
+    request.on('error', reject);
+    request.once('response', resolve);
+    request.end(bytes);
+  });
+  return responseOf(answer, { proxy, url, call });
+}
+
+function sentBy({ headers = {}, body }: OutgoingCall) {
+  if (body === undefined) return { headers, bytes: undefined };
+  const isForm = body instanceof URLSearchParams;
+  return {
+    headers: {
+      ...(isForm && { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' }),
+      ...headers,
+    },
+    bytes: body instanceof Uint8Array ? body : Buffer.from(String(body)),
+  };
+}
+
+/** Status codes whose responses have no body. */
+const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function responseOf(
+  answer: IncomingMessage,
+  { proxy, url, call }: { readonly proxy: EgressProxy; readonly url: URL; readonly call: OutgoingCall },
+): Response {
+  const { statusCode: status = 0 } = answer;
+  const isRedirect = status >= 300 && status <= 399 && answer.headers.location !== undefined;
+  const refused = url.protocol === 'http:' && status === PROXY_AUTHENTICATION_REQUIRED;
+  if (refused || (isRedirect && call.redirect === 'error')) {
+    answer.destroy();
+    throw refused ? refusedBy(proxy, status, url) : new Error('unexpected redirect');
+  }
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const hasBody = call.method !== 'HEAD' && !EMPTY.has(status);
+  if (!hasBody) answer.resume();
+  // What a proxy or a server may send and `Response` may not hold.
+  const isStatus = status >= 200 && status <= 599;
+  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
+    status: isStatus ? status : 502,
+    headers,
+  });
+}
