@@ -59,7 +59,7 @@ async function send(proof) {
   part('confirm').disabled = true;
   let response, body;
   try {
-    response = await fetch('/v1/psc/callback', {
+    response = await fetch(location.pathname, {
       method: 'POST',
       credentials: 'omit',
       headers: { 'Content-Type': 'application/json' },

@@ -64,7 +64,8 @@ async function isOfForm(
   answering: Answering,
   { formId, origin }: { readonly formId: string; readonly origin: string },
 ): Promise<boolean> {
-  if (Object.values(frame.deps.settings.baseUrls).includes(origin)) return true;
+  if (Object.values(frame.deps.settings.baseUrls).some((base) => new URL(base).origin === origin))
+    return true;
   if (!isId('frm', formId)) return false;
   await countAddress(frame, answering, { what: 'origins of forms', quota: RATES.verify.quota });
   const deps = withScope(frame.deps, { purpose: 'PUBLIC' });

@@ -104,9 +104,9 @@ async function upload(endpoint: string): Promise<void> {
 }
 
 async function trace(endpoint: string): Promise<void> {
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = endpoint;
+  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = endpoint;
   const tracer = await openTracer({ serviceName: 'aval', ratio: 1 }, egress);
-  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
   tracer.begin('work', {}).end();
   await tracer.stop();
 }
@@ -118,14 +118,22 @@ describe('every call leaves through the proxy', () => {
     ['time stamps by http', () => stamp(`${HTTP}/tsr`), `POST ${HTTP}/tsr`],
     ['time stamps by https', () => stamp(`${HTTPS}/tsr`), TUNNEL],
     ['providers of certificates', () => provider(`${HTTPS}/v0/oauth`), TUNNEL],
-    ['revocation data', () => stranger.fetchSigned({ ...wanted, url: `${HTTP}/list.crl` }), `GET ${HTTP}/list.crl`],
+    [
+      'revocation data',
+      () => stranger.fetchSigned({ ...wanted, url: `${HTTP}/list.crl` }),
+      `GET ${HTTP}/list.crl`,
+    ],
     ['logos', () => stranger.get({ ...wanted, url: `${HTTPS}/logo` }), TUNNEL],
     [
       'webhooks',
       () => stranger.post({ environment: 'PRODUCTION', url: `${HTTPS}/hook`, headers: {}, body: '{}' }),
       TUNNEL,
     ],
-    ['text messages', async () => (await messengerOf(sms)).deliver({ ...message, medium: 'SMS' } as never), TUNNEL],
+    [
+      'text messages',
+      async () => (await messengerOf(sms)).deliver({ ...message, medium: 'SMS' } as never),
+      TUNNEL,
+    ],
     [
       'WhatsApp',
       async () => (await messengerOf(whatsapp)).deliver({ ...message, medium: 'WHATSAPP' } as never),
@@ -166,15 +174,21 @@ describe('a call through the proxy', () => {
     const proxy = { ...through.proxy, authorization: 'Basic c2VjcmV0' };
     const wrong = { ...egress, http: proxy, https: proxy };
     for (const url of [HTTP, HTTPS]) {
-      const error = await outgoing(wrong, url, { redirect: 'manual', signal }).catch((found: unknown) => found);
+      const error = await outgoing(wrong, url, { redirect: 'manual', signal }).catch(
+        (found: unknown) => found,
+      );
       expect(error).toMatchObject({ cause: { code: 'PROXY_REFUSED', message: /status 407/ } });
       expect(JSON.stringify(error) + String((error as Error).cause)).not.toMatch(/c2VjcmV0|Basic/);
     }
   });
 
   it('says that the proxy refuses the target', async () => {
-    await expect(outgoing(egress, 'https://nowhere.test/', { redirect: 'manual', signal })).rejects.toMatchObject({
-      cause: { message: `the proxy 127.0.0.1:${through.proxy.port} refuses to connect us to nowhere.test (status 502)` },
+    await expect(
+      outgoing(egress, 'https://nowhere.test/', { redirect: 'manual', signal }),
+    ).rejects.toMatchObject({
+      cause: {
+        message: `the proxy 127.0.0.1:${through.proxy.port} refuses to connect us to nowhere.test (status 502)`,
+      },
     });
     const post = { environment: 'PRODUCTION', url: 'https://nowhere.test/', headers: {}, body: '' } as const;
     expect(await stranger.post(post)).toMatchObject({ failure: 'CONNECTION_FAILED' });
@@ -192,12 +206,17 @@ describe('a call through the proxy', () => {
     const soon = { redirect: 'manual', signal: AbortSignal.timeout(300) } as const;
     await expect(outgoing(at(port), HTTPS, soon)).rejects.toMatchObject({ name: 'TimeoutError' });
     const later = { redirect: 'manual', signal } as const;
-    await expect(outgoing(at(port), HTTPS, later)).rejects.toMatchObject({ cause: { code: 'PROXY_TIMED_OUT' } });
-    await expect(outgoing(at(1), HTTPS, later)).rejects.toMatchObject({ cause: { code: 'PROXY_UNREACHABLE' } });
+    await expect(outgoing(at(port), HTTPS, later)).rejects.toMatchObject({
+      cause: { code: 'PROXY_TIMED_OUT' },
+    });
+    await expect(outgoing(at(1), HTTPS, later)).rejects.toMatchObject({
+      cause: { code: 'PROXY_UNREACHABLE' },
+    });
   });
 
   it('follows no redirect', async () => {
-    receiver.answer = (_call, response) => void response.writeHead(302, { location: 'https://elsewhere.test/' }).end();
+    receiver.answer = (_call, response) =>
+      void response.writeHead(302, { location: 'https://elsewhere.test/' }).end();
     expect((await outgoing(egress, HTTPS, { redirect: 'manual', signal })).status).toBe(302);
     await expect(outgoing(egress, HTTPS, { redirect: 'error', signal })).rejects.toThrow('fetch failed');
     receiver.answer = (_call, response) => response.end('thank you');
