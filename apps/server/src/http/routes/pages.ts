@@ -61,7 +61,7 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
       reply.header('Cache-Control', 'no-store');
       const deps = withScope(frame.deps, { purpose: 'PORTAL' });
       const origin = await findOrigin(deps, frame.environment, request.params.id);
-      const page = pages.page(name);
+      const page = pageOf(name);
       if (origin === null || page === null) return sendFile(request, reply, page);
       allowFraming(reply, origin);
       return reply.type(page.contentType).send(namingOrigin(page.bytes, origin));
