@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
+import { isEmail } from '../../domain/people/contact.ts';
 import { normalisePhone } from '../../domain/people/phone.ts';
 import { MAX_PROBLEMS } from './limits.ts';
 import { compileClean } from './compile-clean.ts';
@@ -16,6 +17,9 @@ Settings.Set({ maxErrors: MAX_PROBLEMS });
 
 /** RFC 3339 has leap seconds and `Date` doesn't: every accepted time can be represented as a Date. */
 Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.parse(text)));
+
+/** Addresses of all alphabets. */
+Format.Set('email', isEmail);
 
 /** What `tidyText` couldn't convert is no phone number. */
 Format.Set('phone', (text) => normalisePhone(text) !== null);

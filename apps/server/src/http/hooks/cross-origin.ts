@@ -13,7 +13,7 @@ const METHODS = 'GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS =
   'Authorization, Aval-Browser, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
 const RESPONSE_HEADERS =
-  'Allow, Aval-Ignored, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+  'Allow, Aval-Check-Email, Aval-Ignored, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /** Paths that pages of any site may read. */
 const PUBLIC = /^\/(v1\/public\/(?!forms\/)|openapi\.json$|docs\/errors)/;
