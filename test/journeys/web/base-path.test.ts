@@ -111,8 +111,10 @@ describe.skipIf(stage === null)(`a service below a path ${reason}`, () => {
       incoming.pipe(onward);
     });
     await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve));
-    onTestFinished(() => void proxy.closeAllConnections());
-    onTestFinished(() => void proxy.close());
+    onTestFinished(() => {
+      proxy.closeAllConnections();
+      proxy.close();
+    });
     const outside = `http://localhost:${(proxy.address() as AddressInfo).port}${BASE}`;
     const page = await opened(`${outside}/verify`, [`${outside}/`]);
     await heading(page, 'Verificar um documento assinado').waitFor();

@@ -13,19 +13,16 @@ export async function examineEgress({ egress }: Pick<Config, 'egress'>): Promise
   const { http, https } = egress;
   const isOne = http?.host === https?.host && http?.port === https?.port;
   const proxies = [https, ...(isOne ? [] : [http])].filter((proxy) => proxy !== null);
-  const all = await Promise.all([
-    ...proxies.map((proxy) => examined(ABOUT, () => answers(proxy))),
-    ...unequal(https, http),
-  ]);
-  return all.flat();
+  const all = await Promise.all(proxies.map((proxy) => examined(ABOUT, () => answers(proxy))));
+  return [...all.flat(), ...unequal(https, http)];
 }
 
 /** A proxy for one scheme alone is rarely meant. */
-function unequal(https: EgressProxy | null, http: EgressProxy | null): readonly (readonly Finding[])[] {
+function unequal(https: EgressProxy | null, http: EgressProxy | null): readonly Finding[] {
   if ((https === null) === (http === null)) return [];
   const [set, other, scheme] = https === null ? ['HTTP', 'HTTPS', 'https'] : ['HTTPS', 'HTTP', 'http'];
   const text = `${set}_PROXY is set and ${other}_PROXY is not: calls to ${scheme} addresses go without a proxy.`;
-  return [[finding(ABOUT, 'NOTE', text)]];
+  return [finding(ABOUT, 'NOTE', text)];
 }
 
 function answers({ host, port, isSecure, authorization }: EgressProxy): Promise<readonly Finding[]> {

@@ -1,7 +1,7 @@
 import type { AddedMember } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { EmailField } from '../../design/email-field.tsx';
-import { Button, Field } from '../../design/parts.tsx';
+import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';

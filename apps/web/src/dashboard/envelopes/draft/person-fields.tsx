@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
 import { EmailField } from '../../../design/email-field.tsx';
-import { Field } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { AttachmentFields } from '../attachments/attachment-fields.tsx';
