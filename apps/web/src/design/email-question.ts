@@ -48,7 +48,7 @@ const NEVER_MEANT: Readonly<Record<string, string>> = {
 };
 
 /** Why an address is asked about. */
-export interface EmailQuestion {
+interface EmailQuestion {
   /** The domain as it was typed. */
   readonly typed: string;
   /** The domain that was probably meant; null for one without a dot. */

@@ -30,7 +30,7 @@ function answers({ host, port, isSecure, authorization }: EgressProxy): Promise<
   return new Promise((resolve, reject) => {
     const socket = isSecure ? connectTls({ host, port, servername: host }) : connect({ host, port });
     socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`${host}:${port} does not answer`)));
-    socket.once('error', reject);
+    socket.once('error', (cause) => reject(new Error(`The proxy ${host}:${port} is away`, { cause })));
     socket.once(isSecure ? 'secureConnect' : 'connect', () => {
       socket.destroy();
       resolve([finding(ABOUT, 'OK', `The proxy ${host}:${port} answers.${credential}`)]);

@@ -7,7 +7,7 @@ import { PROXY_CONNECT_TIMEOUT } from './limits.ts';
 import { ProxyFailed } from './proxy-failed.ts';
 
 /** How the connection is made. */
-export interface ThroughOptions {
+interface ThroughOptions {
   /** Trusted roots of the target, PEM; Node's roots if absent. */
   readonly ca?: string | undefined;
   readonly signal: AbortSignal;

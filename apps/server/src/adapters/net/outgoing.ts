@@ -11,7 +11,7 @@ import {
 } from './connect-through.ts';
 
 /** A call to an address of the operator's choice: what our adapters need of `fetch`. */
-export interface OutgoingCall {
+interface OutgoingCall {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams | Uint8Array;

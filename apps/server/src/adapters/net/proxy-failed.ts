@@ -1,7 +1,7 @@
 import type { EgressProxy } from '../../domain/egress.ts';
 
 /** What went wrong at the proxy. */
-export type ProxyFailure = 'PROXY_UNREACHABLE' | 'PROXY_TIMED_OUT' | 'PROXY_REFUSED';
+type ProxyFailure = 'PROXY_UNREACHABLE' | 'PROXY_TIMED_OUT' | 'PROXY_REFUSED';
 
 /** The proxy for outgoing calls did not connect us. The message names the proxy, never its credential. */
 export class ProxyFailed extends Error {

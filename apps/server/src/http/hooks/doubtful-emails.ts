@@ -4,7 +4,7 @@ import { emailsIn } from '../checks/emails-in.ts';
 import type { Exchange } from '../frame.ts';
 
 /** The header that names addresses which look like typing errors. */
-export const EMAIL_HEADER = 'Aval-Check-Email';
+const EMAIL_HEADER = 'Aval-Check-Email';
 const MAX_NAMED = 20;
 
 /**
