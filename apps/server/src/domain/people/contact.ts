@@ -1,4 +1,4 @@
-import { isInternationalDomain, normaliseDomain } from './mail-domain.ts';
+import { isInternationalDomain, mixesScripts, normaliseDomain } from './mail-domain.ts';
 
 /** `ma***@e***.com`: enough for its owner to know it. */
 export function maskEmail(email: string): string {
@@ -24,13 +24,13 @@ const LITERAL = /^\[(?:IPv6:[a-f0-9:]+|(?:\d{1,3}\.){3}\d{1,3})\]$/i;
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
-  if (at < 1 || !LOCAL.test(local)) return false;
+  if (at < 1 || !LOCAL.test(local) || mixesScripts(local)) return false;
   return DOMAIN.test(domain) || LITERAL.test(domain) || isInternationalDomain(domain);
 }
 
 /** An e-mail address as it is kept and compared: trimmed, NFC, lower case, its domain in letters (`normaliseDomain`). */
 export function normaliseEmail(email: string): string {
-  const text = email.trim().normalize('NFC').toLowerCase();
+  const text = email.trim().normalize('NFC').toLowerCase().normalize('NFC');
   const at = text.lastIndexOf('@');
   return at < 0 ? text : `${text.slice(0, at)}@${normaliseDomain(text.slice(at + 1))}`;
 }

@@ -35,6 +35,12 @@ export function isInternationalDomain(domain: string): boolean {
   return name.includes('xn--') && name.length <= DOMAIN_MAX_LENGTH && A_LABELS.test(name);
 }
 
+/** Returns true for a local part with a word of several scripts: there is no encoded form that could be shown instead. */
+export function mixesScripts(local: string): boolean {
+  const words = local.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.some((word) => /[^\x21-\x7e]/.test(word) && !TOGETHER.some((scripts) => scripts.test(word)));
+}
+
 /**
  * Returns a domain as it is kept, compared, and shown: in letters, however it was written. A label that mixes scripts, or
  * passes for a Latin word, stays in its encoded form (`xn--…`, RFC 5890), so that nobody takes it for another.

@@ -34,6 +34,7 @@ describe('an address with letters of other alphabets', () => {
     'ana@-ä.com',
     'ana@ä..com',
     'an a@ä.com',
+    'jоse@example.com', // a Cyrillic о
     'an\u200ba@example.com',
     'an\u202ea@example.com',
     'ana@@example.com',
