@@ -1,9 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as requestTo } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { aFreePort } from '../../../apps/server/test/given/free-port.ts';
+import { textOf } from '../../house/tree.ts';
 import { aCompany, evidenceOf, sealedPdf, sendEnvelope } from '../ceremony.ts';
 import { callerOf, listAt, succeeding, textAt } from '../client.ts';
+import { untilItListens, WHY_NO_NGINX } from '../nginx.ts';
 import { aSite, frameOf } from './other-site.ts';
 import { aDeveloper, openSignedIn } from './signed-in.ts';
 import { button, heading, identifies, reads, signs } from './signing.ts';
@@ -123,3 +131,46 @@ describe.skipIf(stage === null)(`a service below a path ${reason}`, () => {
     await button(page, /./).first().waitFor();
   });
 });
+
+/** Starts nginx with the lines of the guide, at the path and the port of this test. Returns its address. */
+async function anNginxOfTheGuide(change: (lines: string) => string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'aval-nginx-path-'));
+  const port = await aFreePort();
+  const [lines] = /location \/assina\/ \{[^}]*\}/.exec(textOf('docs/guides/production.md')) ?? [];
+  const here = change(lines ?? '')
+    .replace('/assina/', `${BASE}/`)
+    .replace('127.0.0.1:4000', new URL(base()).host);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${name};`,
+  );
+  const server = `access_log off; ${places.join(' ')} server { listen 127.0.0.1:${port}; ${here} }`;
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, `events {} http { ${server} }`);
+  const globals = `daemon off; pid ${path.join(folder, 'pid')};`;
+  const child = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', file, '-g', globals], {
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  await untilItListens(port);
+  return `http://127.0.0.1:${port}${BASE}`;
+}
+
+describe.skipIf(stage === null || WHY_NO_NGINX !== null)(
+  `nginx with the lines of the guide (${WHY_NO_NGINX ?? 'it is here'})`,
+  () => {
+    it.each([
+      ['leaves the path', (lines: string) => lines],
+      ['removes the path', (lines: string) => lines.replace('4000;', '4000/;')],
+    ])('%s, and a page finds its parts', async (_how, change) => {
+      const outside = await anNginxOfTheGuide(change);
+      const page = await opened(`${outside}/verify`, [`${outside}/`]);
+      await heading(page, 'Verificar um documento assinado').waitFor();
+      expect((await fetch(`${outside}/v1/public/service`)).status).toBe(200);
+    });
+  },
+);

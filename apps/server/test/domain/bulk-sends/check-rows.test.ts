@@ -94,5 +94,5 @@ it('warns of addresses that look like typing errors, and sends to them all the s
   const named = rows.map(({ warnings }) => warnings.map(({ rule, params }) => [rule, params]));
   expect(named[0]).toContainEqual(['doubtful_address', { suggestion: 'gmail.com' }]);
   expect(named[1]).toContainEqual(['incomplete_address', {}]);
-  expect(rows[2]?.person.email).toBe('josé@exämple.com.br');
+  expect(rows[2]?.person?.email).toBe('josé@exämple.com.br');
 });
