@@ -115,11 +115,7 @@ export function readConfig(env: Environment): Config {
     min: 1,
     max: 65_535,
   });
-  if (sandboxPort === productionPort) {
-    throw new ConfigRefused(
-      `PORT_SANDBOX and PORT_PRODUCTION are both ${sandboxPort}: each environment needs its own port.`,
-    );
-  }
+  refuseSamePort(sandboxPort, productionPort);
   return {
     keysLost: keysLost(env),
     ...storageSettings(env),
@@ -155,6 +151,13 @@ export function readConfig(env: Environment): Config {
       rateLimits: readChoice(env, 'RATE_LIMITS', ['on', 'off']),
     },
   };
+}
+
+function refuseSamePort(sandboxPort: number, productionPort: number): void {
+  if (sandboxPort !== productionPort) return;
+  throw new ConfigRefused(
+    `PORT_SANDBOX and PORT_PRODUCTION are both ${sandboxPort}: each environment needs its own port.`,
+  );
 }
 
 /** Variables that other programs read too: a token in a cloud may need the proxy. */

@@ -42,12 +42,23 @@ function isOwnMachine(host: string): boolean {
 function isException(entry: string, host: string, port: string): boolean {
   if (entry === '*') return true;
   if (ipaddr.isValidCIDR(entry)) return isInNetwork(host, entry);
-  const [, bracketed, plain = '', ofPort = port] =
-    /^(?:\[(.+)\]|([^:]+|.*:.*:.*?))(?::(\d+))?$/.exec(entry) ?? [];
-  if (ofPort !== port) return false;
-  const place = bracketed ?? plain.replace(/^\*?\./, '');
-  if (ipaddr.isValid(place) && ipaddr.isValid(host))
-    return ipaddr.process(place).toString() === ipaddr.process(host).toString();
+  const { place, ofPort } = readException(entry);
+  if (ofPort !== null && ofPort !== port) return false;
+  return ipaddr.isValid(place) ? isSameAddress(place, host) : isBelow(place, host);
+}
+
+/** A name or an address, in brackets if it has colons and a port. */
+function readException(entry: string): { readonly place: string; readonly ofPort: string | null } {
+  if (ipaddr.isValid(entry)) return { place: entry, ofPort: null };
+  const [, bracketed, name = '', ofPort = null] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(entry) ?? [];
+  return { place: bracketed ?? name.replace(/^\*?\./, ''), ofPort };
+}
+
+function isSameAddress(place: string, host: string): boolean {
+  return ipaddr.isValid(host) && ipaddr.process(place).toString() === ipaddr.process(host).toString();
+}
+
+function isBelow(place: string, host: string): boolean {
   return place !== '' && (host === place || host.endsWith(`.${place}`));
 }
 

@@ -33,19 +33,19 @@ const REAL: ReadonlySet<string> = new Set([
 ]);
 
 /** What isn't a typing error of one letter, and yet never meant. */
-const NEVER_MEANT: Readonly<Record<string, string>> = {
-  'gmail.com.br': 'gmail.com',
-  'gmail.com.com': 'gmail.com',
-  'googlemail.com.br': 'gmail.com',
-  'icloud.com.br': 'icloud.com',
-  'uol.com': 'uol.com.br',
-  'bol.com': 'bol.com.br',
-  'terra.com': 'terra.com.br',
-  'hotmail.br': 'hotmail.com',
-  'outlook.br': 'outlook.com',
-  'yahoo.br': 'yahoo.com.br',
-  'gmail.br': 'gmail.com',
-};
+const NEVER_MEANT: ReadonlyMap<string, string> = new Map([
+  ['gmail.com.br', 'gmail.com'],
+  ['gmail.com.com', 'gmail.com'],
+  ['googlemail.com.br', 'gmail.com'],
+  ['icloud.com.br', 'icloud.com'],
+  ['uol.com', 'uol.com.br'],
+  ['bol.com', 'bol.com.br'],
+  ['terra.com', 'terra.com.br'],
+  ['hotmail.br', 'hotmail.com'],
+  ['outlook.br', 'outlook.com'],
+  ['yahoo.br', 'yahoo.com.br'],
+  ['gmail.br', 'gmail.com'],
+]);
 
 /** Why an address is asked about. */
 interface EmailQuestion {
@@ -60,17 +60,19 @@ interface EmailQuestion {
  * may own the domain.
  */
 export function emailQuestion(email: string): EmailQuestion | null {
-  const typed = email
-    .trim()
-    .toLowerCase()
-    .slice(email.trim().lastIndexOf('@') + 1);
-  if (!email.includes('@') || typed === '') return null;
+  const address = email.trim().toLowerCase();
+  const typed = address.slice(address.lastIndexOf('@') + 1);
+  if (!address.includes('@') || typed === '') return null;
   if (!typed.includes('.')) return { typed, meant: KNOWN.find((domain) => nameOf(domain) === typed) ?? null };
-  const never = Object.hasOwn(NEVER_MEANT, typed) ? (NEVER_MEANT[typed] ?? null) : null;
-  if (never !== null) return { typed, meant: never };
-  if (KNOWN.includes(typed) || REAL.has(typed)) return null;
-  const meant = KNOWN.find((domain) => isMistyped(typed, domain)) ?? null;
+  const meant = meantBy(typed);
   return meant === null ? null : { typed, meant };
+}
+
+function meantBy(typed: string): string | null {
+  const never = NEVER_MEANT.get(typed);
+  if (never !== undefined) return never;
+  if (KNOWN.includes(typed) || REAL.has(typed)) return null;
+  return KNOWN.find((domain) => isMistyped(typed, domain)) ?? null;
 }
 
 /** `gmail` of `gmail.com`. */
@@ -93,11 +95,20 @@ function isMistyped(typed: string, domain: string): boolean {
 /** One letter more, less, or other, or two neighbours exchanged. */
 function isOneStepAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let from = 0;
-  while (from < Math.min(a.length, b.length) && a[from] === b[from]) from += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - from && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [left, right] = [a.slice(from, a.length - end), b.slice(from, b.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  const from = sharedLength(a, b);
+  const rest = [a.slice(from), b.slice(from)] as const;
+  const end = sharedLength(reversed(rest[0]), reversed(rest[1]));
+  const [left, right] = [rest[0].slice(0, rest[0].length - end), rest[1].slice(0, rest[1].length - end)];
+  const isOneLetter = left.length <= 1 && right.length <= 1;
+  return isOneLetter || (left.length === 2 && left === reversed(right));
+}
+
+/** How many letters both begin with. */
+function sharedLength(a: string, b: string): number {
+  const first = Array.from(a).findIndex((letter, at) => letter !== b[at]);
+  return first < 0 ? a.length : first;
+}
+
+function reversed(text: string): string {
+  return Array.from(text).toReversed().join('');
 }

@@ -74,27 +74,37 @@ function sentBy({ headers = {}, body }: OutgoingCall) {
 /** Status codes whose responses have no body. */
 const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-function responseOf(
-  answer: IncomingMessage,
-  { proxy, url, call }: { readonly proxy: EgressProxy; readonly url: URL; readonly call: OutgoingCall },
-): Response {
-  const { statusCode: status = 0 } = answer;
-  const isRedirect = status >= 300 && status <= 399 && answer.headers.location !== undefined;
-  const refused = url.protocol === 'http:' && status === PROXY_AUTHENTICATION_REQUIRED;
-  if (refused || (isRedirect && call.redirect === 'error')) {
+interface Asked {
+  readonly proxy: EgressProxy;
+  readonly url: URL;
+  readonly call: OutgoingCall;
+}
+
+function responseOf(answer: IncomingMessage, asked: Asked): Response {
+  const failure = failureOf(answer, asked);
+  if (failure !== null) {
     answer.destroy();
-    throw refused ? refusedBy(proxy, status, url) : new Error('unexpected redirect');
+    throw failure;
   }
+  const { statusCode: status = 0 } = answer;
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
-  const hasBody = call.method !== 'HEAD' && !EMPTY.has(status);
-  if (!hasBody) answer.resume();
-  // What a proxy or a server may send and `Response` may not hold.
-  const isStatus = status >= 200 && status <= 599;
-  return new Response(hasBody ? (Readable.toWeb(answer) as ReadableStream) : null, {
-    status: isStatus ? status : 502,
-    headers,
-  });
+  const isEmpty = asked.call.method === 'HEAD' || EMPTY.has(status);
+  if (isEmpty) answer.resume();
+  const body = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream);
+  return new Response(body, { status: isStatus(status) ? status : 502, headers });
+}
+
+/** `Response` holds no other status, and a server may send any. */
+function isStatus(status: number): boolean {
+  return status >= 200 && status <= 599;
+}
+
+function failureOf({ statusCode = 0, headers }: IncomingMessage, { proxy, url, call }: Asked): Error | null {
+  if (url.protocol === 'http:' && statusCode === PROXY_AUTHENTICATION_REQUIRED)
+    return refusedBy(proxy, statusCode, url);
+  const isRedirect = statusCode >= 300 && statusCode <= 399 && headers.location !== undefined;
+  return isRedirect && call.redirect === 'error' ? new Error('unexpected redirect') : null;
 }

@@ -14,14 +14,17 @@ export function* emailsIn(value: unknown, shape: TSchema): Generator<FoundEmail>
 }
 
 function* found(nodes: Variants, value: unknown, field: string): Generator<FoundEmail> {
-  if (typeof value === 'string' && nodes.some(({ format }) => format === 'email'))
-    yield { field, email: value };
-  if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) {
+  if (typeof value === 'string') {
+    if (nodes.some(({ format }) => format === 'email')) yield { field, email: value };
+  } else if (Array.isArray(value)) {
     const items = itemsOf(nodes);
     for (const [index, item] of value.entries()) yield* found(items, item, `${field}[${index}]`);
-    return;
+  } else if (typeof value === 'object' && value !== null) {
+    yield* foundInMembers(nodes, value, field);
   }
+}
+
+function* foundInMembers(nodes: Variants, value: object, field: string): Generator<FoundEmail> {
   const known = membersOf(nodes);
   for (const [name, member] of Object.entries(value)) {
     const shapes = known?.get(name);
