@@ -1,7 +1,7 @@
 import { witnessKeys } from './domain/public-log/witness-keys.ts';
 import { PROXY_HEADERS } from './domain/access/network.ts';
 import type { ProxyHeader } from './domain/access/network.ts';
-import { isBasePath } from './domain/base-path.ts';
+import { baseUrl, withoutSlash } from './config/base-address.ts';
 import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, DAY, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, readChoice, readString } from './config/read-setting.ts';
@@ -200,22 +200,6 @@ function witnesses(env: Environment): Config['settings']['logWitnesses'] {
       'LOG_WITNESSES must hold keys of witnesses, comma-separated: name+id+base64, or name+id+base64@https://address.',
     );
   return keys;
-}
-
-function baseUrl(env: Environment, name: string, fallback: string): URL {
-  const input = readString(env, name) ?? fallback;
-  const url = URL.canParse(input) ? new URL(input) : null;
-  const isBase =
-    url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash + url.username === '';
-  if (!isBase || !isBasePath(url.pathname))
-    throw new ConfigRefused(
-      `${name} is "${input}": it must be an http or https address, with or without a path that is not Aval's own.`,
-    );
-  return url;
-}
-
-function withoutSlash({ origin, pathname }: URL): string {
-  return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 
 /** Names or literal addresses, as a URL spells them. */

@@ -100,9 +100,9 @@ describe.skipIf(stage === null)(`a service below a path ${reason}`, () => {
     }
     await page.reload();
     await page.locator('h1:not(.hidden-words)').first().waitFor();
-    for (const path of ['/docs/quickstart', '/docs/errors', '/docs', '/f/frm_1', '/embed/editor/eds_1']) {
-      const response = await page.goto(`${base()}${path}`);
-      expect([200, 404], path).toContain(response?.status());
+    for (const place of ['/docs/quickstart', '/docs/errors', '/docs', '/f/frm_1', '/embed/editor/eds_1']) {
+      const response = await page.goto(`${base()}${place}`);
+      expect([200, 404], place).toContain(response?.status());
       await page.waitForLoadState('networkidle');
     }
   });
@@ -111,8 +111,8 @@ describe.skipIf(stage === null)(`a service below a path ${reason}`, () => {
     const { port } = new URL(base());
     const proxy = createServer((incoming, outgoing) => {
       const { method, headers, url = '' } = incoming;
-      const path = url.slice(BASE.length) || '/';
-      const onward = requestTo({ port, method, headers, path }, (answer) => {
+      const rest = url.slice(BASE.length) || '/';
+      const onward = requestTo({ port, method, headers, path: rest }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
         answer.pipe(outgoing);
       });
