@@ -88,12 +88,16 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'SANDBOX_BASE_URL',
     default: 'http://localhost:4010',
-    about: 'Address of the Sandbox that callers use, without a path.',
+    about:
+      'Address of the Sandbox that callers use, with or without a path ' +
+      '([guides/production.md](guides/production.md#below-a-path-of-a-shared-host)).',
   },
   {
     name: 'PRODUCTION_BASE_URL',
     default: 'http://localhost:4000',
-    about: 'Address of Production that callers use, without a path.',
+    about:
+      'Address of Production that callers use, with or without a path ' +
+      '([guides/production.md](guides/production.md#below-a-path-of-a-shared-host)).',
   },
   {
     name: 'HOST',
