@@ -145,7 +145,7 @@ type Composed = Omit<Composition, 'docs'>;
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
   const roleNotices = await prepareDatabase({ ...database.logins, report: (line) => log.warn({}, line) });
   const metrics = openMetrics(config.metrics !== null, first);
-  const tracer = await openTracer(config.traces);
+  const tracer = await openTracer(config.traces, config.egress);
   const pools = openPools(config, { connection: database.logins.service, log, metrics, tracer });
   const listeners: Wake[] = [];
   const wake: Wake = (kinds) => listeners.forEach((listener) => listener(kinds));
@@ -238,7 +238,7 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
     totp: otplibTotp,
     passkeys: simpleWebAuthn,
     random: nodeRandom,
-    blobs: watched.blobs(await openBlobStore(config.blobs, config.s3, tracer)),
+    blobs: watched.blobs(await openBlobStore(config.blobs, config.s3, { tracer, egress: config.egress })),
     pdf,
     pictures: recentPictures(systemClock),
     converter: config.documentConverter === 'none' ? null : openSoffice({ isolation }),
@@ -252,8 +252,8 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls,
-    publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
+    witnessCalls: httpWitnessCalls(config.egress),
+    publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts, egress: config.egress }),
     ...outside.icpBrasil,
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
@@ -271,7 +271,7 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
 
 /** Opens a store beside the service's own, with the same settings of S3. Needs no database. */
 export function openStore(config: Config, place: StoragePlace): Promise<BlobStore> {
-  return openBlobStore(place, config.s3);
+  return openBlobStore(place, config.s3, { egress: config.egress });
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */

@@ -169,7 +169,7 @@ async function externalServices(
     timestampCheck: padesTimestampCheck,
     pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls,
+    witnessCalls: httpWitnessCalls(),
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     ...simulatedCertificates(known, known.settings.baseUrls.SANDBOX),
     payment: noPayment,

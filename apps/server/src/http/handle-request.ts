@@ -4,6 +4,7 @@ import { BROWSER_HEADER } from './browser-cookie.ts';
 import type { SentBody } from './body/read-body.ts';
 import type { Caller, Exchange } from './frame.ts';
 import { requireLink, authenticatePrincipal, scopedExchange, findContext } from './hooks/authenticate.ts';
+import { nameDoubtfulEmails } from './hooks/doubtful-emails.ts';
 import { nameIgnoredMembers } from './hooks/ignored-members.ts';
 import { strictProblems } from './hooks/strict-handling.ts';
 import { runIdempotently } from './hooks/idempotency.ts';
@@ -81,6 +82,7 @@ async function readCall(exchange: Exchange, caller: Caller, sent: SentBody): Pro
   const parts = { query: input, body: sent.value };
   const unknown = strictProblems(exchange, parts);
   if (unknown.length === 0) nameIgnoredMembers(exchange, parts);
+  nameDoubtfulEmails(exchange, sent.value);
   const body = compiled.body(sent.value, sent.source);
   const call = { ...asSent(exchange, caller, sent), params: params.value, query: query.value };
   if (params.problems.length > 0 || Object.values(parameters(request)).some(cannotName)) fail('NOT_FOUND');

@@ -84,10 +84,16 @@ const REDIRECT = {
   },
 };
 
+/** Whether a request can hold an address. */
+function hasEmail({ body }: AnyRoute): boolean {
+  return body !== undefined && JSON.stringify(body).includes('"format":"email"');
+}
+
 function success(route: AnyRoute, parts: SharedParts): JsonObject {
   const { status, binary, answer, idempotent, examples } = route;
   const headers = {
     ...CALL_HEADERS,
+    ...(hasEmail(route) && { 'Aval-Check-Email': { $ref: '#/components/headers/AvalCheckEmail' } }),
     'Aval-Ignored': { $ref: '#/components/headers/AvalIgnored' },
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };

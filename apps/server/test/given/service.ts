@@ -108,7 +108,7 @@ export async function aService(): Promise<Service> {
     timestampCheck: padesTimestampCheck,
     pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls,
+    witnessCalls: httpWitnessCalls(),
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     ...simulatedCertificates({ db, secrets, random: nodeRandom }, BASE_URLS.SANDBOX),
     payment: noPayment,

@@ -15,6 +15,7 @@ import { ShareLink } from './share-link.tsx';
 import { sheetOf } from './sheet.ts';
 import { WORDS } from './words.ts';
 import type { ResultText, Words } from './words/words.ts';
+import { addressOf } from '../api/base-path.ts';
 
 /** The page to check a document. With a code in its address it looks the code up at once. */
 export function VerificationPage(props: { readonly code: string | null; readonly initial: Language }) {
@@ -42,7 +43,7 @@ export function VerificationPage(props: { readonly code: string | null; readonly
         )}
       </main>
       <footer class="verify no-print">
-        <a href={LEGAL_PAGE[language]}>{words.law}</a>
+        <a href={addressOf(LEGAL_PAGE[language])}>{words.law}</a>
       </footer>
     </>
   );

@@ -2,6 +2,7 @@ import { AvalError } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
 import type { Verdict } from '@aval/evidence/verdict';
 import { createPageClient } from '../api/page-client.ts';
+import { withoutBase } from '../api/base-path.ts';
 
 export type Verification = Operations['POST /v1/public/verify']['response'];
 export type Service = Operations['GET /v1/public/service']['response'];
@@ -26,7 +27,7 @@ export function service(): Promise<Service> {
 /** Returns the code in the address of the page, or null. A broken escape such as `%E0` is no code. */
 export function codeOf(pathname: string): string | null {
   try {
-    return decodeURIComponent(pathname.split('/')[2] ?? '') || null;
+    return decodeURIComponent(withoutBase(pathname).split('/')[2] ?? '') || null;
   } catch {
     return null;
   }

@@ -80,6 +80,8 @@ export const FIELD_RULES = {
   'csv.columns': 'The first line of the CSV must name each column of `params.columns` once.',
   'csv.cells': 'The line of the CSV has more than `params.limit` cells.',
   total_size: 'The files have more than `params.limit` bytes together.',
+  doubtful_address: 'The domain looks like a typing error of `params.suggestion`. A warning.',
+  incomplete_address: 'The domain of the address has no dot. A warning.',
   repeated: 'Line `params.line` of the CSV has the same value. A warning.',
   'password.common': 'The password is among the first that attackers try.',
   'password.email': 'The password is the e-mail address.',

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
+import { isEmail } from '../../domain/people/contact.ts';
 import { normalisePhone } from '../../domain/people/phone.ts';
 import { MAX_PROBLEMS } from './limits.ts';
 import { compileClean } from './compile-clean.ts';
@@ -20,6 +21,9 @@ Format.Set('date-time', (text) => Format.IsDateTime(text) && !Number.isNaN(Date.
 
 /** A deadline is a moment, or a day of the calendar. */
 Format.Set('date-or-time', (text) => Format.Test('date', text) || Format.Test('date-time', text));
+
+/** Addresses of all alphabets. */
+Format.Set('email', isEmail);
 
 /** What `tidyText` couldn't convert is no phone number. */
 Format.Set('phone', (text) => normalisePhone(text) !== null);

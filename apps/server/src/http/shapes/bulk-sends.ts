@@ -167,7 +167,9 @@ export const BulkRowView = Type.Object(
     problems: Type.Array(problem, {
       description: 'The reasons for which the row is INVALID, one for each field.',
     }),
-    warnings: Type.Array(problem, { description: 'Values of earlier lines. They stop nothing.' }),
+    warnings: Type.Array(problem, {
+      description: 'Values of earlier lines, and addresses that look like typing errors. They stop nothing.',
+    }),
     envelopeId: nullable(
       Type.String({ description: 'The envelope of a SENT row, `env_…`; otherwise null.' }),
     ),

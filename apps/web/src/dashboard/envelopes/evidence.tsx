@@ -10,6 +10,7 @@ import { TechnicalDetails } from './technical-details.tsx';
 import { UnprovedSignatures } from './unproved-signatures.tsx';
 import { Validar } from './validar.tsx';
 import { WORDS } from './words.ts';
+import { addressOf } from '../../api/base-path.ts';
 
 type Artifact = Operations['GET /v1/envelopes/{id}/evidence']['response']['artifacts'][number];
 
@@ -63,7 +64,7 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
               {words.code}: <code class="mono">{verificationCode}</code>
             </span>
             <CopyButton text={verificationCode ?? ''} />
-            <a href={`/verify/${verificationCode ?? ''}`} target="_blank" rel="noopener">
+            <a href={addressOf(`/verify/${verificationCode ?? ''}`)} target="_blank" rel="noopener">
               {words.verify}
             </a>
           </p>

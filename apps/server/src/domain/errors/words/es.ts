@@ -380,6 +380,8 @@ export const ES: ErrorWords = {
     'csv.columns': 'La primera línea debe tener cada una de estas columnas una vez: {columns}.',
     'csv.cells': 'La línea tiene más de {limit} celdas.',
     total_size: 'Los archivos tienen más de {limit} bytes juntos. Elija menos documentos.',
+    doubtful_address: '¿Quería decir {suggestion}? Revise lo que sigue a la arroba.',
+    incomplete_address: 'Lo que sigue a la arroba no tiene punto. ¿Está completa la dirección?',
     repeated: 'El mismo valor ya está en la línea {line}.',
     'password.common': 'Esta contraseña es muy común. Elija otra.',
     'password.email': 'La contraseña no puede ser la dirección de correo.',

@@ -378,6 +378,8 @@ export const PT: ErrorWords = {
     'csv.columns': 'A primeira linha deve ter cada uma destas colunas uma vez: {columns}.',
     'csv.cells': 'A linha tem mais de {limit} células.',
     total_size: 'Os arquivos têm mais de {limit} bytes juntos. Escolha menos documentos.',
+    doubtful_address: 'Você quis dizer {suggestion}? Confira o que vem depois da arroba.',
+    incomplete_address: 'O que vem depois da arroba não tem ponto. O endereço está completo?',
     repeated: 'O mesmo valor já está na linha {line}.',
     'password.common': 'Esta senha é muito comum. Escolha outra.',
     'password.email': 'A senha não pode ser o endereço de e-mail.',
