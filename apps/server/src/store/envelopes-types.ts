@@ -5,6 +5,7 @@ import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
+import type { EnvelopeDetails } from './envelope-details.ts';
 
 export interface EnvelopeFilter {
   readonly status?: EnvelopeStatus | undefined;
@@ -56,6 +57,8 @@ export interface SendingOrganization {
 /** Envelopes of one tenant with their documents and signers. */
 export interface EnvelopeStore {
   find(tenant: Tenant, id: string): Promise<Envelope | null>;
+  /** The same with what other tables know about it. */
+  findDetails(tenant: Tenant, id: string): Promise<EnvelopeDetails | null>;
   /** Loads under lock: every change of an envelope holds its row. */
   lock(tenant: Tenant, id: string): Promise<Envelope | null>;
   /** For jobs, which come without a tenant: the id is their own. */

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
 import { createEnvelope, createEnvelopeWithoutFiles } from '../../actions/envelopes/create-envelope.ts';
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
-import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { listEnvelopes, readEnvelope, readEnvelopeDetails } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
 import { readAttachments } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
@@ -13,6 +13,7 @@ import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
+import { EnvelopeDetailsView, envelopeDetailsView } from '../shapes/envelope-details.ts';
 import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { peopleOf } from '../shapes/template-content.ts';
@@ -135,6 +136,9 @@ const readEnvelopeRoute = route({
   path: '/v1/envelopes/{id}',
   section,
   summary: 'Reads an envelope',
+  description:
+    'Also who created it, what it belongs to, its page in the dashboard, and the newest message to each signer, which ' +
+    'lists leave out.',
   credential: read,
   idempotent: false,
   rate: 'read',
@@ -142,10 +146,10 @@ const readEnvelopeRoute = route({
   query: Nothing,
   body: Nothing,
   status: 200,
-  answer: EnvelopeView,
+  answer: EnvelopeDetailsView,
   errors: [],
-  handle: (deps, call) => readEnvelope(deps, tenantOf(call), call.params.id),
-  view: envelopeView,
+  handle: (deps, call) => readEnvelopeDetails(deps, tenantOf(call), call.params.id),
+  view: envelopeDetailsView,
 });
 
 const updateEnvelopeRoute = route({
