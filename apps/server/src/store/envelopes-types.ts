@@ -2,13 +2,21 @@ import type { Tenant } from '../domain/access/principal.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
+import type { EnvelopeSort } from '../domain/envelopes/envelope-sort.ts';
 import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { EnvelopeDetails } from './envelope-details.ts';
 
 export interface EnvelopeFilter {
-  readonly status?: EnvelopeStatus | undefined;
+  /** Envelopes with one of these statuses. */
+  readonly status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined;
+  readonly updatedFrom?: Date | undefined;
+  readonly updatedTo?: Date | undefined;
+  readonly templateId?: string | undefined;
+  readonly bulkSendId?: string | undefined;
+  /** Not together with `q`. */
+  readonly sort?: EnvelopeSort | undefined;
   readonly reference?: string | undefined;
   readonly createdFrom?: Date | undefined;
   readonly createdTo?: Date | undefined;

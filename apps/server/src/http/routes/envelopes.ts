@@ -14,7 +14,7 @@ import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
 import { EnvelopeDetailsView, envelopeDetailsView } from '../shapes/envelope-details.ts';
-import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
+import { envelopeFilter, envelopeFilterOf, envelopeSort } from '../shapes/envelope-filter.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { peopleOf } from '../shapes/template-content.ts';
 import { listOf, pathId, Nothing, pageQuery } from '../shapes/field.ts';
@@ -107,7 +107,7 @@ const listEnvelopesRoute = route({
   method: 'GET',
   path: '/v1/envelopes',
   section,
-  summary: 'Lists envelopes, newest first',
+  summary: 'Lists envelopes, newest first or in another order',
   credential: { ...read, personalData: 'limited' },
   idempotent: false,
   rate: 'read',
@@ -115,6 +115,7 @@ const listEnvelopesRoute = route({
   query: Type.Object({
     ...pageQuery,
     ...envelopeFilter,
+    sort: envelopeSort,
   }),
   body: Nothing,
   status: 200,

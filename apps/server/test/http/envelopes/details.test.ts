@@ -6,6 +6,11 @@ import { wholeService } from '../../whole-service.ts';
 const service = await wholeService();
 const sender = await aSender(service);
 
+interface Person {
+  readonly id: string;
+  readonly lastMessage: { readonly kind: string } | null;
+}
+
 const read = async (id: string) => done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
 
 describe('GET /v1/envelopes/{id}: the usual questions', () => {
@@ -51,11 +56,11 @@ describe('GET /v1/envelopes/{id}: the usual questions', () => {
 
   it('200 has the newest message of each person, and null where nobody wrote to them', async () => {
     const { id, signerIds } = await sender.draft({ signers: 2, order: true });
-    expect((await read(id)).signers.map((signer: any) => signer.lastMessage)).toEqual([null, null]);
+    expect((await read(id)).signers.map((signer: Person) => signer.lastMessage)).toEqual([null, null]);
     done(await sender.call('POST', `/v1/envelopes/${id}/send`, { body: {} }));
     await service.doJobs();
     const invited = (await read(id)).signers;
-    expect(invited.find((signer: any) => signer.id === signerIds[0]).lastMessage).toEqual({
+    expect(invited.find((signer: Person) => signer.id === signerIds[0]).lastMessage).toEqual({
       kind: 'INVITATION',
       medium: 'EMAIL',
       channel: 'SANDBOX',
