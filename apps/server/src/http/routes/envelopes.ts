@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
 import { createEnvelope, createEnvelopeWithoutFiles } from '../../actions/envelopes/create-envelope.ts';
+import { deleteEnvelope } from '../../actions/envelopes/delete-envelope.ts';
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
 import { listEnvelopes, readEnvelope, readEnvelopeDetails } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
@@ -182,6 +183,33 @@ const updateEnvelopeRoute = route({
   view: envelopeView,
 });
 
+const deleteEnvelopeRoute = route({
+  name: 'deleteEnvelope',
+  method: 'DELETE',
+  path: '/v1/envelopes/{id}',
+  section,
+  summary: 'Deletes a draft, or any envelope of the Sandbox',
+  description:
+    'With all that belongs to it: signers, links, messages, trail, and evidence. Its documents stay, and are free again. A signed ' +
+    'record remains (`GET /v1/destruction-records`), and so do the events. What was sent in Production can be cancelled, and ' +
+    'is never deleted. A completed envelope can be deleted once its evidence is ready.',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE', 'EVIDENCE_NOT_READY'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    deleteEnvelope(deps, requestContextOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  view: () => ({}),
+});
+
 const copyEnvelopeRoute = route({
   name: 'copyEnvelope',
   method: 'POST',
@@ -214,4 +242,5 @@ export const envelopeRoutes: readonly AnyRoute[] = [
   listEnvelopesRoute,
   readEnvelopeRoute,
   updateEnvelopeRoute,
+  deleteEnvelopeRoute,
 ];

@@ -42,11 +42,12 @@ BEGIN
   DELETE FROM audit_entries a WHERE a.envelope_id = envelope;
   DELETE FROM signing_links l WHERE l.envelope_id = envelope;
   DELETE FROM signers s WHERE s.envelope_id = envelope;
-  -- A sent document can't be deleted otherwise; one of a draft stays, to be used again.
+  -- The documents stay, as they were before they were sent: to be sent again, or to be deleted.
   WITH gone AS (DELETE FROM envelope_documents d WHERE d.envelope_id = envelope RETURNING d.document_id)
-  UPDATE documents d SET deleted_at = now() FROM gone, envelopes e
-  WHERE e.id = envelope AND e.status <> 'DRAFT' AND d.id = gone.document_id AND d.deleted_at IS NULL AND NOT EXISTS (
-    SELECT FROM envelope_documents other WHERE other.document_id = d.id AND other.envelope_id <> envelope);
+  UPDATE documents d SET locked = false, version = d.version + 1 FROM gone
+  WHERE d.id = gone.document_id AND d.locked AND NOT EXISTS (
+    SELECT FROM envelope_documents other
+    WHERE other.document_id = d.id AND other.envelope_id <> envelope AND other.version_id IS NOT NULL);
   DELETE FROM envelopes e WHERE e.id = envelope;
   RETURN message_ids;
 END $$;

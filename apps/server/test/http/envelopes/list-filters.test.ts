@@ -37,9 +37,7 @@ async function changed(by: Sender) {
   service.clock.advance(2 * DAY);
   done(await by.call('PATCH', `/v1/envelopes/${b}`, { body: { message: 'Oi' } }));
   service.clock.advance(MINUTE);
-  const { updatedAt } = done(
-    await by.call('PATCH', `/v1/envelopes/${a}`, { body: { message: 'Oi' } }),
-  ).body;
+  const { updatedAt } = done(await by.call('PATCH', `/v1/envelopes/${a}`, { body: { message: 'Oi' } })).body;
   service.clock.reset();
   return { a, b, c, d, updatedAt };
 }
