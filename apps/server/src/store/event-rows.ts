@@ -10,10 +10,11 @@ export interface EventRow extends Labels {
   readonly sequence: number;
   readonly occurred_at: Date;
   readonly signature_request_id: string | null;
+  readonly verification_code: string | null;
 }
 
 export const EVENT_COLUMNS = sql`e.payload, e.sequence, e.occurred_at, labelled.reference, labelled.metadata,
-  s.id AS signature_request_id`;
+  labelled.verification_code, s.id AS signature_request_id`;
 
 export const EVENT_JOINS = sql`
   LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
@@ -29,6 +30,12 @@ export function toEvent(
     ...own,
     occurredAt: row.occurred_at,
     sequence: row.sequence === 0 ? null : row.sequence,
-    data: eventPayload(row.payload, { labels: { reference, metadata }, signatureRequestId }),
+    data: eventPayload(withCode(own.type, row), { labels: { reference, metadata }, signatureRequestId }),
   };
+}
+
+/** The evidence can be found by its code from now on. */
+function withCode(type: KeptEvent['type'], { payload, verification_code: code }: EventRow): StoredPayload {
+  if (type !== 'envelope.evidence_ready' || payload.envelope === undefined || code === null) return payload;
+  return { ...payload, envelope: { ...payload.envelope, verificationCode: code } };
 }

@@ -44,7 +44,16 @@ function inOrder({ envelope, signer, link, message, document, apiKey, ...rest }:
   };
 }
 
-const ENVELOPE = ['id', 'status', 'version', 'evidenceReady', 'auditHead', 'reference', 'metadata'];
+const ENVELOPE = [
+  'id',
+  'status',
+  'version',
+  'evidenceReady',
+  'auditHead',
+  'verificationCode',
+  'reference',
+  'metadata',
+];
 
 /** The members of these names, where they are there. */
 function pick(from: object, names: readonly string[]): object {
