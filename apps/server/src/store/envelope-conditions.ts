@@ -22,6 +22,8 @@ export function conditionsOf({ tenant, awaited, filter }: FilteredEnvelopes, id:
   const conditions: Sql[] = [inStatus(filter), createdIn(filter, id), changedIn(filter), inPeriods(filter)];
   if (awaited !== null)
     conditions.push(sql`AND e.status = 'SENT' AND ${invitedWithWord(tenant, awaited)} IS NOT NULL`);
+  if (filter.isRequested)
+    conditions.push(sql`AND (SELECT r.id FROM signature_requests r WHERE r.envelope_id = e.id) IS NOT NULL`);
   if (bulkSendId !== undefined) conditions.push(inBulkSend(bulkSendId));
   if (templateId !== undefined) conditions.push(sql`AND e.template_id = ${templateId}`);
   if (label !== undefined) conditions.push(hasLabel(label));

@@ -15,6 +15,8 @@ export interface EnvelopeFilter {
   readonly updatedTo?: Date | undefined;
   readonly templateId?: string | undefined;
   readonly bulkSendId?: string | undefined;
+  /** Only envelopes of a signature request. */
+  readonly isRequested?: true | undefined;
   /** Not together with `q`. */
   readonly sort?: EnvelopeSort | undefined;
   readonly reference?: string | undefined;

@@ -115,18 +115,23 @@ export function eventStore(transaction: Transaction): EventStore {
       const [row] = await select(tenant, { where: sql`e.id = ${id}`, order: sql`e.id`, limit: 1 });
       return row === undefined ? null : toPlacedEvent(tenant, row, row.sequence).event;
     },
-    async swept({ projectId, environment }) {
-      const row = await transaction.maybe<SweptRow>(sql`
-        SELECT xact::text AS transaction, sequence, event_id FROM swept_events
-        WHERE project_id = ${projectId} AND environment = ${environment}`);
-      return row && { transaction: row.transaction, sequence: row.sequence, eventId: row.event_id };
-    },
+    swept: (tenant) => sweptOf(transaction, tenant),
     sweep: (before, limit) =>
       transaction.one(
         sql`SELECT examined, deleted FROM sweep_events(${firstIdAt('evt', before)}, ${limit}::int)`,
       ),
     announce: (tenant, announcement, now) => announce(transaction, tenant, { ...announcement, now }),
   };
+}
+
+async function sweptOf(
+  transaction: Transaction,
+  { projectId, environment }: Tenant,
+): Promise<EventPosition | null> {
+  const row = await transaction.maybe<SweptRow>(sql`
+    SELECT xact::text AS transaction, sequence, event_id FROM swept_events
+    WHERE project_id = ${projectId} AND environment = ${environment}`);
+  return row && { transaction: row.transaction, sequence: row.sequence, eventId: row.event_id };
 }
 
 /** Stores an event without an envelope, unless the same event of its key is there. */

@@ -190,6 +190,8 @@ function walkOf({ tenant, awaited, filter, pairs }: ListEnvelopesInput): Walk {
   if (pair !== undefined) return { ...alongPair(tenant, pair), nullsLast: false, left: others };
   if (filter.label !== undefined)
     return { ...alongLabel(tenant, filter.label), nullsLast: false, left: pairs };
+  if (awaited === null && filter.isRequested)
+    return { ...alongRequests(tenant), nullsLast: false, left: pairs };
   // An order that the primary key can't serve (migration 0017_lists.sql).
   if (awaited === null) return { ...alongEnvelopes(tenant), nullsLast: true, left: pairs };
   return {
@@ -212,6 +214,14 @@ function alongBulkSend(tenant: Tenant, bulkSendId: string): Walked {
     from: sql`bulk_send_rows b JOIN envelopes e ON e.id = b.envelope_id
               WHERE b.bulk_send_id = ${bulkSendId} AND ${matchTenant(tenant)}`,
     id: sql`e.id`,
+  };
+}
+
+function alongRequests({ projectId, environment }: Tenant): Walked {
+  return {
+    from: sql`signature_requests q JOIN envelopes e ON e.id = q.envelope_id
+              WHERE q.project_id = ${projectId} AND q.environment = ${environment}`,
+    id: sql`q.envelope_id`,
   };
 }
 

@@ -1395,6 +1395,7 @@ CREATE TABLE signature_requests (
   FOREIGN KEY (project_id) REFERENCES projects(id),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION']))
 );
+CREATE INDEX signature_requests_by_tenant ON signature_requests (project_id, environment, envelope_id DESC);
 CREATE POLICY fence ON signature_requests USING ((SELECT passes('{PORTAL,WORKER}')) OR (envelope_id = ANY ((SELECT admitted('envelopes', '{PORTAL,WORKER}')))) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON signature_requests TO aval_app;
 
