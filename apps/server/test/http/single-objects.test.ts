@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done } from '../given/ceremony.ts';
 import { aSender } from '../given/sender.ts';
+import { aWebhookService } from '../given/webhook-service.ts';
 import { wholeService } from '../whole-service.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -8,19 +9,25 @@ const service = await wholeService();
 const sender = await aSender(service);
 const stranger = await aSender(service);
 const { person } = sender;
-const asPerson = (path: string, as = person.token) => service.call('GET', path, { as });
+const asPerson = (path: string, as = person.token, headers = {}) =>
+  service.call('GET', path, { as, headers });
+const inProject = { 'x-project-id': person.projectId };
 const NOT_FOUND = [404, 'NOT_FOUND'];
 
 describe('single objects, as their lists have them', () => {
   it('200 a webhook, and never its secret', async () => {
-    const url = 'https://example.com/aval';
-    const created = await sender.call('POST', '/v1/webhooks', { body: { url, events: ['*'] } });
-    const { id } = done(created, 201).body;
-    const [listed] = done(await sender.call('GET', '/v1/webhooks')).body.data;
-    const { body } = done(await sender.call('GET', `/v1/webhooks/${id}`));
-    expect(body).toEqual(listed);
-    expect(body).not.toHaveProperty('secret');
-    expect(refusalOf(await stranger.call('GET', `/v1/webhooks/${id}`))).toEqual(NOT_FOUND);
+    const { service: watched } = await aWebhookService();
+    const [key, other] = [
+      await watched.keyOf(await watched.signUp()),
+      await watched.keyOf(await watched.signUp()),
+    ];
+    const body = { url: 'https://hooks.public.test/aval', events: ['*'] };
+    const { id } = done(await watched.call('POST', '/v1/webhooks', { as: key, body }), 201).body;
+    const [listed] = done(await watched.call('GET', '/v1/webhooks', { as: key })).body.data;
+    const one = done(await watched.call('GET', `/v1/webhooks/${id}`, { as: key })).body;
+    expect(one).toEqual(listed);
+    expect(one).not.toHaveProperty('secret');
+    expect(refusalOf(await watched.call('GET', `/v1/webhooks/${id}`, { as: other }))).toEqual(NOT_FOUND);
   });
 
   it('200 an API key, for administrators; 403 for keys themselves', async () => {
@@ -49,12 +56,14 @@ describe('single objects, as their lists have them', () => {
 
   it('200 a contact, which is a security event; 403 for an API key', async () => {
     const { id: envelopeId } = await sender.draft();
-    const send = { as: person.token, body: {}, headers: { 'x-project-id': person.projectId } };
+    const send = { as: person.token, body: {}, headers: inProject };
     done(await service.call('POST', `/v1/envelopes/${envelopeId}/send`, send));
-    const [listed] = done(await asPerson('/v1/contacts')).body.data;
-    expect(done(await asPerson(`/v1/contacts/${listed.id}`)).body).toEqual(listed);
+    const [listed] = done(await asPerson('/v1/contacts', person.token, inProject)).body.data;
+    expect(done(await asPerson(`/v1/contacts/${listed.id}`, person.token, inProject)).body).toEqual(listed);
     expect(refusalOf(await sender.call('GET', `/v1/contacts/${listed.id}`))).toEqual([403, 'FORBIDDEN']);
-    expect(refusalOf(await asPerson(`/v1/contacts/${listed.id}`, stranger.person.token))).toEqual(NOT_FOUND);
+    const elsewhere = { 'x-project-id': stranger.person.projectId };
+    const other = await asPerson(`/v1/contacts/${listed.id}`, stranger.person.token, elsewhere);
+    expect(refusalOf(other)).toEqual(NOT_FOUND);
     const events = await asPerson(`/v1/organizations/${person.organizationId}/security-events`);
     expect(done(events).body.data.map(({ type }: { type: string }) => type)).toContain('CONTACTS_READ');
   });

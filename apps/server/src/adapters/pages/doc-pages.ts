@@ -10,12 +10,20 @@ const TOP_DOCUMENTS = [
   'quickstart',
   'webhooks',
   'tour',
+  'comparison',
   'configuration',
   'evidence-format',
+  'glossary',
   'legal',
+  'limits',
   'qualified',
   'runbook',
 ];
+/** Documents beside the folder, by their paths from there, that are pages too. */
+const BESIDE: Readonly<Record<string, string>> = {
+  '../CHANGELOG.md': '/docs/changelog',
+  '../SECURITY.md': '/docs/security',
+};
 const PORTUGUESE = 'pt-br/';
 
 /** Documents that the service serves in another form. */
@@ -47,10 +55,14 @@ interface DocFolders {
 
 /** Renders the documentation once, at the start. A request can only name a page that existed then. */
 export async function readDocumentation({ docs, styles }: DocFolders = OURS): Promise<DocPages> {
-  const files = (await readdir(docs, { recursive: true }))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter(isPage)
-    .toSorted();
+  const beside = await readdir(path.join(docs, '..'));
+  const files = [
+    ...(await readdir(docs, { recursive: true }))
+      .map((file) => file.replaceAll(path.sep, '/'))
+      .filter(isPage)
+      .toSorted(),
+    ...Object.keys(BESIDE).filter((file) => beside.includes(path.posix.basename(file))),
+  ];
   const known = new Set(files);
   const pages = files.map(async (file) => pageOf(file, known, await readFile(path.join(docs, file), 'utf8')));
   const sheets = styles.map(async (sheet) => withoutImports(await readFile(sheet, 'utf8')));
@@ -76,19 +88,20 @@ function pageOf(file: string, known: ReadonlySet<string>, markdown: string): Doc
   const variant = language === 'en' ? PORTUGUESE + file : file.slice(PORTUGUESE.length);
   const page = { path: addressOf(file), language, title: rendered.title, description: rendered.description };
   const other = known.has(variant) ? addressOf(variant) : null;
-  return { ...page, html: layOut({ ...page, content: rendered.html, other }) };
+  return { ...page, markdown, html: layOut({ ...page, content: rendered.html, other }) };
 }
 
 /** Returns the path of a document's page: `guides/index.md` is `/docs/guides`. */
 function addressOf(file: string): string {
-  return `/docs/${file.replace(/(\/index)?\.md$/, '')}`;
+  return BESIDE[file] ?? `/docs/${file.replace(/(\/index)?\.md$/, '')}`;
 }
 
 /** Returns the address for a link in `file`: a page, an https address, or null for anything else. */
 function targetOf(href: string, file: string, known: ReadonlySet<string>): string | null {
   if (/^(https:\/\/|#)/.test(href)) return href;
   const [target = '', fragment] = href.split('#');
-  const named = path.posix.join(path.posix.dirname(file), target);
+  // From beside the folder, a link leads into it by its name.
+  const named = path.posix.join(path.posix.dirname(file), target).replace(/^\.\.\/docs\//, '');
   const address = known.has(named) ? addressOf(named) : SERVED_OTHERWISE[named];
   if (address === undefined) return null;
   return fragment === undefined ? address : `${address}#${anchorOf(address, fragment)}`;

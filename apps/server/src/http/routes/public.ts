@@ -4,6 +4,7 @@ import { verify } from '../../actions/evidence/verify.ts';
 import { levelsIn } from '../../domain/envelopes/signature-level.ts';
 import { MEDIA } from '../../domain/signer-message.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
+import { SERVICE_LIMITS } from '../limits-reference.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
@@ -96,6 +97,7 @@ const readServiceRoute = route({
       membership,
       messageMedia,
       signatureLevels,
+      limits: SERVICE_LIMITS,
       operator,
     };
   },

@@ -36,6 +36,19 @@ export const ServiceView = Type.Object({
     description:
       'The levels of signature in this environment. QUALIFIED needs a provider of ICP-Brasil certificates.',
   }),
+  limits: Type.Object(
+    {
+      documentsPerEnvelope: Type.Integer({ description: 'The documents of an envelope.' }),
+      signersPerEnvelope: Type.Integer({ description: 'The people of an envelope.' }),
+      pagesPerDocument: Type.Integer({ description: 'The pages of a PDF.' }),
+      expirationDays: Type.Integer({ description: 'The days from sending to the end of the term.' }),
+      labelsPerEnvelope: Type.Integer({ description: 'The labels of an envelope.' }),
+      rowsPerBulkSend: Type.Integer({ description: 'The rows of a bulk send.' }),
+      jsonBytes: Type.Integer({ description: 'The bytes of a JSON body, beside files in base64.' }),
+      itemsPerPage: Type.Integer({ description: 'The largest `limit` of a list.' }),
+    },
+    { description: 'The most that the service takes. Plans can be narrower. All limits: `/docs/limits`.' },
+  ),
   operator: Type.Object(
     {
       ...OPERATOR_FIELDS,
