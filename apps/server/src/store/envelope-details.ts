@@ -1,30 +1,12 @@
 import type { Tenant } from '../domain/access/principal.ts';
-import type { Actor } from '../domain/audit/audit-entry.ts';
-import type { Envelope } from '../domain/envelopes/envelope.ts';
-import type { Id } from '../domain/ids.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import type { EnvelopeDetails, LastMessage } from './envelope-details-types.ts';
 import { matchTenant } from './list-envelopes.ts';
-import type { KeptMessage } from './messages-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
 import type { WholeEnvelopeRow } from './whole-envelope.ts';
-
-/** The newest message to a signer. */
-export type LastMessage = Pick<KeptMessage, 'kind' | 'medium' | 'channel' | 'status'>;
-
-/** An envelope, and what other tables know about it: who created it, what it belongs to, what its people were sent. */
-export interface EnvelopeDetails {
-  readonly envelope: Envelope;
-  readonly createdBy: Pick<Actor, 'type' | 'id'>;
-  readonly signatureRequestId: Id<'sigreq'> | null;
-  readonly bulkSendId: Id<'bulk'> | null;
-  /** Of what its signers are written. */
-  readonly language: Language;
-  /** The newest message to each signer who was sent any, by the signer's id. */
-  readonly lastMessages: ReadonlyMap<string, LastMessage>;
-}
 
 interface DetailsRow extends WholeEnvelopeRow {
   readonly created_by: EnvelopeDetails['createdBy'];

@@ -6,7 +6,7 @@ import type { EnvelopeSort } from '../domain/envelopes/envelope-sort.ts';
 import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
-import type { EnvelopeDetails } from './envelope-details.ts';
+import type { EnvelopeDetails } from './envelope-details-types.ts';
 
 export interface EnvelopeFilter {
   /** Envelopes with one of these statuses. */

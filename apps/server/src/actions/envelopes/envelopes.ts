@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { FROM_REPLICA } from '../../store/db.ts';
-import type { EnvelopeDetails } from '../../store/envelope-details.ts';
+import type { EnvelopeDetails } from '../../store/envelope-details-types.ts';
 import type { EnvelopeFilter } from '../../store/envelopes-types.ts';
 import type { Deps } from '../deps.ts';
 import { dashboardUrl } from '../messages/enqueue-member-letter.ts';

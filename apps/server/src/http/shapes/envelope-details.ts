@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { CHANNELS } from '../../domain/signer-message.ts';
-import type { EnvelopeDetails, LastMessage } from '../../store/envelope-details.ts';
+import type { EnvelopeDetails, LastMessage } from '../../store/envelope-details-types.ts';
 import { EnvelopeView, envelopeView } from './envelopes.ts';
 import { described, nullable, oneOf } from './field.ts';
 import { messageKind, messageMedium, messageStatus } from './messages.ts';

@@ -38,12 +38,14 @@ export const ServiceView = Type.Object({
   }),
   limits: Type.Object(
     {
-      documentsPerEnvelope: Type.Integer({ description: 'The documents of an envelope.' }),
-      signersPerEnvelope: Type.Integer({ description: 'The people of an envelope.' }),
-      pagesPerDocument: Type.Integer({ description: 'The pages of a PDF.' }),
+      documentsPerEnvelope: Type.Integer({ description: 'The most documents that one envelope can have.' }),
+      signersPerEnvelope: Type.Integer({
+        description: 'The most people that one envelope can have, whatever their roles.',
+      }),
+      pagesPerDocument: Type.Integer({ description: 'The most pages that an uploaded PDF can have.' }),
       expirationDays: Type.Integer({ description: 'The days from sending to the end of the term.' }),
-      labelsPerEnvelope: Type.Integer({ description: 'The labels of an envelope.' }),
-      rowsPerBulkSend: Type.Integer({ description: 'The rows of a bulk send.' }),
+      labelsPerEnvelope: Type.Integer({ description: 'The most labels that one envelope can have.' }),
+      rowsPerBulkSend: Type.Integer({ description: 'The most people in the list of a bulk send.' }),
       jsonBytes: Type.Integer({ description: 'The bytes of a JSON body, beside files in base64.' }),
       itemsPerPage: Type.Integer({ description: 'The largest `limit` of a list.' }),
     },
