@@ -111,10 +111,7 @@ export function eventStore(transaction: Transaction): EventStore {
       // Before every event of that sequence.
       return row === undefined ? null : { transaction: row.transaction, sequence: row.sequence, eventId: '' };
     },
-    async find(tenant, id) {
-      const [row] = await select(tenant, { where: sql`e.id = ${id}`, order: sql`e.id`, limit: 1 });
-      return row === undefined ? null : toPlacedEvent(tenant, row, row.sequence).event;
-    },
+    find: (tenant, id) => findEvent(transaction, tenant, id),
     swept: (tenant) => sweptOf(transaction, tenant),
     sweep: (before, limit) =>
       transaction.one(
@@ -122,6 +119,18 @@ export function eventStore(transaction: Transaction): EventStore {
       ),
     announce: (tenant, announcement, now) => announce(transaction, tenant, { ...announcement, now }),
   };
+}
+
+/** Whoever names an event has seen it, perhaps by a webhook before readers do. */
+async function findEvent(
+  transaction: Transaction,
+  tenant: Tenant,
+  id: string,
+): Promise<PlacedEvent['event'] | null> {
+  const row = await transaction.maybe<PlacedEventRow>(sql`
+    SELECT e.id, e.type, e.xact::text AS transaction, ${EVENT_COLUMNS} FROM events e ${EVENT_JOINS}
+    WHERE e.id = ${id} AND e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`);
+  return row && toPlacedEvent(tenant, row, row.sequence).event;
 }
 
 async function sweptOf(
