@@ -62,8 +62,9 @@ describe('PATCH /v1/envelopes/{id}/signers/{signerId}', () => {
     const patch = { name: 'Ana Souza', email: ` ${email.toUpperCase()}`, phone: '(11) 98765-4321', order: 3 };
     const { status, body } = await change(id, patch);
     expect(status).toBe(200);
+    const { lastMessage: _newest, ...signer } = before.signers[0];
     expect(body).toEqual({
-      ...before.signers[0],
+      ...signer,
       name: 'Ana Souza',
       email,
       phone: '+55*******4321',
