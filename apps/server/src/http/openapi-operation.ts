@@ -1,5 +1,6 @@
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { RATE_WINDOW, RATES, SECOND } from '../domain/limits.ts';
 import { declaredErrors } from './compile-route.ts';
 import { exampleOf } from './example-of.ts';
 import { findNoun, requestBodyOf } from './openapi-body.ts';
@@ -25,6 +26,7 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
       credential.personalData !== undefined && { 'x-aval-personal-data': credential.personalData }),
     'x-aval-idempotent': route.idempotent,
     'x-aval-errors': codesOf(route),
+    'x-aval-rate': rateOf(route),
     parameters: parametersOf(route, parts),
     ...(body !== null && { requestBody: body }),
     responses: {
@@ -33,6 +35,11 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
       ...refusals(route, parts),
     },
   };
+}
+
+/** Returns how many calls a minute an operation takes, and who is counted. */
+function rateOf({ rate }: AnyRoute): JsonObject {
+  return { limit: RATES[rate].quota, windowSeconds: RATE_WINDOW / SECOND, per: RATES[rate].per };
 }
 
 /** Returns the description of a route, and then the credential that it takes. */

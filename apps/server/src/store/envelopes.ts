@@ -6,6 +6,7 @@ import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import { findEnvelopeDetails } from './envelope-details.ts';
 import { findHead } from './envelope-head.ts';
 import { listLabels, saveLabels } from './labels.ts';
 import { listEnvelopes, matchTenant } from './list-envelopes.ts';
@@ -36,6 +37,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
   };
   return {
     find: (tenant, id) => load(sql`e.id = ${id} AND ${matchTenant(tenant)}`),
+    findDetails: (tenant, id) => findEnvelopeDetails(transaction, secrets, { tenant, id }),
     lock: (tenant, id) => lock(sql`e.id = ${id} AND ${matchTenant(tenant)}`),
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => lock(sql`e.id = ${id}`),

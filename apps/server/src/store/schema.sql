@@ -550,6 +550,9 @@ CREATE TABLE envelopes (
   report_apart boolean DEFAULT false NOT NULL,
   -- One of DOCUMENT, STORED_FILE, TIME_STAMP, SIGNING_KEY, SERVICE_AWAY, INTERNAL; null while nothing is wrong.
   evidence_failure text,
+  -- The day of `updated_at`, for an index. An index of the time itself would have every act of a signer write all indexes of
+  -- `envelopes` (migration 0097); a day changes rarely. Rows from before have the day of this migration: none was changed later.
+  updated_day date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -557,9 +560,11 @@ CREATE TABLE envelopes (
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION'])),
   CHECK (remind_every_days > 0)
 );
+CREATE INDEX envelopes_by_change ON envelopes (project_id, environment, updated_day);
 CREATE INDEX envelopes_by_gram ON envelopes USING gin (tenant_grams(project_id, environment, title)) WITH (gin_pending_list_limit='64');
 CREATE INDEX envelopes_by_reference ON envelopes (project_id, environment, reference, id DESC NULLS LAST) WHERE (reference IS NOT NULL);
 CREATE INDEX envelopes_by_status ON envelopes (project_id, environment, status, id DESC NULLS LAST);
+CREATE INDEX envelopes_by_template ON envelopes (project_id, environment, template_id, id DESC NULLS LAST) WHERE (template_id IS NOT NULL);
 CREATE INDEX envelopes_by_tenant ON envelopes (project_id, environment, id DESC NULLS LAST);
 CREATE INDEX envelopes_by_tenant_and_term ON envelopes (project_id, environment, expires_at) WHERE (status = 'SENT');
 CREATE INDEX envelopes_by_term ON envelopes (expires_at) WHERE (status = 'SENT');
@@ -569,6 +574,7 @@ CREATE INDEX envelopes_to_remind ON envelopes (remind_at) WHERE ((status = 'SENT
 CREATE TRIGGER keep_labels AFTER UPDATE OF labels ON envelopes FOR EACH ROW WHEN (old.labels IS DISTINCT FROM new.labels) EXECUTE FUNCTION keep_envelope_labels();
 CREATE TRIGGER keep_metadata_of_changed AFTER UPDATE OF metadata ON envelopes FOR EACH ROW WHEN (old.metadata IS DISTINCT FROM new.metadata) EXECUTE FUNCTION keep_envelope_metadata();
 CREATE TRIGGER keep_metadata_of_new AFTER INSERT ON envelopes FOR EACH ROW WHEN (new.metadata IS NOT NULL) EXECUTE FUNCTION keep_envelope_metadata();
+CREATE TRIGGER keep_updated_day BEFORE INSERT OR UPDATE OF updated_at ON envelopes FOR EACH ROW WHEN (new.updated_day IS DISTINCT FROM (new.updated_at AT TIME ZONE 'UTC')::date) EXECUTE FUNCTION keep_updated_day();
 CREATE TRIGGER tally_changed AFTER UPDATE OF status ON envelopes FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION tally_envelope();
 CREATE TRIGGER tally_gone AFTER DELETE ON envelopes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_gone_envelopes();
 CREATE TRIGGER tally_new AFTER INSERT ON envelopes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_new_envelopes();
@@ -1399,6 +1405,7 @@ CREATE TABLE signature_requests (
   FOREIGN KEY (project_id) REFERENCES projects(id),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION']))
 );
+CREATE INDEX signature_requests_by_tenant ON signature_requests (project_id, environment, envelope_id DESC);
 CREATE POLICY fence ON signature_requests USING ((SELECT passes('{PORTAL,WORKER}')) OR (envelope_id = ANY ((SELECT admitted('envelopes', '{PORTAL,WORKER}')))) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON signature_requests TO aval_app;
 
@@ -1903,6 +1910,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- admitted_projects(organization text) RETURNS TABLE(id text), as the owner
 -- append_to_log(asked_environment text, asked_origin text, size_before bigint, size_after bigint, frontier_after bytea[], entries bytea[], levels smallint[], indexes bigint[], hashes bytea[], checkpoint text, blind boolean) RETURNS boolean
 -- attach_before(IN target text)
+-- delete_envelope(envelope text) RETURNS text[], as the owner
 -- documents_titled(project text, asked_environment text, sought text) RETURNS SETOF text, as the owner
 -- drop_partition(target text, part text, since timestamptz) RETURNS boolean, as the owner
 -- drop_verification() RETURNS trigger
@@ -1932,6 +1940,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- is_reading_on_record(organization text, kind text, actor text, target text, what jsonb, since text) RETURNS boolean, as the owner
 -- keep_envelope_labels() RETURNS trigger
 -- keep_envelope_metadata() RETURNS trigger
+-- keep_updated_day() RETURNS trigger
 -- limit_to_admitted(IN target regclass, IN purposes text[], IN condition text, IN seen text, IN written text)
 -- list_past_retention(most integer, only_envelope text) RETURNS SETOF text, as the owner
 -- lock_of_mandates() RETURNS integer

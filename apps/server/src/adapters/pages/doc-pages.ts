@@ -10,12 +10,20 @@ const TOP_DOCUMENTS = [
   'quickstart',
   'webhooks',
   'tour',
+  'comparison',
   'configuration',
   'evidence-format',
+  'glossary',
   'legal',
+  'limits',
   'qualified',
   'runbook',
 ];
+/** Documents beside the folder, by their paths from there, that are pages too. */
+const BESIDE: Readonly<Record<string, string>> = {
+  '../CHANGELOG.md': '/docs/changelog',
+  '../SECURITY.md': '/docs/security',
+};
 const PORTUGUESE = 'pt-br/';
 /** Drawings of the documents. */
 const PICTURES = 'pictures/';
@@ -49,8 +57,12 @@ interface DocFolders {
 
 /** Renders the documentation once, at the start. A request can only name a page that existed then. */
 export async function readDocumentation({ docs, styles }: DocFolders = OURS): Promise<DocPages> {
+  const beside = await readdir(path.join(docs, '..'));
   const all = (await readdir(docs, { recursive: true })).map((file) => file.replaceAll(path.sep, '/'));
-  const files = all.filter(isPage).toSorted();
+  const files = [
+    ...all.filter(isPage).toSorted(),
+    ...Object.keys(BESIDE).filter((file) => beside.includes(path.posix.basename(file))),
+  ];
   const pictures = await readPictures(
     docs,
     all.filter((file) => file.startsWith(PICTURES) && file.endsWith('.svg')),
@@ -101,19 +113,20 @@ function pageOf(file: string, { known, pictures }: Sources, markdown: string): D
   const variant = language === 'en' ? PORTUGUESE + file : file.slice(PORTUGUESE.length);
   const page = { path: addressOf(file), language, title: rendered.title, description: rendered.description };
   const other = known.has(variant) ? addressOf(variant) : null;
-  return { ...page, html: layOut({ ...page, content: rendered.html, other }) };
+  return { ...page, markdown, html: layOut({ ...page, content: rendered.html, other }) };
 }
 
 /** Returns the path of a document's page: `guides/index.md` is `/docs/guides`. */
 function addressOf(file: string): string {
-  return `/docs/${file.replace(/(\/index)?\.md$/, '')}`;
+  return BESIDE[file] ?? `/docs/${file.replace(/(\/index)?\.md$/, '')}`;
 }
 
 /** Returns the address for a link in `file`: a page, an https address, or null for anything else. */
 function targetOf(href: string, file: string, known: ReadonlySet<string>): string | null {
   if (/^(https:\/\/|#)/.test(href)) return href;
   const [target = '', fragment] = href.split('#');
-  const named = path.posix.join(path.posix.dirname(file), target);
+  // From beside the folder, a link leads into it by its name.
+  const named = path.posix.join(path.posix.dirname(file), target).replace(/^\.\.\/docs\//, '');
   const address = known.has(named) ? addressOf(named) : SERVED_OTHERWISE[named];
   if (address === undefined) return null;
   return fragment === undefined ? address : `${address}#${anchorOf(address, fragment)}`;

@@ -45,7 +45,16 @@ function inOrder({ envelope, signer, link, message, document, evidence, apiKey, 
   };
 }
 
-const ENVELOPE = ['id', 'status', 'version', 'evidenceReady', 'auditHead', 'reference', 'metadata'];
+const ENVELOPE = [
+  'id',
+  'status',
+  'version',
+  'evidenceReady',
+  'auditHead',
+  'verificationCode',
+  'reference',
+  'metadata',
+];
 
 /** The members of these names, where they are there. */
 function pick(from: object, names: readonly string[]): object {

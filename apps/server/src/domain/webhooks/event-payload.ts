@@ -16,6 +16,8 @@ export interface StoredPayload {
     readonly version: number;
     readonly evidenceReady: boolean;
     readonly auditHead: string;
+    /** Only of an event that says that the evidence is ready. Read from the envelope. */
+    readonly verificationCode?: string;
   };
   /** Events from before roles have none. */
   readonly signer?: { readonly id: string; readonly status: string; readonly role?: string };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
-import { listApiKeys, revokeApiKey } from '../../actions/api-keys/api-keys.ts';
+import { listApiKeys, readApiKey, revokeApiKey } from '../../actions/api-keys/api-keys.ts';
 import { createApiKey } from '../../actions/api-keys/create-api-key.ts';
 import { rotateApiKey } from '../../actions/api-keys/rotate-api-key.ts';
 import { statusOf } from '../../domain/api-keys/api-key.ts';
@@ -82,6 +82,26 @@ const listApiKeysRoute = route({
   view: (page) => page,
 });
 
+const readApiKeyRoute = route({
+  name: 'readApiKey',
+  method: 'GET',
+  path: '/v1/api-keys/{id}',
+  section,
+  summary: 'Reads an API key',
+  description: 'ADMIN or OWNER. Never its secret.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: ApiKeyView,
+  errors: [],
+  handle: (deps, call) => readApiKey(deps, requesterOf(call), call.params.id),
+  view: ({ key, now }) => apiKeyView(key, statusOf(key, now)),
+});
+
 const revokeApiKeyRoute = route({
   name: 'revokeApiKey',
   method: 'DELETE',
@@ -137,6 +157,7 @@ const rotateApiKeyRoute = route({
 export const apiKeyRoutes: readonly AnyRoute[] = [
   createApiKeyRoute,
   listApiKeysRoute,
+  readApiKeyRoute,
   revokeApiKeyRoute,
   rotateApiKeyRoute,
 ];

@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
 import { createEnvelope, createEnvelopeWithoutFiles } from '../../actions/envelopes/create-envelope.ts';
+import { deleteEnvelope } from '../../actions/envelopes/delete-envelope.ts';
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
-import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { listEnvelopes, readEnvelope, readEnvelopeDetails } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
 import { readTerm } from '../../domain/envelopes/term.ts';
 import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
@@ -15,7 +16,8 @@ import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
-import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
+import { EnvelopeDetailsView, envelopeDetailsView } from '../shapes/envelope-details.ts';
+import { envelopeFilter, envelopeFilterOf, envelopeSort } from '../shapes/envelope-filter.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { peopleOf } from '../shapes/template-content.ts';
 import { listOf, pathId, Nothing, pageQuery } from '../shapes/field.ts';
@@ -104,7 +106,7 @@ const listEnvelopesRoute = route({
   method: 'GET',
   path: '/v1/envelopes',
   section,
-  summary: 'Lists envelopes, newest first',
+  summary: 'Lists envelopes, newest first or in another order',
   credential: { ...read, personalData: 'limited' },
   idempotent: false,
   rate: 'read',
@@ -112,6 +114,7 @@ const listEnvelopesRoute = route({
   query: Type.Object({
     ...pageQuery,
     ...envelopeFilter,
+    sort: envelopeSort,
   }),
   body: Nothing,
   status: 200,
@@ -133,6 +136,9 @@ const readEnvelopeRoute = route({
   path: '/v1/envelopes/{id}',
   section,
   summary: 'Reads an envelope',
+  description:
+    'Also who created it, what it belongs to, its page in the dashboard, and the newest message to each signer, which ' +
+    'lists leave out.',
   credential: read,
   idempotent: false,
   rate: 'read',
@@ -140,10 +146,10 @@ const readEnvelopeRoute = route({
   query: Nothing,
   body: Nothing,
   status: 200,
-  answer: EnvelopeView,
+  answer: EnvelopeDetailsView,
   errors: [],
-  handle: (deps, call) => readEnvelope(deps, tenantOf(call), call.params.id),
-  view: envelopeView,
+  handle: (deps, call) => readEnvelopeDetails(deps, tenantOf(call), call.params.id),
+  view: envelopeDetailsView,
 });
 
 const updateEnvelopeRoute = route({
@@ -173,6 +179,33 @@ const updateEnvelopeRoute = route({
     return updateEnvelope(deps, requestContextOf(call), { id: call.params.id, patch, ifMatch: call.ifMatch });
   },
   view: envelopeView,
+});
+
+const deleteEnvelopeRoute = route({
+  name: 'deleteEnvelope',
+  method: 'DELETE',
+  path: '/v1/envelopes/{id}',
+  section,
+  summary: 'Deletes a draft, or any envelope of the Sandbox',
+  description:
+    'With all that belongs to it: signers, links, messages, trail, and evidence. Its documents stay, and are free again. A signed ' +
+    'record remains (`GET /v1/destruction-records`), and so do the events. What was sent in Production can be cancelled, and ' +
+    'is never deleted. A completed envelope can be deleted once its evidence is ready.',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE', 'EVIDENCE_NOT_READY'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    deleteEnvelope(deps, requestContextOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  view: () => ({}),
 });
 
 const copyEnvelopeRoute = route({
@@ -207,4 +240,5 @@ export const envelopeRoutes: readonly AnyRoute[] = [
   listEnvelopesRoute,
   readEnvelopeRoute,
   updateEnvelopeRoute,
+  deleteEnvelopeRoute,
 ];

@@ -41,7 +41,11 @@ interface Description {
 }
 
 function describe({ baseUrl, environment }: Frame, routes: readonly AnyRoute[]): Description {
-  const document = openApiDocument(routes, [{ url: baseUrl, description: environment }]);
+  // Written for others, an address on localhost is relative; to who reads it here, the address is known.
+  const document = {
+    ...openApiDocument(routes, [{ url: baseUrl, description: environment }]),
+    servers: [{ url: baseUrl, description: environment }],
+  };
   return { openApi: JSON.stringify(document), schemas: jsonSchemasOf(document, baseUrl) };
 }
 

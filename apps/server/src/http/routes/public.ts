@@ -6,6 +6,7 @@ import { VERIFIED_FILE_BYTES } from '../../domain/plans/limits.ts';
 import { levelsIn } from '../../domain/envelopes/signature-level.ts';
 import { MEDIA } from '../../domain/signer-message.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
+import { SERVICE_LIMITS } from '../limits-reference.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
@@ -108,6 +109,7 @@ const readServiceRoute = route({
       membership,
       messageMedia,
       signatureLevels,
+      limits: SERVICE_LIMITS,
       operator,
     };
   },

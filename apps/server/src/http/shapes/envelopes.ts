@@ -13,6 +13,7 @@ import type { EnvelopeStatus } from '../../domain/envelopes/envelope-progress.ts
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
+import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import {
   described,
@@ -121,6 +122,8 @@ export const resultMembers = {
 
 const members = {
   id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
+  projectId: Type.String({ description: 'The project that it belongs to, `proj_…`.' }),
+  environment: described(oneOf(...ENVIRONMENTS), 'The environment that it belongs to.'),
   title: Type.String({ description: 'The title that signers see.' }),
   message: nullable(Type.String({ description: 'The message that signers receive; null if there is none.' })),
   status: described(
@@ -166,6 +169,20 @@ const members = {
   templateVersion: nullable(
     Type.Integer({ description: 'The `version` of that template at the time; null without one.' }),
   ),
+  template: nullable(
+    Type.Object(
+      {
+        id: Type.String({ description: 'The id of the template, `tpl_…`.' }),
+        version: Type.Integer({
+          description: 'Its `version` at the time: `GET /v1/templates/{id}/versions/{number}` reads it.',
+        }),
+      },
+      {
+        description:
+          'The template that it started from, as `templateId` and `templateVersion`; null without one.',
+      },
+    ),
+  ),
   sentAt: nullable(described(moment, 'The time of sending; null before it.')),
   completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
   cancelledAt: nullable(described(moment, 'The time at which the sender cancelled; null if they did not.')),
@@ -203,6 +220,8 @@ export const SentView = Type.Object(
 export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
   return {
     id: envelope.id,
+    projectId: envelope.tenant.projectId,
+    environment: envelope.tenant.environment,
     title: envelope.terms.title,
     message: envelope.terms.message,
     status: envelope.progress.status,
@@ -218,6 +237,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     notify: envelope.terms.notify,
     templateId: envelope.terms.template?.id ?? null,
     templateVersion: envelope.terms.template?.version ?? null,
+    template: envelope.terms.template && { ...envelope.terms.template },
     sentAt: written(sentAt(envelope)),
     completedAt: written(endedAt('COMPLETED', envelope)),
     cancelledAt: written(endedAt('CANCELLED', envelope)),

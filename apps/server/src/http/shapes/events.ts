@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
-import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
 import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
 import { CHANNELS, MESSAGE_FAILURES } from '../../domain/signer-message.ts';
@@ -14,29 +13,6 @@ import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts
 import { messageKind, messageMedium } from './messages.ts';
 import { signerReferenceView, signerStatus, templateRoleView } from './signers.ts';
 import { signerRole } from './terms.ts';
-
-export const EventsQuery = Type.Object({
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: PAGE_MAX,
-      description: 'The largest number of events in the response. Default: 20.',
-    }),
-  ),
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: 'The cursor of the last response. Default: events from now on.',
-    }),
-  ),
-  wait: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: EVENTS_WAIT_TIMEOUT / SECOND,
-      description: 'Seconds to wait for an event if there is none yet.',
-    }),
-  ),
-});
 
 /** The members of `data`. Each type of event has some of them (`EVENTS`). */
 const eventData = {
@@ -52,6 +28,12 @@ const eventData = {
       auditHead: described(
         sha256,
         'The hash of the last entry of the audit trail: store it to detect changes.',
+      ),
+      verificationCode: Type.Optional(
+        Type.String({
+          description:
+            'Only in `envelope.evidence_ready`: the 20 characters by which anyone can find the evidence.',
+        }),
       ),
       reference: nullable(
         Type.String({ description: 'Your own name for the envelope; null if it has none.' }),
@@ -250,7 +232,7 @@ function nameOf(type: EventType): string {
 export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventShape(type)]));
 
 /** An event as in the body of a webhook (`docs/webhooks.md`). To clients it is one of the shapes above. */
-const EventView = Type.Object(
+export const EventView = Type.Object(
   {
     ...eventMembers,
     data: Type.Object({
@@ -275,6 +257,7 @@ const EventView = Type.Object(
 export const EventsView = Type.Object({
   data: Type.Array(EventView, { description: 'The events after the cursor, oldest first.' }),
   cursor: Type.String({ description: 'The cursor of the next request. Never null.' }),
+  nextCursor: Type.String({ description: 'The same as `cursor`, by the name that lists use.' }),
   hasMore: Type.Boolean({ description: 'Whether more events are already available.' }),
 });
 

@@ -71,15 +71,23 @@ export const metadata = Type.Record(
   },
 );
 
-/** One page of a list, newest first. */
+/** One page of a list, newest first. A list of named objects has a name too: `EnvelopeList`. */
 export const listOf = <S extends TSchema>(item: S) =>
-  Type.Object({
-    data: Type.Array(item, { description: 'The objects of this page, newest first.' }),
-    nextCursor: nullable(
-      Type.String({ description: 'The `cursor` of the next page; null on the last page.' }),
-    ),
-    hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
-  });
+  Type.Object(
+    {
+      data: Type.Array(item, { description: 'The objects of this page, newest first.' }),
+      nextCursor: nullable(
+        Type.String({ description: 'The `cursor` of the next page; null on the last page.' }),
+      ),
+      hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
+    },
+    '$id' in item
+      ? {
+          $id: `${String(item['$id'])}List`,
+          description: 'A page of a list. Request the next with `nextCursor`.',
+        }
+      : {},
+  );
 
 /** The query parameters of every list. */
 export const pageQuery = {
