@@ -157,7 +157,7 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
     const created = async (): Promise<string> => {
       const call = succeeding(callerOf(place.sandbox));
       const { body } = await call('POST', '/v1/envelopes', { as: reader.key, body: { title: 'Contrato' } });
-      return String(at(body, 'id'));
+      return at(body, 'id') as string;
     };
     const known = async () => JSON.parse(await readFile(state, 'utf8'));
     const first = await created();

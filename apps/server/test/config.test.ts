@@ -20,7 +20,9 @@ describe('readConfig', () => {
     const result = SETTINGS.map(({ name }) => name);
     // Lower-case forms of the settings that other programs read too.
     const forms = new Set(['https_proxy', 'http_proxy', 'no_proxy']);
-    expect(read.filter((name) => !result.includes(name) && !forms.has(name))).toEqual(Object.keys(REMOVED_SETTINGS));
+    expect(read.filter((name) => !result.includes(name) && !forms.has(name))).toEqual(
+      Object.keys(REMOVED_SETTINGS),
+    );
     expect(result.filter((name) => !read.includes(name))).toEqual([]);
   });
 

@@ -1516,13 +1516,13 @@ CREATE TABLE signers (
   covers_suggestions boolean,
   -- When the sender answered; null: they did not. Their words are part of `personal`.
   dispute_answered_at timestamptz(3),
-  -- Goes with an erasure: it may name a person.
-  reference text,
-  template_role text,
   -- True where the sender named no order.
   order_open boolean DEFAULT false NOT NULL,
   -- When a CC gets their copy: REQUEST or END. NULL: END, and for everybody else.
   copy_when text,
+  -- Goes with an erasure: it may name a person.
+  reference text,
+  template_role text,
   PRIMARY KEY (id),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
   CHECK (authentication_method = ANY (ARRAY['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'])),

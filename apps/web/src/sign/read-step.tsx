@@ -70,12 +70,7 @@ export function ReadStep(props: ReadStepProps) {
         <>
           <Warnings found={shown.warnings} words={words} />
           <EmbeddedFiles names={shown.embeddedFiles} language={language} />
-          {shown.change !== null && (
-            <Alert kind="note" title={words.changedFile.title}>
-              <p>{words.changedFile.each[shown.change.kind]}</p>
-              <p class="mono">SHA-256: {shown.change.sha256}</p>
-            </Alert>
-          )}
+          <ChangeOfFile change={shown.change} words={words} />
           <DocumentView
             key={shown.id}
             title={shown.title}
@@ -98,6 +93,17 @@ export function ReadStep(props: ReadStepProps) {
         {onPages.left}
       </ReadBar>
     </>
+  );
+}
+
+/** What was changed in the file before it was accepted. */
+function ChangeOfFile({ change, words }: { readonly words: Words } & Pick<SessionDocument, 'change'>) {
+  if (change === null) return null;
+  return (
+    <Alert kind="note" title={words.changedFile.title}>
+      <p>{words.changedFile.each[change.kind]}</p>
+      <p class="mono">SHA-256: {change.sha256}</p>
+    </Alert>
   );
 }
 

@@ -104,7 +104,11 @@ function documentCard(document: EnvelopeDocument, words: ReportWords): ReportBlo
   const uploaded = source?.change === undefined ? null : words.changed[source.change](source.sha256);
   const inside = insideOf(document, words);
   const facts = labelFacts(words, {
-    ...{ pages: String(pages), size: String(size), original: sha256, uploaded, inside },
+    pages: String(pages),
+    size: String(size),
+    original: sha256,
+    uploaded,
+    inside,
   });
   return { kind: 'card', title, facts };
 }

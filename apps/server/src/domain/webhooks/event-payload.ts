@@ -1,7 +1,6 @@
 import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { OwnNames } from '../envelopes/own-names.ts';
-import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
 import type { DomainEvent, KeyEvent } from '../events/domain-event.ts';
 

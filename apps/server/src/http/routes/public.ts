@@ -42,23 +42,34 @@ const verifyRoute = route({
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   examples: { body: { code: '7K2QM-XT9YR-4WN8P-LC5HJ' } },
   handle: (deps, call) => {
-    const { code, sha256 = null } = call.body;
-    if (call.kept === null && code === undefined && sha256 === null)
-      invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
-        fields: ['file', 'code'],
-      });
-    if (sha256 !== null && (call.kept !== null || code !== undefined)) {
-      const other = call.kept === null ? 'code' : 'file';
-      invalidField('sha256', 'conflict', `Cannot come with ${other}.`, { with: other });
-    }
-    return verify(deps, call.environment, {
+    const { code = null, sha256 = null } = call.body;
+    const question = {
       file: call.kept,
-      code: code ?? null,
+      code,
       sha256: sha256 !== null && isSha256Hex(sha256) ? sha256 : null,
-    });
+    };
+    assertOneQuestion(question);
+    return verify(deps, call.environment, question);
   },
   view: verificationView,
 });
+
+interface Question {
+  readonly file: unknown;
+  readonly code: string | null;
+  readonly sha256: string | null;
+}
+
+/** A digest stands for a file, so it comes alone. */
+function assertOneQuestion({ file, code, sha256 }: Question): void {
+  if (file === null && code === null && sha256 === null)
+    invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
+      fields: ['file', 'code'],
+    });
+  if (sha256 === null || (file === null && code === null)) return;
+  const other = file === null ? 'code' : 'file';
+  invalidField('sha256', 'conflict', `Cannot come with ${other}.`, { with: other });
+}
 
 const publicKeysRoute = route({
   name: 'publicKeys',

@@ -270,7 +270,7 @@ describe('the sender’s own names of signers', () => {
       { data: { envelope: { id }, signer: { reference: 'LOC-1', templateRole: null } } },
     ]);
     const { data } = done(await sender.call('GET', '/v1/envelopes?signerReference=LOC-1')).body;
-    expect(data.map(({ id }: { id: string }) => id)).toContain(half.id);
+    expect(data.map((envelope: { id: string }) => envelope.id)).toContain(half.id);
     const none = done(await sender.call('GET', '/v1/envelopes?signerReference=LOC-9')).body;
     expect(none.data).toEqual([]);
   });

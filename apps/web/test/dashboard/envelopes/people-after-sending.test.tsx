@@ -69,14 +69,14 @@ async function openPeople(
 
 describe('removing a person', () => {
   it.each([
-    ['somebody who did nothing', signerOf(), {}, {}, true],
-    ['a copy', signerOf({ role: 'CC' }), {}, {}, true],
-    ['somebody who entered a code', signerOf({ authenticatedAt: NOW }), {}, {}, false],
-    ['somebody who disputed', signerOf({ disputedAt: NOW }), {}, {}, false],
-    ['somebody who signed', signerOf({ status: 'SIGNED', signedAt: NOW }), {}, {}, false],
-    ['an envelope that has ended', signerOf(), { status: 'CANCELLED' }, {}, false],
-    ['a reader of the organization', signerOf(), {}, { role: 'VIEWER' }, false],
-  ] as const)('%s', async (_what, signer, envelope, options, isOffered) => {
+    ['somebody who did nothing', [signerOf()], true],
+    ['a copy', [signerOf({ role: 'CC' })], true],
+    ['somebody who entered a code', [signerOf({ authenticatedAt: NOW })], false],
+    ['somebody who disputed', [signerOf({ disputedAt: NOW })], false],
+    ['somebody who signed', [signerOf({ status: 'SIGNED', signedAt: NOW })], false],
+    ['an envelope that has ended', [signerOf(), { status: 'CANCELLED' }], false],
+    ['a reader of the organization', [signerOf(), {}, { role: 'VIEWER' }], false],
+  ] as const)('%s', async (_what, [signer, envelope = {}, options = {}], isOffered) => {
     const view = await openPeople([signer, bia], envelope, options);
     expect((await view.menuOf('Ana')).includes(after.remove)).toBe(isOffered);
   });

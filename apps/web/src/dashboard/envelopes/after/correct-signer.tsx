@@ -73,7 +73,7 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
     onValue: (value: string) => setPerson({ ...person, [name]: value }),
   });
   const isInvited = signer.sentAt !== null;
-  const isNameFixed = isInvited && (signer.viewedAt ?? signer.openedByLinkAt) !== null;
+  const isNameFixed = isInvited && wasOpened(signer);
   return (
     <form
       noValidate
@@ -109,6 +109,10 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
       </Button>
     </form>
   );
+}
+
+function wasOpened({ viewedAt, openedByLinkAt }: Signer): boolean {
+  return (viewedAt ?? openedByLinkAt) !== null;
 }
 
 function OrderField(props: {
