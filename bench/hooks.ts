@@ -78,7 +78,7 @@ const SHAPELESS = ROUTES.map((route): AnyRoute => ({ ...route, body: ANYTHING, a
 
 /** Knows the caller from before, as if asking cost nothing. */
 async function rememberedAccess(deps: Deps, key: string): Promise<Access> {
-  const principal = await authenticate(deps, 'SANDBOX', `Bearer ${key}`);
+  const principal = await authenticate(deps, 'SANDBOX', `Bearer ${key}`, '127.0.0.1');
   const context = await resolveContext(deps, principal, 'SANDBOX', {
     projectId: null,
     environment: null,

@@ -35,7 +35,7 @@ export async function ensurePages() {
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === digest) return true;
   const vite = inCheckout('node_modules/vite/bin/vite.js');
   if (!existsSync(vite) || !mayBuild()) return existsSync(path.join(BUILT, 'sign.html'));
-  console.log('Building the pages (apps/web)');
+  console.log('Building the pages (apps/web): up to a minute, once');
   rmSync(BUILT, { recursive: true, force: true });
   const code = await runTypeScript(
     vite,

@@ -18,7 +18,7 @@ const LIST = 'sources.json';
 export async function ensurePdfChild() {
   const isPossible = [SOURCE, inCheckout('node_modules/vite')].every((place) => existsSync(place));
   if (isFresh() || !isPossible || !mayBuild()) return;
-  console.log('Building the program that reads PDFs (apps/server)');
+  console.log('Building the program that reads PDFs (apps/server): some seconds, once');
   const { build } = await import('vite');
   await build({
     configFile: false,

@@ -38,6 +38,10 @@ function environment(page: string): EnvironmentOptions {
 export default defineConfig({
   root: at('.'),
   publicDir: false,
+  // Scripts and style sheets find each other by where they are; pages name them from the root, where the service adds its path.
+  experimental: {
+    renderBuiltUrl: (filename, { hostType }) => (hostType === 'html' ? `/${filename}` : { relative: true }),
+  },
   logLevel: 'warn',
   build: {
     outDir: at('dist/pages'),

@@ -81,7 +81,7 @@ function text({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Ar
       fc.constantFrom(...EMAILS),
       fc.nat(1e9).map((number) => `p${number}@example.com`),
     );
-  if (format === 'date-time')
+  if (format === 'date-time' || format === 'date-or-time')
     return fc
       .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());

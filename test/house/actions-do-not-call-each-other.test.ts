@@ -16,9 +16,9 @@ const CALLING_FILES = [
 /** Requests of the specification that do the work of several actions, and the bookkeeping of every change. */
 const CALLS_OTHERS = /\/(request-signature|record)\.ts$/;
 
-/** A turn of the public log and a round of its witnesses serve many calls at once, so they open transactions (ADR-0024). Footers are rendered between two of them, which takes seconds (ADR-0062); so are qualified signatures made (ADR-0094), and long-term forms stamped (ADR-0022). Values are drawn before anybody is shown them, from wherever they are shown (ADR-0126). Texts are found on pages before the transaction that places fields there (ADR-0097). */
+/** A turn of the public log and a round of its witnesses serve many calls at once, so they open transactions (ADR-0024). Footers are rendered between two of them, which takes seconds (ADR-0062); so are qualified signatures made (ADR-0094), and long-term forms stamped (ADR-0022). Values are drawn before anybody is shown them, from wherever they are shown (ADR-0126). Evidence is built between several, and an attempt that failed is recorded in another (ADR-0157). Texts are found on pages before the transaction that places fields there (ADR-0097). */
 const OPENS_ITS_OWN =
-  /\/(enter-in-log|append-to-log|collect-cosignatures|footers-of|shown-file|value-revisions|find-session|assert-signable|ready-to-sign|sign-with-certificate|renew-form|store-long-term|read-attached-pages|read-draft-pages|read-sent-pages|read-template-pages|start-from-template)\.ts$/;
+  /\/(enter-in-log|append-to-log|build-evidence|collect-cosignatures|footers-of|shown-file|value-revisions|find-session|assert-signable|ready-to-sign|sign-with-certificate|renew-form|store-long-term|read-attached-pages|read-draft-pages|read-sent-pages|read-template-pages|start-from-template)\.ts$/;
 
 function valueImportsOf(file: string): readonly string[] {
   return importsOf(file)

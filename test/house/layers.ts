@@ -117,7 +117,8 @@ export const LAYERS: readonly Layer[] = [
 
 /** The modules of Node that a pure layer may use. Layers without an entry aren't pure. */
 export const PURE: Readonly<Record<string, readonly string[]>> = {
-  domain: ['node:crypto'],
+  // Of node:url, the tables of UTS #46: `domainToASCII` and `domainToUnicode`.
+  domain: ['node:crypto', 'node:url'],
   'pades/look': [],
   pades: ['node:crypto', 'node:zlib'],
   evidence: [],

@@ -48,6 +48,7 @@ const JOBS: Readonly<Record<TaskKind, string | { readonly file: string }>> = {
   'report-delegation': LETTER,
   'report-same-person': LETTER,
   'report-wrong-secrets': LETTER,
+  'report-evidence-failure': LETTER,
   'notify-senders': LETTER,
   'fetch-logo': ASKS('apps/server/src/actions/organizations/fetch-logo.ts'),
   'record-receipt': 'reports what has happened to a message',

@@ -24,6 +24,7 @@ async function served(): Promise<ReadonlySet<string>> {
     keys: { sealKey: absent, manifestKey: absent, timestampKey: absent, revocationKey: absent },
     timestamps: { isOwnClock: absent, roots: absent },
     readBacklog: () => Promise.resolve([]),
+    readGivenUp: absent,
     readLogSizes: absent,
     readPartitionRests: absent,
     countEndingStamps: absent,

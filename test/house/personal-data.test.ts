@@ -22,6 +22,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
   'GET /v1/billing/usage': SETTING,
   'GET /v1/bulk-sends/{id}/rows': MASKED,
   'GET /v1/contacts': MASKED,
+  'GET /v1/contacts/{id}': MASKED,
   'GET /v1/documents/{id}/download': DOCUMENT,
   'GET /v1/documents/{id}/form-fields': DOCUMENT,
   'GET /v1/documents/{id}/pages/{page}/image': DOCUMENT,
@@ -51,6 +52,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
   'GET /v1/templates/{id}/versions': MASKED,
   'GET /v1/templates/{id}/versions/{number}': MASKED,
   'GET /v1/webhooks': SETTING,
+  'GET /v1/webhooks/{id}': SETTING,
   'PATCH /v1/envelopes/{id}': MASKED,
   'PATCH /v1/envelopes/{id}/labels': MASKED,
   'PATCH /v1/envelopes/{id}/signers/{signerId}': MASKED,
@@ -61,6 +63,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/copy': MASKED,
   'POST /v1/envelopes/{id}/documents': MASKED,
   'POST /v1/envelopes/{id}/embedded-editor': SETTING,
+  'POST /v1/envelopes/{id}/reopen': MASKED,
   'POST /v1/envelopes/{id}/send': MASKED,
   'POST /v1/envelopes/{id}/signers': MASKED,
   'POST /v1/envelopes/{id}/signers/{signerId}/delegation/approve': MASKED,
@@ -142,11 +145,14 @@ describe('personal data', () => {
     expect(needs.toSorted()).toEqual([
       'limited GET /v1/envelopes',
       'limited GET /v1/envelopes/{id}/evidence',
+      'limited GET /v1/envelopes/{id}/fields',
       'limited GET /v1/sandbox/messages',
+      'limited GET /v1/signature-requests',
       'required GET /v1/bulk-sends/{id}/preview',
       'required GET /v1/bulk-sends/{id}/result',
       'required GET /v1/envelopes/export',
       'required GET /v1/envelopes/{id}/signers/{signerId}/attachments/{key}/download',
+      'required GET /v1/envelopes/{id}/values',
       'required POST /v1/final-documents/export',
     ]);
   });

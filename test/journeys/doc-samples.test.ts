@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareToSign, sign } from './ceremony.ts';
-import { callerOf, succeeding } from './client.ts';
+import { at, callerOf, succeeding } from './client.ts';
 import { commandsOf, samplesOf } from './doc-samples.ts';
 import { aMigratedPlace } from './migrated-place.ts';
 import { startService } from './service.ts';
@@ -147,6 +147,35 @@ describe.runIf(isInstalled('curl'))('samples of the documentation (skipped where
     await sign(call, token, await prepareToSign(call, { token, cpf: '52998224725' }));
     await ended;
     expect(printed).toMatch(/Signed\. Anyone can verify it with the code (\w{5}-){3}\w{5}\n$/);
+  });
+
+  it('docs/guides/after-downtime.md: the program finds its way back without state, cursor, and events', async () => {
+    const [program] = samplesOf('docs/guides/after-downtime.md');
+    await writeFile(path.join(folder, 'follow.mjs'), addressed(program?.text ?? ''));
+    const state = path.join(folder, 'state.json');
+    const run = () => typed(folder, `${process.execPath} --conditions=aval-source follow.mjs`);
+    const created = async (): Promise<string> => {
+      const call = succeeding(callerOf(place.sandbox));
+      const { body } = await call('POST', '/v1/envelopes', { as: reader.key, body: { title: 'Contrato' } });
+      return at(body, 'id') as string;
+    };
+    const known = async () => JSON.parse(await readFile(state, 'utf8'));
+    const first = await created();
+    expect(await run()).toContain(`${first} DRAFT\n`); // nothing was known
+    const second = await created();
+    await vi.waitFor(async () => expect((await run()) + JSON.stringify(await known())).toContain(second), {
+      timeout: 30_000,
+    });
+    const { cursor: _lost, ...rest } = await known();
+    await writeFile(state, JSON.stringify(rest));
+    const third = await created();
+    await vi.waitFor(async () => expect((await run()) + JSON.stringify(await known())).toContain(third), {
+      timeout: 30_000,
+    });
+    await writeFile(state, JSON.stringify({ ...rest, cursor: 'another', envelopes: {} }));
+    expect(await run()).toContain(`${second} DRAFT\n`); // by their last change
+    await rm(state);
+    expect(await run()).toContain(`${first} DRAFT\n`);
   });
 
   it('README: the commands for curl send', async () => {

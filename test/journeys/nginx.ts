@@ -107,7 +107,8 @@ async function makeCertificate(folder: string): Promise<void> {
   opensslIn(folder, request, `subjectAltName=${names.join(',')}`);
 }
 
-async function untilItListens(port: number): Promise<void> {
+/** Resolves when something listens on a port of this machine. */
+export async function untilItListens(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isUp = await once(socket, 'connect').then(

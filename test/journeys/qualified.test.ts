@@ -145,7 +145,7 @@ describe('qualified signatures with the simulator', () => {
     const answer = await signs(person);
     expect([answer.status, at(answer.body, 'error.details.reason')]).toEqual([502, reason]);
     const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
-    expect(at(read.body, 'signers.0.status')).toBe('VIEWED');
+    expect(at(read.body, 'signers.0.status')).toBe('SENT');
   });
 
   it('a process that is killed between hash and signature has signed nothing, and its push is granted by the next', async () => {
@@ -164,7 +164,7 @@ describe('qualified signatures with the simulator', () => {
     expect(await lost).toBeNull();
     service = await startService(place);
     const read = await call('GET', `/v1/envelopes/${envelope.id}`, { as: company.key });
-    expect(at(read.body, 'signers.0.status')).toBe('VIEWED');
+    expect(at(read.body, 'signers.0.status')).toBe('SENT');
     expect(await authorizes(person)).toBe('GRANTED');
     // The push that the process left is polled by the next.
     const shown = async () => {

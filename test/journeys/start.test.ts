@@ -67,7 +67,11 @@ describe('the first start', () => {
         time: expect.any(String),
         sandbox,
         production,
+        dashboard: `${sandbox}/dashboard`,
+        apiDocs: `${sandbox}/docs`,
+        quickstart: `${sandbox}/docs/quickstart`,
         setUp: expect.stringMatching(`^${sandbox}/dashboard/set-up#[\\w-]{43}$`),
+        keyCommands: expect.arrayContaining([expect.stringMatching(/^export AVAL_KEY=/)]),
         notices: expect.arrayContaining([
           expect.stringContaining(
             `keep a copy of ${place.dataFolder}/master.key and ${place.dataFolder}/keys`,
@@ -177,6 +181,8 @@ describe.runIf(canSeeProcesses && terminal)(
       await expect.poll(() => service.output).toContain('npm run demo');
       const shown = service.output.replaceAll('\r', '');
       expect(shown).toContain(`\nAval is running.\n  Sandbox     ${place.sandbox}\n`);
+      const before = shown.slice(0, shown.indexOf('Aval is running.'));
+      expect(before).not.toMatch(/"level"|^\s+at /m);
       expect(shown).toContain(`  API docs    ${place.sandbox}/docs\n`);
       expect(shown).toContain(`  Quickstart  ${place.sandbox}/docs/quickstart\n`);
       const [, inTerminal = 0] = service.family();

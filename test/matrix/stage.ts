@@ -148,7 +148,7 @@ async function doJobs(deps: Deps, kinds?: readonly TaskKind[]): Promise<number> 
     const input = { owner: 'matrix', limit: 1, leaseMilliseconds: 60_000, ...(kinds && { kinds }) };
     const [job] = await deps.db.change((tx) => tx.jobs.claim(input));
     if (job === undefined) return count;
-    const again = await handle(deps, job.task, async () => undefined);
+    const again = await handle(deps, job.task, async () => undefined, job);
     await deps.db.change(async (tx) =>
       again instanceof Object
         ? await tx.jobs.postpone(job.id, 'matrix', new Date((await tx.now()).getTime() + again.runAgainAfter))

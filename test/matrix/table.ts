@@ -153,7 +153,7 @@ export const REFUSED = {
     detail: null,
     docs: [
       'api-notes.md',
-      'PATCH, attach, add, and remove outside DRAFT are ENVELOPE_NOT_EDITABLE, except for the two changes below.',
+      'PATCH and attach outside DRAFT, and adding and removing after the end, are ENVELOPE_NOT_EDITABLE, except for the two changes below.',
     ],
   },
   X: {

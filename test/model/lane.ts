@@ -53,9 +53,15 @@ export interface Fault {
 
 const OF_SIGNERS = /^\/v1\/(sign|psc)\//;
 
+/** In Brasília, so that the model knows where days end. It lies ahead: certificates that are made now are valid then. */
+function nextMidnight(now: number): number {
+  const [day, offset] = [86_400_000, 3 * 3_600_000];
+  return Math.ceil((now - offset) / day) * day + offset;
+}
+
 /** Opens a lane: `deps` are those of the whole service over the same database. */
 export async function openLane(deps: Deps, logins: Logins): Promise<Lane> {
-  const beginning = Date.now();
+  const beginning = nextMidnight(Date.now());
   let moved = 0;
   const clock = { offsetMilliseconds: () => beginning + moved - Date.now() };
   const database = new TwoLogins({ ...logins, clock, maxConnections: 4 });

@@ -60,7 +60,14 @@ async function live(lane: Lane, steps: readonly Step[], answers: Answers): Promi
   return run.state;
 }
 
+/** The model doesn't know people who come and go after sending: `people-after-sending.test.ts` does. */
+function isLeftOut({ status }: ModelState, step: Step): boolean {
+  const kind = 'act' in step ? step.act.kind : null;
+  return status === 'SENT' && (kind === 'add' || kind === 'remove');
+}
+
 async function take(run: Run, step: Step): Promise<void> {
+  if (isLeftOut(run.state, step)) return;
   switch (step.kind) {
     case 'act':
       return doAct(run, prepared(run.lane, run.known, step.act));

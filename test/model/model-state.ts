@@ -15,6 +15,8 @@ export interface ModelAuthorization {
 /** The model of a signer. Times in milliseconds since the run began. */
 export interface ModelSigner {
   readonly order: number;
+  /** True if the sender named no order. */
+  readonly isOpen: boolean;
   readonly role: ModelRole;
   /** Their own level; null: the envelope's. */
   readonly level: Level | null;
@@ -34,7 +36,10 @@ export interface ModelSigner {
   /** The number of links of the signer; the last of them is the newest. */
   readonly links: number;
   readonly called: boolean;
+  /** Somebody with their link viewed the document. */
   readonly seen: boolean;
+  /** They did themself, after their code. */
+  readonly viewed: boolean;
   readonly proved: { readonly link: number; readonly at: number } | null;
   readonly code: {
     readonly link: number;
@@ -86,6 +91,7 @@ export const NEW_SIGNER = {
   links: 0,
   called: false,
   seen: false,
+  viewed: false,
   fields: [],
   saved: [],
   saves: 0,
@@ -98,6 +104,30 @@ export const NEW_SIGNER = {
   read: {},
   authorization: null,
 } as const;
+
+/** Witnesses and copies without an order move behind everybody else. */
+export function withOpenOrders(signers: readonly ModelSigner[]): readonly ModelSigner[] {
+  const moves = (signer: ModelSigner, role: ModelRole): boolean => signer.isOpen && signer.role === role;
+  const movers = [
+    ...signers.filter((signer) => moves(signer, 'WITNESS')),
+    ...signers.filter((signer) => moves(signer, 'CC')),
+  ];
+  let placed = signers.filter((signer) => !movers.includes(signer));
+  const orders = new Map<ModelSigner, number>();
+  for (const mover of movers) {
+    const member = mover.group === null ? undefined : placed.find(({ group }) => group !== null);
+    const order = member?.order ?? orderAfter(placed, mover.role);
+    orders.set(mover, order);
+    placed = [...placed, { ...mover, order }];
+  }
+  return signers.map((signer) => ({ ...signer, order: orders.get(signer) ?? signer.order }));
+}
+
+/** After everyone who signs; of a copy, after everyone. */
+export function orderAfter(signers: readonly ModelSigner[], added: ModelRole): number {
+  const before = signers.filter(({ role }) => added === 'CC' || role !== 'CC');
+  return Math.max(0, ...before.map(({ order }) => order)) + 1;
+}
 
 /** The expected answer to an act, and the state afterwards. */
 export interface Predicted {

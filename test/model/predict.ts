@@ -5,6 +5,8 @@ import {
   isOut,
   levelOf,
   NEW_SIGNER,
+  orderAfter,
+  withOpenOrders,
   withRecorded,
   withSigner,
 } from './model-state.ts';
@@ -68,21 +70,20 @@ function attach(state: ModelState): Predicted {
 
 type Added = Extract<Act, { kind: 'add' }>;
 
+/** The roles that move behind the others, if the sender names no order. */
+const LAST: ReadonlySet<Added['role']> = new Set<Added['role']>(['WITNESS', 'CC']);
+
 function add(state: ModelState, act: Added): Predicted {
   const { role, level, cpf, group } = act;
   const [member] = group === null ? [] : groupIn(state);
-  const order = act.order ?? member?.order ?? orderAfter(state, role);
-  const signer: ModelSigner = { ...NEW_SIGNER, order, role, level, cpf, group };
+  const before = state.signers.filter((other) => LAST.has(role) || !other.isOpen || !LAST.has(other.role));
+  const order = act.order ?? member?.order ?? orderAfter(before, role);
+  const signer: ModelSigner = { ...NEW_SIGNER, order, isOpen: act.order === null, role, level, cpf, group };
   if (isWrong(state, act) || (member !== undefined && disagree(member, signer)))
     return refused(state, 'VALIDATION_FAILED');
   if (!isComplete(state, signer)) return refused(state, 'CPF_REQUIRED');
-  return done(withRecorded({ ...state, signers: [...state.signers, signer] }, ['SIGNER_ADDED']));
-}
-
-/** After everyone who signs; of a copy, after everyone. */
-function orderAfter({ signers }: ModelState, added: Added['role']): number {
-  const before = signers.filter(({ role }) => added === 'CC' || role !== 'CC');
-  return Math.max(0, ...before.map(({ order }) => order)) + 1;
+  const signers = withOpenOrders([...state.signers, signer]);
+  return done(withRecorded({ ...state, signers }, ['SIGNER_ADDED']));
 }
 
 function isWrong(state: ModelState, act: Added): boolean {
@@ -104,7 +105,12 @@ function isComplete(state: ModelState, signer: ModelSigner): boolean {
   return signer.role === 'CC' || signer.cpf || levelOf(state, signer) === 'SIMPLE';
 }
 
-const THIRTY_DAYS = 30 * 86_400_000;
+const DAY = 86_400_000;
+
+/** A term of thirty days ends with the last of them; a run begins at midnight. */
+function endOfTerm(now: number): number {
+  return (Math.floor(now / DAY) + 31) * DAY - 1;
+}
 
 function send(state: ModelState): Predicted {
   if (state.status !== 'DRAFT') return refused(state, 'INVALID_STATE_TRANSITION');
@@ -113,8 +119,11 @@ function send(state: ModelState): Predicted {
   if (!state.signers.every((signer) => isComplete(state, signer))) return refused(state, 'CPF_REQUIRED');
   const refusal = refusalOfGroupOrFields(state);
   if (refusal !== null) return refused(state, refusal);
-  const signers = state.signers.map((signer) => ({ ...signer, links: signer.role === 'CC' ? 0 : 1 }));
-  const sent: ModelState = { ...state, status: 'SENT', signers, ends: state.now + THIRTY_DAYS };
+  const signers = withOpenOrders(state.signers).map((signer) => ({
+    ...signer,
+    links: signer.role === 'CC' ? 0 : 1,
+  }));
+  const sent: ModelState = { ...state, status: 'SENT', signers, ends: endOfTerm(state.now) };
   return done(callingInTurn(withRecorded(sent, ['ENVELOPE_SENT'], ['envelope.sent'])));
 }
 
@@ -205,11 +214,13 @@ function open(visit: Visit): ModelState {
 
 function view(visit: Visit): Predicted {
   const { state, place, signer } = visit;
-  // A view after the code is the person's own; a view by the link alone is not.
+  // A view after the code is the person's own. A view by the link alone counts for signing, and is nobody's.
   const after = reading(visit, isProved(visit) ? 'own view' : 'view', 'DOCUMENT_VIEWED');
-  if (state.status !== 'SENT' || signer.seen) return done(after);
-  const status = signer.status === 'SIGNED' ? signer.status : 'VIEWED';
-  return done(withRecorded(withSigner(after, place, { seen: true, status }), [], [`signer.viewed ${place}`]));
+  if (state.status !== 'SENT') return done(after);
+  const isFirstOfPerson = isProved(visit) && !signer.viewed && signer.status !== 'SIGNED';
+  if (!isFirstOfPerson) return done(withSigner(after, place, { seen: true }));
+  const viewed = withSigner(after, place, { seen: true, viewed: true, status: 'VIEWED' });
+  return done(withRecorded(viewed, [], [`signer.viewed ${place}`]));
 }
 
 function askForCode({ state, place, signer, link }: Visit, agrees: boolean): Predicted {

@@ -38,14 +38,14 @@ describe('npm run build', () => {
   it('builds the pages once, and a start of another user uses them', async () => {
     const checkout = await aCheckout();
     const built = await checkout.run(['node', 'scripts/build.mjs']);
-    expect(built).toEqual({ code: 0, output: 'Building the pages (apps/web)\n' });
+    expect(built).toEqual({ code: 0, output: 'Building the pages (apps/web): up to a minute, once\n' });
     expect(await checkout.run(['node', 'scripts/build.mjs'])).toEqual({ code: 0, output: '' });
     expect(await startReadOnly(checkout)).toBe('started\n');
     await writeFile(path.join(checkout.folder, 'apps/web/sign.html'), 'second');
     expect(await startReadOnly(checkout)).toBe('started\n');
     expect(await readFile(path.join(checkout.folder, PAGE), 'utf8')).toBe('first');
     expect((await checkout.run(['node', 'scripts/start.mjs'])).output).toBe(
-      'Building the pages (apps/web)\nstarted\n',
+      'Building the pages (apps/web): up to a minute, once\nstarted\n',
     );
     expect(await readFile(path.join(checkout.folder, PAGE), 'utf8')).toBe('second');
   });

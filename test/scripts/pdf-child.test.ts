@@ -9,7 +9,7 @@ import type { SmallCheckout } from './small-checkout.ts';
 
 const VITE = fileURLToPath(new URL('../../node_modules/vite', import.meta.url));
 const HERE = 'apps/server/src/adapters/pdf-worker';
-const BUILDS = 'Building the program that reads PDFs (apps/server)\n';
+const BUILDS = 'Building the program that reads PDFs (apps/server): some seconds, once\n';
 
 /** A checkout whose child says a word that another module knows. */
 async function aCheckout({ hasTools = true } = {}): Promise<SmallCheckout> {

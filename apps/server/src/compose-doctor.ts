@@ -4,6 +4,7 @@ import { examineDatabase } from './adapters/doctor/examine-database.ts';
 import { examineKeys, examineStore } from './adapters/doctor/examine-files.ts';
 import { examineOperator } from './adapters/doctor/examine-operator.ts';
 import { examineSeal } from './adapters/doctor/examine-seal.ts';
+import { examineEgress } from './adapters/doctor/examine-egress.ts';
 import { examineServices } from './adapters/doctor/examine-services.ts';
 import { openStore } from './compose.ts';
 import type { Config } from './config.ts';
@@ -22,6 +23,7 @@ export async function examineAll(config: Config): Promise<readonly Finding[]> {
     ...(await examineKeys(config, identity)),
     ...(await examineSeal(config, { now: clock })),
     ...(await examineOperator(config)),
+    ...(await examineEgress(config)),
     ...(await examineServices(config, clock)),
     ...(await examineConverter(config)),
     ...examineAddresses(config),

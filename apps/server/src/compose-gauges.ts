@@ -1,6 +1,6 @@
 import type { Deps } from './actions/deps.ts';
 import { countEndingStamps } from './actions/installation/count-ending-stamps.ts';
-import { readBacklog } from './actions/installation/read-backlog.ts';
+import { readBacklog, readGivenUp } from './actions/installation/read-backlog.ts';
 import { readLogSizes } from './actions/installation/read-log-sizes.ts';
 import { readPartitionRests } from './actions/installation/read-partition-rests.ts';
 import { freeBytes } from './adapters/health/host-checks.ts';
@@ -16,6 +16,7 @@ export function watchProcess({ blobs }: Config, pool: PostgresDatabase, keys: Ke
     keys,
     timestamps: deps.timestamps,
     readBacklog: () => readBacklog(deps),
+    readGivenUp: () => readGivenUp(deps),
     readLogSizes: () => readLogSizes(deps),
     readPartitionRests: () => readPartitionRests(deps),
     countEndingStamps: () => countEndingStamps(deps),

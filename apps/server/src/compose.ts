@@ -43,6 +43,7 @@ import { notoSansPrinter } from './adapters/report/noto-sans.ts';
 import { icpBrasilCertificates } from './adapters/sealer/holder-certificates.ts';
 import { findAct, icpBrasilSignatures } from './adapters/sealer/holder-signatures.ts';
 import { openSealers } from './adapters/sealer/open-sealers.ts';
+import { StampRoom } from './adapters/sealer/stamp-room.ts';
 import type { MasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { openMasterKeyRing } from './adapters/secrets/master-key-ring.ts';
 import { reloadOften } from './adapters/secrets/reload-often.ts';
@@ -112,6 +113,8 @@ interface How {
   readonly besideService?: boolean;
   /** Earlier notices for the person who starts the service. */
   readonly notices?: readonly string[];
+  /** True for a caller that shows the notices itself; otherwise the log has them. */
+  readonly showsNotices?: boolean;
 }
 
 /** The log of a process that ends with an error: lines of JSON on standard error. */
@@ -122,13 +125,15 @@ export function failureLog(): Log {
 /** Opens the data folder, the database and everything behind the ports. Undoes what it did where it fails. */
 export async function compose(
   config: Config,
-  { besideService = false, notices = [] }: How = {},
+  { besideService = false, notices = [], showsNotices = false }: How = {},
 ): Promise<Composition> {
   const log = pinoLog(config.logLevel);
   const found = await openDatabase(config, { besideService });
   const database = { ...found, notices: [...notices, ...found.notices] };
   try {
-    return { docs: await readDocumentation(), ...(await composeOver(config, log, database)) };
+    const composed = await composeOver(config, log, database);
+    if (!showsNotices) for (const notice of composed.notices) log.warn({}, notice);
+    return { docs: await readDocumentation(), ...composed };
   } catch (error) {
     await database.stop();
     throw error;
@@ -140,7 +145,7 @@ type Composed = Omit<Composition, 'docs'>;
 async function composeOver(config: Config, log: Log, database: RunningDatabase): Promise<Composed> {
   const roleNotices = await prepareDatabase({ ...database.logins, report: (line) => log.warn({}, line) });
   const metrics = openMetrics(config.metrics !== null, first);
-  const tracer = await openTracer(config.traces);
+  const tracer = await openTracer(config.traces, config.egress);
   const pools = openPools(config, { connection: database.logins.service, log, metrics, tracer });
   const listeners: Wake[] = [];
   const wake: Wake = (kinds) => listeners.forEach((listener) => listener(kinds));
@@ -160,7 +165,6 @@ async function composeOver(config: Config, log: Log, database: RunningDatabase):
     ...[weaknesses(isolation), converterWeaknesses(deps.converter)].flat(),
     ...noticesOf(pages),
   ];
-  for (const notice of notices) log.warn({}, notice);
   return {
     deps,
     sharedRates: shared,
@@ -214,7 +218,7 @@ interface DependencyParts {
   readonly wake: Wake;
 }
 
-async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
+async function openDependencies(parts: DependencyParts, room = new StampRoom()): Promise<Dependencies> {
   const { config, log, metrics, tracer, database, wake } = parts;
   const master = await openMasterKeyRing(config.masterKeyFile);
   const secrets = secretsOf(master);
@@ -234,7 +238,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     totp: otplibTotp,
     passkeys: simpleWebAuthn,
     random: nodeRandom,
-    blobs: watched.blobs(await openBlobStore(config.blobs, config.s3, tracer)),
+    blobs: watched.blobs(await openBlobStore(config.blobs, config.s3, { tracer, egress: config.egress })),
     pdf,
     pictures: recentPictures(systemClock),
     converter: config.documentConverter === 'none' ? null : openSoffice({ isolation }),
@@ -243,18 +247,18 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
     receipts: openReceipts(config),
     keys,
     printer: notoSansPrinter(),
-    ...openSealers({ config, pdf, keys, timestamps, clock: systemClock, outside, watched, metrics }),
+    ...openSealers({ config, pdf, keys, timestamps, clock: systemClock, outside, watched, metrics, room }),
     archive: zipArchive,
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls,
-    publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts }),
+    witnessCalls: httpWitnessCalls(config.egress),
+    publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts, egress: config.egress }),
     ...outside.icpBrasil,
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
     holderCertificates: icpBrasilCertificates,
-    holderSignatures: icpBrasilSignatures({ form: config.signatureForm, timestamps, isStampedByAct }),
+    holderSignatures: icpBrasilSignatures({ form: config.signatureForm, timestamps, isStampedByAct, room }),
     requestLogs: requestLogsInto(db, log),
     metrics,
     tracer,
@@ -267,7 +271,7 @@ async function openDependencies(parts: DependencyParts): Promise<Dependencies> {
 
 /** Opens a store beside the service's own, with the same settings of S3. Needs no database. */
 export function openStore(config: Config, place: StoragePlace): Promise<BlobStore> {
-  return openBlobStore(place, config.s3);
+  return openBlobStore(place, config.s3, { egress: config.egress });
 }
 
 /** Replaces the keys of one environment by new ones; answers where the old ones are kept. Needs no database. */

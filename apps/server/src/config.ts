@@ -1,6 +1,7 @@
 import { witnessKeys } from './domain/public-log/witness-keys.ts';
 import { PROXY_HEADERS } from './domain/access/network.ts';
 import type { ProxyHeader } from './domain/access/network.ts';
+import { baseUrl, withoutSlash } from './config/base-address.ts';
 import { MAX_CONNECTIONS, CONNECTIONS_PER_ADDRESS, DAY, SECOND } from './domain/limits.ts';
 import { PLANS } from './domain/plans/plan.ts';
 import { ConfigRefused, integer, readChoice, readString } from './config/read-setting.ts';
@@ -26,6 +27,8 @@ import { metricsSettings } from './config/metrics-settings.ts';
 import type { MetricsSettings } from './config/metrics-settings.ts';
 import { traceSettings } from './config/trace-settings.ts';
 import type { TraceSettings } from './config/trace-settings.ts';
+import { EGRESS_SETTINGS, egressSettings } from './config/egress-settings.ts';
+import type { EgressProxies } from './domain/egress.ts';
 import { databaseSettings } from './config/database-settings.ts';
 import { bodySettings } from './config/body-settings.ts';
 import type { BodySettings } from './config/body-settings.ts';
@@ -52,6 +55,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   };
   /** Processes of the role `api`. */
   readonly apiProcesses: number;
+  /** The proxies for outgoing calls. */
+  readonly egress: EgressProxies;
   readonly trustProxy: string | null;
   readonly proxyHeader: ProxyHeader;
   /** Connections that one address may have to each environment. */
@@ -103,24 +108,22 @@ export function readConfig(env: Environment): Config {
   refuseRemovedSettings(env);
   const sandbox = baseUrl(env, 'SANDBOX_BASE_URL', 'http://localhost:4010');
   const production = baseUrl(env, 'PRODUCTION_BASE_URL', 'http://localhost:4000');
+  const host = readString(env, 'HOST') ?? 'localhost';
   const sandboxPort = integer(env, 'PORT_SANDBOX', { default: portOf(sandbox), min: 1, max: 65_535 });
   const productionPort = integer(env, 'PORT_PRODUCTION', {
     default: portOf(production),
     min: 1,
     max: 65_535,
   });
-  if (sandboxPort === productionPort) {
-    throw new ConfigRefused(
-      `PORT_SANDBOX and PORT_PRODUCTION are both ${sandboxPort}: each environment needs its own port.`,
-    );
-  }
+  refuseSamePort(sandboxPort, productionPort);
   return {
     keysLost: keysLost(env),
     ...storageSettings(env),
     seal: sealSettings(env, OURS),
     stamp: stampSettings(env, OURS),
     ...databaseSettings(env),
-    listen: { host: readString(env, 'HOST') ?? 'localhost', sandboxPort, productionPort },
+    listen: { host, sandboxPort, productionPort },
+    egress: egressSettings(env, host),
     trustProxy: readString(env, 'TRUST_PROXY'),
     proxyHeader: readChoice(env, 'PROXY_HEADER', PROXY_HEADERS),
     ...sharesOfProcesses(env),
@@ -135,7 +138,7 @@ export function readConfig(env: Environment): Config {
     traces: traceSettings(env),
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     settings: {
-      baseUrls: { SANDBOX: sandbox.origin, PRODUCTION: production.origin },
+      baseUrls: { SANDBOX: withoutSlash(sandbox), PRODUCTION: withoutSlash(production) },
       operator: operatorSettings(env),
       defaultPlan: readChoice(env, 'DEFAULT_PLAN', PLANS),
       ...messageSettings(env),
@@ -150,8 +153,20 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+function refuseSamePort(sandboxPort: number, productionPort: number): void {
+  if (sandboxPort !== productionPort) return;
+  throw new ConfigRefused(
+    `PORT_SANDBOX and PORT_PRODUCTION are both ${sandboxPort}: each environment needs its own port.`,
+  );
+}
+
+/** Variables that other programs read too: a token in a cloud may need the proxy. */
+const SHARED: ReadonlySet<string> = new Set(EGRESS_SETTINGS.map(({ name }) => name));
+
 /** Libraries of tokens don't see our settings, which hold secrets. */
-const OURS: ReadonlySet<string> = new Set(SETTINGS.map(({ name }) => name));
+const OURS: ReadonlySet<string> = new Set(
+  SETTINGS.map(({ name }) => name).filter((name) => name === 'EGRESS_PROXY' || !SHARED.has(name)),
+);
 
 function sharesOfProcesses(
   env: Environment,
@@ -185,15 +200,6 @@ function witnesses(env: Environment): Config['settings']['logWitnesses'] {
       'LOG_WITNESSES must hold keys of witnesses, comma-separated: name+id+base64, or name+id+base64@https://address.',
     );
   return keys;
-}
-
-function baseUrl(env: Environment, name: string, fallback: string): URL {
-  const input = readString(env, name) ?? fallback;
-  const url = URL.canParse(input) ? new URL(input) : null;
-  const isBase = url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
-  if (!isBase)
-    throw new ConfigRefused(`${name} is "${input}": it must be an http or https address without path.`);
-  return url;
 }
 
 /** Names or literal addresses, as a URL spells them. */

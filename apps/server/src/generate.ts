@@ -1,11 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allRoutes } from './http/all-routes.ts';
 import { errorsMarkdown } from './http/error-reference.ts';
+import { limitsMarkdown } from './http/limits-reference.ts';
 import { SETTINGS } from './config/settings.ts';
 
 /**
- * Writes what is generated from the sources: `docs/errors.md` and `docs/configuration.md`. With `--check` it writes
+ * Writes what is generated from the sources: `docs/errors.md`, `docs/limits.md`, and `docs/configuration.md`. With `--check` it writes
  * nothing, and fails where a file is not as it would be written.
  */
 const DOCS = fileURLToPath(new URL('../../../docs/', import.meta.url));
@@ -15,6 +17,7 @@ function generatedFiles(): Readonly<Record<string, string>> {
   return {
     'configuration.md': configurationMarkdown(),
     'errors.md': errorsMarkdown(),
+    'limits.md': limitsMarkdown(allRoutes),
   };
 }
 

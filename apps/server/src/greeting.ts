@@ -61,7 +61,15 @@ export function greetingLine({ config, notices, setUpToken }: Greeting, now: Dat
     time: now.toISOString(),
     sandbox: SANDBOX,
     production: PRODUCTION,
-    ...(setUpToken !== null && { setUp: setUpLink(SANDBOX, setUpToken) }),
+    dashboard: `${SANDBOX}/dashboard`,
+    apiDocs: `${SANDBOX}/docs`,
+    quickstart: `${SANDBOX}/docs/quickstart`,
+    ...(setUpToken === null
+      ? { apiKeys: `${SANDBOX}/dashboard/developers/keys` }
+      : {
+          setUp: setUpLink(SANDBOX, setUpToken),
+          keyCommands: keyCommands(SANDBOX).map((command) => command.trim()),
+        }),
     notices,
     msg: READY,
   };

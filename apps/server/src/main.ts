@@ -74,7 +74,8 @@ async function run(role: Role, config: Config, processes = 1): Promise<void> {
   const running = new Running();
   const signalled = processes === 1 ? untilSignalled() : null;
   try {
-    const composition = await compose(config, { notices: rootWarnings() });
+    const showsNotices = greets(role) && process.stdout.isTTY;
+    const composition = await compose(config, { notices: rootWarnings(), showsNotices });
     running.add(() => composition.stop());
     if (role === 'migrate') return;
     const { first } = composition;
@@ -134,7 +135,7 @@ interface Started {
 type StartedProcess = Started & { readonly processes: number };
 
 async function start(role: Role, config: Config, started: StartedProcess): Promise<void> {
-  const { composition, running, processes } = started;
+  const { composition, running } = started;
   await checkMasterKey(composition.deps, composition.masterKey.kids);
   await bindStore(composition.deps, config.blobsLost);
   const isHeld = await holdRestored(composition.deps, config.isRestored);
@@ -144,13 +145,25 @@ async function start(role: Role, config: Config, started: StartedProcess): Promi
   for (const environment of ENVIRONMENTS) await publishKeys(composition.deps, environment);
   if (config.metrics !== null) await serveMetrics(config.metrics, { composition, running });
   if (role !== 'api') startJobs(config, { composition, running });
-  if (role !== 'worker') {
-    const budgets = bodyBudgets(config.bodies, processes);
-    for (const environment of ENVIRONMENTS) {
-      await listen(config, environment, { composition, running, budgets });
-    }
-    if (processIndex() === 0) await greet(config, composition, isHeld ? [HELD] : []);
+  if (role !== 'worker') await listenToAll(config, started);
+  if (greets(role)) await greet(config, composition, isHeld ? [HELD] : []);
+  // Behind the greeting: nothing that a task has to say comes before it.
+  if (role !== 'api') running.add(startSchedule(composition.deps));
+}
+
+async function listenToAll(
+  config: Config,
+  { composition, running, processes }: StartedProcess,
+): Promise<void> {
+  const budgets = bodyBudgets(config.bodies, processes);
+  for (const environment of ENVIRONMENTS) {
+    await listen(config, environment, { composition, running, budgets });
   }
+}
+
+/** Whether this process says where the service is: only the first that serves the API. */
+function greets(role: Role): boolean {
+  return (role === 'all' || role === 'api') && processIndex() === 0;
 }
 
 async function greet(config: Config, composition: Composition, more: readonly string[]): Promise<void> {
@@ -194,7 +207,6 @@ function startJobs(config: Config, { composition, running }: Started): void {
   deliverer.start();
   running.add(() => deliverer.stop());
   running.add(() => Promise.all(workers.map((worker) => worker.stop())));
-  running.add(startSchedule(deps));
 }
 
 async function listen(

@@ -169,7 +169,7 @@ async function externalServices(
     timestampCheck: padesTimestampCheck,
     pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls,
+    witnessCalls: httpWitnessCalls(),
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     ...simulatedCertificates(known, known.settings.baseUrls.SANDBOX),
     payment: noPayment,
@@ -226,7 +226,7 @@ async function doJobs(deps: Deps, kinds?: readonly TaskKind[]): Promise<number> 
     const input = { owner: 'test', limit: 1, leaseMilliseconds: 60_000, ...(kinds && { kinds }) };
     const [job] = await deps.db.change((tx) => tx.jobs.claim(input));
     if (job === undefined) return count;
-    const again = await handle(deps, job.task, async () => undefined);
+    const again = await handle(deps, job.task, async () => undefined, job);
     await deps.db.change(async (tx) =>
       again instanceof Object
         ? await tx.jobs.postpone(job.id, 'test', new Date((await tx.now()).getTime() + again.runAgainAfter))

@@ -5,7 +5,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { checkMarks } from '@aval/pades/check-marks';
 import { checkQualified } from '@aval/pades/check-qualified';
+import { laterSignatures } from '@aval/pades/later-signatures';
 import { longTermForm } from '@aval/pades/long-term-form';
+import { PdfError } from '@aval/pades/pdf-error';
 import { checkTimestampToken, timestampTokenOf } from '@aval/pades/timestamp';
 import { EXIT, exitStatus } from '../src/exit-status.ts';
 import { proofWitnesses } from '../src/log/proof-witnesses.ts';
@@ -114,10 +116,22 @@ function checksWith(files, { 'tsa-root': tsaRoot }, roots) {
     checkTimestamp: (response, imprint) => checkStamp(response, imprint, rootsPem),
     longTermForm: (bytes, sealedSize) =>
       longTermForm(bytes, sealedSize, { roots: stampRoots(rootsPem), inflatedBytes }),
+    laterSignatures: (bytes, sealedBytes) => signedAfter(bytes, { sealedBytes, inflatedBytes }),
     checkMarks: (sealed, declared) =>
       checkMarks(sealed, { ...declared, inflatedBytes }).map((problem) => PAGES[problem]),
     checkQualified: (sealed, declared) => checkQualified(sealed, { ...declared, roots, inflatedBytes }),
   };
+}
+
+/** Null for a PDF that can't be read, or that was changed by more than signatures. */
+function signedAfter(bytes, question) {
+  try {
+    const { onlySigned, signatures } = laterSignatures(bytes, question);
+    return onlySigned ? signatures : null;
+  } catch (error) {
+    if (error instanceof PdfError) return null;
+    throw error;
+  }
 }
 
 /** Returns the options of `verifyPackage` that the arguments give. */

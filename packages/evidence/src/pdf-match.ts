@@ -30,6 +30,15 @@ export type ReadLongTermForm = (
   sealedSize: number,
 ) => { readonly isStampKnown: boolean } | null;
 
+/**
+ * Reads who signed a PDF after its first bytes, which are sealed. Returns null for a PDF that can't be read, or that was changed by more
+ * than signatures.
+ */
+export type ReadLaterSignatures = (
+  pdf: Uint8Array,
+  sealedSize: number,
+) => readonly { readonly name: string | null }[] | null;
+
 interface Known {
   readonly manifest: Manifest;
   /** The key that the package is signed by. */
@@ -69,9 +78,23 @@ function isSupplemented(signed: SignedSupplement, digest: string, { manifest, ke
 }
 
 function extendsSealed(pdf: Uint8Array, { manifest, checks }: Known): MatchedPdf | undefined {
-  const within = manifest.documents.find(
-    ({ sealed: { size, sha256 } }) => size < pdf.length && sha256Hex(pdf.subarray(0, size)) === sha256,
-  );
+  const within = beginningOf(pdf, manifest);
   const form = within && checks.longTermForm?.(pdf, within.sealed.size);
   return form ? { match: 'LONG_TERM', isStampKnown: form.isStampKnown } : undefined;
+}
+
+/** Returns the document that a PDF begins with, followed by something else. */
+function beginningOf(pdf: Uint8Array, { documents }: Manifest): Manifest['documents'][number] | undefined {
+  return documents.find(
+    ({ sealed: { size, sha256 } }) => size < pdf.length && sha256Hex(pdf.subarray(0, size)) === sha256,
+  );
+}
+
+/** Returns a sentence on a sealed document that was only signed once more, elsewhere; null for any other PDF. */
+export function signedLater(pdf: Uint8Array, manifest: Manifest, read: ReadLaterSignatures): string | null {
+  const within = beginningOf(pdf, manifest);
+  const signatures = within && read(pdf, within.sealed.size);
+  if (!within || !signatures) return null;
+  const names = signatures.map(({ name }) => name ?? 'a certificate without a name');
+  return `the first ${within.sealed.size} bytes are the sealed document; signed elsewhere afterwards by ${names.join(', ')}, which nobody checks here`;
 }

@@ -18,8 +18,8 @@ import { checkQualifiedParts } from './check-qualified-parts.ts';
 import type { CheckQualified, QualifiedSignature } from './check-qualified-parts.ts';
 import type { QualifiedReasonCode } from './qualified-reasons.ts';
 import type { PublicKey, PublicKeySet } from './public-key.ts';
-import type { MatchedPdf, PdfMatch, ReadLongTermForm } from './pdf-match.ts';
-import { pdfMatch } from './pdf-match.ts';
+import type { MatchedPdf, PdfMatch, ReadLaterSignatures, ReadLongTermForm } from './pdf-match.ts';
+import { pdfMatch, signedLater } from './pdf-match.ts';
 import { shownReasons } from './shown-reasons.ts';
 import { signingKey } from './signing-key.ts';
 import { acceptedStatements, statementReasons } from './statements.ts';
@@ -33,6 +33,7 @@ export type ReasonCode =
   | EvidenceReasonCode
   | PackageReasonCode
   | QualifiedReasonCode
+  | 'LATER_SIGNATURE'
   | 'PAGES_DIFFER'
   | 'SHOWN_DIFFERS'
   | 'STATEMENT_DIFFERS';
@@ -59,6 +60,8 @@ export interface PackageChecks {
   readonly supplement?: SignedSupplement;
   /** Reads a PDF as a long-term form of a sealed document. Without it, none is. */
   readonly longTermForm?: ReadLongTermForm;
+  /** Reads who signed a PDF after it was sealed. Without it, such a PDF is any other file. */
+  readonly laterSignatures?: ReadLaterSignatures;
   /** Compares the pages of the sealed files with those of the originals. Without it, nobody does. */
   readonly checkMarks?: CheckMarks;
   /** Checks the signers' own signatures of the sealed files. Without it, nobody does. */
@@ -108,6 +111,7 @@ export interface Verdict {
 
 /** The problems that a holder of the copy can have caused. */
 const ALTERATIONS: readonly ReasonCode[] = [
+  'LATER_SIGNATURE',
   'FILE_MISSING',
   'FILE_UNLISTED',
   'FILE_CHANGED',
@@ -136,7 +140,7 @@ export function verifyPackage(files: PackageFiles, checks: PackageChecks): Verdi
     ...shownReasons(files, manifest),
     ...statementReasons(files, manifest),
     ...qualified.reasons,
-    ...pdfReasons(checks.pdf, matched),
+    ...pdfReasons(checks, matched, manifest),
     ...archiveReasons(checks.archive),
   ];
   return {
@@ -242,9 +246,12 @@ function resultOf(reasons: readonly Reason<ReasonCode>[]): Result {
 }
 
 function pdfReasons(
-  pdf: Uint8Array | undefined,
+  { pdf, laterSignatures }: PackageChecks,
   matched: MatchedPdf | undefined,
+  manifest: Manifest | undefined,
 ): readonly Reason<ReasonCode>[] {
   if (pdf === undefined || matched !== undefined) return [];
+  const later = manifest && laterSignatures && signedLater(pdf, manifest, laterSignatures);
+  if (later) return [{ code: 'LATER_SIGNATURE', detail: later }];
   return [{ code: 'DOCUMENT_DIFFERS', detail: 'the given PDF is not a document of this package' }];
 }

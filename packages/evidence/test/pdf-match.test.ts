@@ -80,6 +80,29 @@ describe('a PDF from elsewhere', () => {
     });
   });
 
+  it('is the sealed document, signed elsewhere afterwards: altered, with who and how far it is ours', () => {
+    const again = Uint8Array.from([...sealed, ...Buffer.from('signed again')]);
+    const asked: number[] = [];
+    const laterSignatures = (_pdf: Uint8Array, size: number) => {
+      asked.push(size);
+      return [{ name: 'Ana' }, { name: null }];
+    };
+    const { result, reasons, match } = verdictOn(again, { laterSignatures });
+    expect([result, match, asked]).toEqual(['ALTERED', undefined, [sealed.length]]);
+    expect(reasons).toEqual([
+      {
+        code: 'LATER_SIGNATURE',
+        detail: expect.stringMatching(
+          new RegExp(`^the first ${sealed.length} bytes .* Ana, a certificate without`),
+        ),
+      },
+    ]);
+    const differs = { result: 'ALTERED', reasons: [{ code: 'DOCUMENT_DIFFERS' }] };
+    expect(verdictOn(again, { laterSignatures: () => null })).toMatchObject(differs);
+    expect(verdictOn(flippedAt(again, 100), { laterSignatures })).toMatchObject(differs);
+    expect(verdictOn(again)).toMatchObject(differs);
+  });
+
   it.each<[string, Uint8Array, Partial<PackageChecks>]>([
     ['with one bit of the sealed part changed', flippedAt(longTerm, 100), {}],
     ['with one bit of its validation data changed', flippedAt(longTerm, sealed.length + 40), {}],

@@ -58,8 +58,8 @@ function namesRemoteHost(document: PdfDocument, action: PdfDict): boolean {
   return fileNames(document, action.get('F')).some((name) => REMOTE_HOST.test(name));
 }
 
-/** Returns the names in a file specification, a string or a dictionary (ISO 32000-1, 7.11). */
-function fileNames(document: PdfDocument, specification: PdfValue | undefined): string[] {
+/** Returns the names in a file specification, a string or a dictionary, the best first (ISO 32000-1, 7.11). */
+export function fileNames(document: PdfDocument, specification: PdfValue | undefined): string[] {
   const value = document.resolve(specification);
   const names = value instanceof Map ? NAME_KEYS.map((key) => document.resolve(value.get(key))) : [value];
   return names.flatMap((name) => (name instanceof PdfString ? [textOf(name)] : []));

@@ -4,7 +4,8 @@ import { addToFields, changeForm, takenNames } from './pdf/add-signature-field.t
 import { BLANK_FONT, blankField, type Blank } from './pdf/blank.ts';
 import type { IncrementalUpdate } from './pdf/incremental-update.ts';
 import { byPage } from './pdf/mark-annotation.ts';
-import { markablePages, type MarkablePage } from './pdf/markable-pages.ts';
+import type { MarkablePage } from './pdf/markable-pages.ts';
+import { appendAnnotations, ownPages } from './pdf/own-pages.ts';
 import { userRect, type ShownBox } from './pdf/page-geometry.ts';
 import { dictOf, PdfName, type PdfDict, type PdfRef } from './pdf/values.ts';
 import { PdfError } from './pdf-error.ts';
@@ -25,8 +26,9 @@ export function addBlanks(update: IncrementalUpdate, blanks: readonly WantedBlan
   const taken = takenNames(update);
   if (blanks.some(({ name }) => taken.has(name)))
     throw new PdfError('unsupported', 'the name of a blank is taken');
-  const pages = markablePages(update.document);
-  const added = [...byPage(blanks).values()].flatMap((wanted) => addToPage(update, pages, wanted));
+  const wantedOn = byPage(blanks);
+  const pages = ownPages(update, new Set(wantedOn.keys()));
+  const added = [...wantedOn.values()].flatMap((wanted) => addToPage(update, pages, wanted));
   changeForm(update, (form) => {
     addToFields(update, form, added);
     form.set('DR', withFont(update, form));
@@ -57,16 +59,6 @@ function addToPage(
     );
   }
   return added;
-}
-
-/** The list becomes the page's own: another page may share the old list. */
-function appendAnnotations(update: IncrementalUpdate, page: PdfRef, added: readonly PdfRef[]): void {
-  const dict = update.resolve(page);
-  if (!(dict instanceof Map)) throw new PdfError('corrupt', 'the page of a blank is not an object');
-  const items = update.resolve(dict.get('Annots'));
-  update.set(page, {
-    value: new Map(dict).set('Annots', [...(Array.isArray(items) ? items : []), ...added]),
-  });
 }
 
 /** Returns a place in the file's own terms. Throws PdfError `unsupported` where a page can't carry anything. */

@@ -64,16 +64,42 @@ export function checkMarks(pdf: Uint8Array, declared: DeclaredMarks): readonly M
   const files: Files = { earlier, later, changed, fontDigests: new Map() };
   const declaredOn = byPage(declared.marks);
   const laterPages = pages(later);
+  const seen = new Set<number>();
   let page = 0;
   for (const before of pages(earlier)) {
     const after = laterPages.next().value;
     if (++page > declared.pages) throw new PdfError('corrupt', 'the original has more pages');
-    if (!after || !isSameValue(before.ref, after.ref)) return ['CHANGED'];
+    if (!after || !isItsPlace(files, { seen, before: before.ref, after: after.ref })) return ['CHANGED'];
+    remember(seen, [before.ref, after.ref]);
     const marks = declaredOn.get(page) ?? [];
     for (const found of comparePage(files, { before, after, marks, left })) problems.add(found);
   }
   if (left.size > 0) problems.add('MISSING');
   return [...problems].toSorted();
+}
+
+/** A page of its own, or a copy where the tree referred to an earlier page once more; what is on it is compared all the same. */
+function isItsPlace(
+  { earlier }: Files,
+  page: {
+    readonly seen: ReadonlySet<number>;
+    readonly before: PdfRef | null;
+    readonly after: PdfRef | null;
+  },
+): boolean {
+  const { seen, before, after } = page;
+  if (isSameValue(before, after)) return true;
+  return (
+    before !== null &&
+    after !== null &&
+    seen.has(before.number) &&
+    !seen.has(after.number) &&
+    earlier.object(after.number) === null
+  );
+}
+
+function remember(seen: Set<number>, refs: readonly (PdfRef | null)[]): void {
+  for (const ref of refs) if (ref) seen.add(ref.number);
 }
 
 interface Files {
@@ -99,7 +125,7 @@ function comparePage(files: Files, compared: ComparedPage): readonly MarkProblem
   const problems: MarkProblem[] = isPageKept(files, compared) ? [] : ['CHANGED'];
   const old = files.earlier.array(before.dict.get('Annots')) ?? [];
   const now = files.later.array(after.dict.get('Annots')) ?? [];
-  const isKept = old.every((item, index) => isSameValue(item, now[index] ?? null) && !isChanged(files, item));
+  const isKept = old.every((item, index) => isKeptAnnotation(files, item, now[index] ?? null));
   if (!isKept) problems.push('CHANGED');
   for (const item of now.slice(old.length)) {
     const found = partsOf(files, item);
@@ -128,6 +154,14 @@ function isPageKept({ earlier, later }: Files, { before, after }: ComparedPage):
       isSameValue(inherited(earlier, before.dict, key), inherited(later, after.dict, key)),
     )
   );
+}
+
+/** The same, or moved from inside the list to an object of its own, as `ownPages` does. */
+function isKeptAnnotation(files: Files, before: PdfValue, after: PdfValue): boolean {
+  if (isSameValue(before, after)) return !isChanged(files, before);
+  const isMoved =
+    before instanceof Map && after instanceof PdfRef && files.earlier.object(after.number) === null;
+  return isMoved && isSameValue(before, files.later.dict(after));
 }
 
 function isChanged({ changed }: Files, value: PdfValue): boolean {

@@ -73,7 +73,8 @@ function shareOf({ inflatedBytes, values, objects }: EarlierBounds, checks: numb
   };
 }
 
-function holds(document: PdfDocument, field: SignatureField, bounds: EarlierBounds): boolean | null {
+/** Returns whether a signature is intact, as `validNow` says it of all. Throws PdfError `bomb`. */
+export function holds(document: PdfDocument, field: SignatureField, bounds: EarlierBounds): boolean | null {
   const range = signedRange(document, field);
   if (typeof range === 'string') return false;
   if (range.problems.some((problem) => problem !== 'later-changes')) return false;

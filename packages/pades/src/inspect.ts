@@ -1,5 +1,6 @@
 import { appendPages, type PageSet } from './append-pages.ts';
 import { activeContent, type ActiveContent } from './active-content.ts';
+import type { EmbeddedFiles } from './embedded-files.ts';
 import { existingSignatures, type ExistingSignatures } from './existing-signatures.ts';
 import { countPages } from './pdf/count-pages.ts';
 import { isSigned } from './pdf/certify.ts';
@@ -15,6 +16,7 @@ import { WarningSurvey, type RenderingWarning } from './rendering-warnings.ts';
 import { inspectXfa, type XfaKind } from './xfa.ts';
 
 export type { ActiveContent } from './active-content.ts';
+export type { EmbeddedFiles } from './embedded-files.ts';
 export type { ExistingSignatures } from './existing-signatures.ts';
 export type { RenderingWarning } from './rendering-warnings.ts';
 export type { XfaKind } from './xfa.ts';
@@ -27,7 +29,7 @@ export interface InspectionLimits extends TightBounds {
 }
 
 /** The relevant facts about a PDF before its upload is accepted. */
-export interface Inspection {
+export interface Inspection extends EmbeddedFiles {
   readonly pages: number;
   /** True if a signature field is filled. */
   readonly signed: boolean;
@@ -65,6 +67,7 @@ export function inspect(bytes: Uint8Array, limits: InspectionLimits): Inspection
     recovered,
     xfa: xfa.kind,
     warnings: rendering.warnings,
+    ...rendering.embedded,
     activeContent: [...active, ...(xfa.hasDoctype ? ['xfa-doctype' as const] : [])],
     signatures,
   };

@@ -10,7 +10,8 @@ import { byPage, MARK_NAME, markAnnotation } from './pdf/mark-annotation.ts';
 import { isSigned } from './pdf/certify.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import { IncrementalUpdate } from './pdf/incremental-update.ts';
-import { markablePages, type MarkablePage } from './pdf/markable-pages.ts';
+import type { MarkablePage } from './pdf/markable-pages.ts';
+import { appendAnnotations, ownPages } from './pdf/own-pages.ts';
 import { openDocument } from './pdf/open-document.ts';
 import { userRect } from './pdf/page-geometry.ts';
 import { certificationOf } from './pdf/read-certification.ts';
@@ -86,7 +87,8 @@ function isFilling(mark: WantedMark): mark is FilledMark {
 /** The seal takes the document's scripts away, which it can't do any more once somebody has signed. */
 function addFields(update: IncrementalUpdate, fields: readonly WantedSignatureField[]): readonly string[] {
   if (fields.length > 0) disarmScripts(update);
-  const pages = fields.some(({ place }) => place) ? markablePages(update.document) : [];
+  const wanted = new Set(fields.flatMap(({ place }) => place?.page ?? []));
+  const pages = wanted.size > 0 ? ownPages(update, wanted) : [];
   return fields.map(({ name, place }) => {
     if (place === undefined) return addSignatureField(update, { name });
     return addSignatureField(update, { name, widget: placeOnPage(pages, place) });
@@ -118,7 +120,7 @@ function placeAll(
   const wantedOn = byPage(marks);
   const placed = new Map<WantedMark, PlacedMark>();
   if (marks.length === 0) return placed;
-  for (const [index, page] of markablePages(update.document).entries()) {
+  for (const [index, page] of ownPages(update, new Set(wantedOn.keys())).entries()) {
     const wanted = page && wantedOn.get(index + 1);
     if (!wanted) continue;
     for (const [mark, done] of placeOn(update, { page, shelf }, wanted)) placed.set(mark, done);
@@ -131,7 +133,7 @@ function placeOn(
   { page, shelf }: { readonly page: MarkablePage; readonly shelf: MarkShelf },
   marks: readonly WantedMark[],
 ): readonly (readonly [WantedMark, PlacedMark])[] {
-  const { ref, dict, geometry, annotations } = page;
+  const { ref, geometry } = page;
   const placed = marks.flatMap((mark) => {
     const rect = userRect(geometry, mark.box);
     if (rect === null) return [];
@@ -142,9 +144,11 @@ function placeOn(
     return { mark, annotation, done: { page: mark.page, box: mark.box, appearance: digest } };
   });
   if (placed.length === 0) return [];
-  // The list becomes the page's own: another page may share the old list.
-  const items = [...annotations, ...placed.map(({ annotation }) => annotation)];
-  update.set(ref, { value: new Map(dict).set('Annots', items) });
+  appendAnnotations(
+    update,
+    ref,
+    placed.map(({ annotation }) => annotation),
+  );
   tagAnnotations(
     update,
     placed.map(({ annotation }) => ({ ref: annotation, page: ref })),

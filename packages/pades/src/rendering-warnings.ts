@@ -1,4 +1,5 @@
 import { lostClaims } from './conformance/lost-claims.ts';
+import { EmbeddedFileSurvey, type EmbeddedFiles } from './embedded-files.ts';
 import { isFooterLike, showsFooter } from './footer-lookalike.ts';
 import type { PdfDocument } from './pdf/document.ts';
 import type { IncrementalUpdate } from './pdf/incremental-update.ts';
@@ -10,6 +11,7 @@ import type { XfaKind } from './xfa.ts';
  * Why readers may show a document differently, or its display may change.
  *
  * - `ANNOTATIONS_WITHOUT_APPEARANCE`, `FORM_WITHOUT_APPEARANCE`: readers draw notes, shapes or field values themselves.
+ * - `EMBEDDED_FILES`: other files inside, which no page shows and which are sealed with it (`EmbeddedFileSurvey`).
  * - `EXTERNAL_CONTENT`: a stream or a form comes from another file.
  * - `FOOTER_LOOKALIKE`: text, a note or a link looks like a footer of Aval, which this file can't have yet.
  * - `JAVASCRIPT`: scripts that run on a click or while a form is filled in.
@@ -21,6 +23,7 @@ import type { XfaKind } from './xfa.ts';
  */
 export const RENDERING_WARNINGS = [
   'ANNOTATIONS_WITHOUT_APPEARANCE',
+  'EMBEDDED_FILES',
   'EXTERNAL_CONTENT',
   'FOOTER_LOOKALIKE',
   'FORM_WITHOUT_APPEARANCE',
@@ -72,10 +75,12 @@ const DRAWN: ReadonlySet<string> = new Set([
 export class WarningSurvey {
   readonly #document: PdfDocument;
   readonly #found = new Set<RenderingWarning>();
+  readonly #embedded: EmbeddedFileSurvey;
   #hasPlainHeadings = false;
 
   constructor(document: PdfDocument, xfa: XfaKind) {
     this.#document = document;
+    this.#embedded = new EmbeddedFileSurvey(document);
     if (xfa !== 'none') this.#found.add('XFA_FORM');
     const { catalog } = document;
     if (document.dict(catalog?.get('OCProperties'))) this.#found.add('LAYERS');
@@ -104,6 +109,11 @@ export class WarningSurvey {
       this.#found.add('FOOTER_LOOKALIKE');
   }
 
+  /** The names of the files inside, and whether they are the document. */
+  get embedded(): EmbeddedFiles {
+    return this.#embedded.found;
+  }
+
   /** The findings so far, each once, in the order of the list. */
   get warnings(): RenderingWarning[] {
     return RENDERING_WARNINGS.filter((warning) => this.#found.has(warning));
@@ -116,6 +126,7 @@ export class WarningSurvey {
     if (type === 'H' && dict.has('P')) this.#hasPlainHeadings = true;
     if (action !== undefined) this.#found.add(action);
     if (isFooterLike(this.#document, dict)) this.#found.add('FOOTER_LOOKALIKE');
+    if (this.#embedded.look(dict)) this.#found.add('EMBEDDED_FILES');
     const subtype = dict.has('Rect') ? nameText(this.#document.resolve(dict.get('Subtype'))) : null;
     if (subtype !== null) this.#lookAtAnnotation(dict, subtype);
   }

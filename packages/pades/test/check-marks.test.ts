@@ -71,6 +71,62 @@ describe('checkMarks', () => {
     expect(checkMarks(sealed, declared)).toEqual([]);
   });
 
+  const LINK = '<</Subtype/Link/Rect[0 0 9 9]/A 6 0 R>>';
+  const unlike = {
+    'an annotation inside the list of the page': classicPdf({
+      1: '<</Type/Catalog/Pages 2 0 R>>',
+      2: '<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 300 300]>>',
+      3: `<</Type/Page/Parent 2 0 R/Annots[${LINK}]>>`,
+      4: '<</Type/Page/Parent 2 0 R>>',
+      6: '<</S/URI/URI(https://example.com)>>',
+    }),
+    'a page that stands twice in the tree': classicPdf({
+      1: '<</Type/Catalog/Pages 2 0 R>>',
+      2: '<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2/MediaBox[0 0 300 300]>>',
+      3: `<</Type/Page/Parent 2 0 R/Annots[${LINK}]>>`,
+      6: '<</S/URI/URI(https://example.com)>>',
+    }),
+  };
+
+  it.each(Object.entries(unlike))('finds nothing on %s, also after the seal', async (_, pdf) => {
+    const prepared = marked(pdf, [aMark(1), aMark(2)]);
+    const whole = Buffer.concat([pdf, prepared.tail]);
+    const declared = { originalBytes: pdf.length, pages: 2, marks: prepared.marks, inflatedBytes };
+    expect(prepared.marks).toHaveLength(2);
+    expect(checkMarks(whole, declared)).toEqual([]);
+    const sealed = await seal(whole, { options: { pages: pagesOf([COVER]), certification: 'fitting' } });
+    expect(checkMarks(sealed, declared)).toEqual([]);
+  });
+
+  it.each(Object.entries(unlike))('reports what else changed on %s', (_, pdf) => {
+    const prepared = marked(pdf, [aMark(1), aMark(2)]);
+    const whole = Buffer.concat([pdf, prepared.tail]);
+    const declared = { originalBytes: pdf.length, pages: 2, marks: prepared.marks, inflatedBytes };
+    const document = openDocument(whole, inflatedBytes);
+    const [first, second] = pages(document);
+    const link = document.array(first?.dict.get('Annots'))?.[0];
+    const problems = (ref: PdfValue | undefined, change: (dict: PdfValue) => PdfValue) => {
+      if (!(ref instanceof PdfRef)) throw new Error('there is no object');
+      const update = new IncrementalUpdate(document);
+      update.set(ref, { value: change(document.resolve(ref)) });
+      return checkMarks(Buffer.concat([whole, update.write(Buffer.alloc(16, 1)).tail]), declared);
+    };
+    expect(problems(link, withEntry('Rect', [0, 0, 300, 300]))).toEqual(['CHANGED']);
+    expect(problems(second?.ref ?? undefined, withEntry('Contents', new PdfRef(6, 0)))).toEqual(['CHANGED']);
+    const swapped = [second?.ref ?? null, first?.ref ?? null];
+    expect(problems(new PdfRef(2, 0), withEntry('Kids', swapped))).toContain('CHANGED');
+  });
+
+  it('reports a page that took the place of another', () => {
+    const update = new IncrementalUpdate(openDocument(shown, inflatedBytes));
+    const copy = update.allocate();
+    update.set(copy, { value: update.document.object(4) });
+    update.set(new PdfRef(2, 0), {
+      value: withEntry('Kids', [new PdfRef(3, 0), copy])(update.document.object(2)),
+    });
+    expect(problemsOf(Buffer.concat([shown, update.write(Buffer.alloc(16, 1)).tail]))).toEqual(['CHANGED']);
+  });
+
   it('reports a mark that is not declared, and one that is missing', () => {
     expect(problemsOf(shown, marks.slice(1))).toEqual(['UNDECLARED']);
     const [first, ...others] = marks;

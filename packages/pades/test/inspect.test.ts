@@ -19,6 +19,8 @@ const HARMLESS = {
   xfa: 'none',
   activeContent: [],
   warnings: [],
+  embeddedFiles: [],
+  isPortfolio: false,
   signatures: UNSIGNED,
 };
 

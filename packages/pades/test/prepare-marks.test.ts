@@ -3,7 +3,8 @@ import { documentScripts } from '../src/auto-run-scripts.ts';
 import { openDocument } from '../src/pdf/open-document.ts';
 import { pages } from '../src/pdf/pages.ts';
 import { openSignatureFields } from '../src/pdf/signature-fields.ts';
-import { PdfRef, type PdfDict } from '../src/pdf/values.ts';
+import { serialize } from '../src/pdf/serialize.ts';
+import { nameText, PdfRef, type PdfDict } from '../src/pdf/values.ts';
 import { prepareMarks } from '../src/prepare-marks.ts';
 import { aField, aText, withFields } from './field-marks.ts';
 import { aMark, marked } from './marked.ts';
@@ -21,6 +22,13 @@ const annotationsOf = (pdf: Buffer): number[] => {
   const document = openDocument(pdf, LIMITS.inflatedBytes);
   return [...pages(document)].map(({ dict }) => document.array(dict.get('Annots'))?.length ?? 0);
 };
+
+/** The first annotation inside the list of the first page. */
+function parsedLink(pdf: Buffer) {
+  const document = openDocument(pdf, LIMITS.inflatedBytes);
+  const [first] = pages(document);
+  return document.array(first?.dict.get('Annots'))?.[0] ?? null;
+}
 
 describe('prepareMarks', () => {
   const single = { ...onePage, 3: page() };
@@ -59,11 +67,77 @@ describe('prepareMarks', () => {
     expect(annotationsOf(Buffer.concat([pdf, marked(pdf, [aMark(1)]).tail]))).toEqual([1, 0]);
   });
 
+  const LINK = '<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com)>>>>';
+  const itemsOf = (pdf: Buffer) => {
+    const document = openDocument(pdf, LIMITS.inflatedBytes);
+    const lists = [...pages(document)].map(({ dict }) => document.array(dict.get('Annots')) ?? []);
+    return { document, lists };
+  };
+
   it.each([
-    ['stands twice in the tree', '3 0 R 3 0 R', { 3: page() }],
+    ['the list of the page', page(`/Annots[${LINK} 5 0 R ${LINK}]`)],
+    ['a list that is an object', page('/Annots 6 0 R')],
+  ])('moves annotations inside %s to objects of their own', (_, first) => {
+    const pdf = file('3 0 R', { 3: first, 5: '<</Subtype/Square>>', 6: `[${LINK} 5 0 R ${LINK}]` });
+    const { document, lists } = itemsOf(Buffer.concat([pdf, marked(pdf, [aMark(1)]).tail]));
+    const [items = []] = lists;
+    expect(items.every((item) => item instanceof PdfRef)).toBe(true);
+    const kinds = items.map((item) => document.dict(item)?.get('Subtype'));
+    expect(kinds.map((kind) => nameText(kind))).toEqual(['Link', 'Square', 'Link', 'Stamp']);
+    expect(items[1]).toEqual(new PdfRef(5, 0));
+    expect(serialize(document.dict(items[0]))).toBe(serialize(parsedLink(pdf)));
+  });
+
+  it('shares the objects of a list that pages share, and leaves the page without a mark as it is', () => {
+    const shared = { 3: page('/Annots 6 0 R'), 4: page('/Annots 6 0 R'), 5: page('/Annots 6 0 R') };
+    const pdf = file('3 0 R 4 0 R 5 0 R', { ...shared, 6: `[${LINK}]` });
+    const { lists } = itemsOf(Buffer.concat([pdf, marked(pdf, [aMark(1), aMark(2)]).tail]));
+    expect(lists.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(lists[0]?.[0]).toEqual(lists[1]?.[0]);
+    expect(lists[2]?.[0]).toBeInstanceOf(Map);
+  });
+
+  it.each([
+    ['the first', [1], [1, 0, 0]],
+    ['another', [2], [0, 1, 0]],
+    ['each', [1, 2, 3], [1, 1, 1]],
+  ] as const)('draws on %s of the places where one page stands', (_, on, counts) => {
+    const pdf = file('3 0 R 3 0 R 3 0 R', { 3: page('/Contents 5 0 R'), 5: '<<>>' });
+    const wanted = on.map((number) => aMark(number));
+    const { tail, marks } = marked(pdf, wanted);
+    expect(marks.map((mark) => mark.page)).toEqual(on);
+    const whole = Buffer.concat([pdf, tail]);
+    expect(annotationsOf(whole)).toEqual(counts);
+    const document = openDocument(whole, LIMITS.inflatedBytes);
+    const numbers = [...pages(document)].map(({ ref }) => ref?.number);
+    expect([numbers[0], new Set(numbers).size]).toEqual([3, 3]);
+    const contents = [...pages(document)].map(({ dict }) => dict.get('Contents'));
+    expect(contents).toEqual(Array.from({ length: 3 }, () => new PdfRef(5, 0)));
+  });
+
+  it('puts marks, blanks and fields of one revision on the same copy of a page', () => {
+    const pdf = file('3 0 R 3 0 R', { 3: page(`/Annots[${LINK}]`) });
+    const place = { page: 2, box: aMark(2, 20).box };
+    const { tail } = prepareMarks(pdf, {
+      marks: [aMark(2)],
+      blanks: [{ ...place, name: 'aval.f', lines: 'ONE' }],
+      fields: [{ name: 'Ana', place }],
+      entropy: Buffer.alloc(16, 7),
+      inflatedBytes: LIMITS.inflatedBytes,
+    });
+    expect(annotationsOf(Buffer.concat([pdf, tail]))).toEqual([1, 4]);
+  });
+
+  it.each([
+    ['is no object of its own', '<</Type/Page/MediaBox[0 0 300 300]>>', {}],
+    ['stands twice in a node that is no object of its own', '<</Kids[3 0 R 3 0 R]>>', { 3: page() }],
+    [
+      'stands in the tree so often that its copies would be large',
+      '3 0 R '.repeat(600),
+      { 3: page(`/Own(${'x'.repeat(8000)})`) },
+    ],
     ['has no size that readers agree on', '3 0 R', { 3: '<</Type/Page/Parent 2 0 R>>' }],
     ['is too small for the mark', '3 0 R', { 3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>' }],
-    ['has an annotation inside its list', '3 0 R', { 3: page('/Annots[<</Subtype/Link>>]') }],
     ['has a list that is none', '3 0 R', { 3: page('/Annots 7') }],
   ] as const)('leaves a page alone that %s', (_, kids, objects) => {
     expect(marked(file(kids, objects), [aMark(1)])).toEqual({

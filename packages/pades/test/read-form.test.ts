@@ -33,7 +33,7 @@ describe('readForm', () => {
       5: '<</Type/Page/Parent 2 0 R>>',
       6: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
     });
-    const whole = { width: 300, height: 400, bearsMarks: false, obstacle: 'PAGE_TREE' };
+    const whole = { width: 300, height: 400, bearsMarks: true, obstacle: null };
     expect(pages).toEqual([
       { width: 200, height: 100, bearsMarks: true, obstacle: null },
       { width: 800, height: 600, bearsMarks: true, obstacle: null },

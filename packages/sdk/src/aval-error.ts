@@ -29,8 +29,10 @@ export class AvalError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
   /** The wait that the service names in `Retry-After`; null without this header. */
   readonly retryAfterMs: number | null;
+  /** The operation that was refused, such as `POST /v1/envelopes/{id}/send`; empty where nobody named it. */
+  readonly operation: string;
 
-  constructor(status: number, body: ErrorBody, retryAfterMs: number | null = null) {
+  constructor(status: number, body: ErrorBody, retryAfterMs: number | null = null, operation = '') {
     super(body.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = body.code ?? 'INTERNAL_ERROR';
@@ -38,6 +40,13 @@ export class AvalError extends Error {
     this.requestId = body.requestId ?? '';
     this.details = unlisted(body.details ?? {});
     this.retryAfterMs = retryAfterMs;
+    this.operation = operation;
+  }
+
+  /** What a log needs: `AvalError CONFLICT: … (POST /v1/envelopes/{id}/send, req_…)`. */
+  override toString(): string {
+    const where = [this.operation, this.requestId].filter((part) => part !== '').join(', ');
+    return `${this.name} ${this.code}: ${this.message}${where === '' ? '' : ` (${where})`}`;
   }
 }
 
@@ -71,11 +80,31 @@ function unlisted(details: Readonly<Record<string, unknown>>): Readonly<Record<s
   return details;
 }
 
-/** Reads the refusal in a response. A body that isn't Aval's leaves the status alone. */
-export async function refusalOf(response: Response, now: number): Promise<AvalError> {
-  const text = await response.text();
-  return new AvalError(response.status, errorBodyOf(text), retryAfterOf(response.headers, now));
+/** The call that was refused. */
+interface RefusedCall {
+  readonly operation: string;
+  /** Whether the request had a credential. */
+  readonly hasCredential: boolean;
 }
+
+const ANY_CALL: RefusedCall = { operation: '', hasCredential: true };
+
+/** Reads the refusal in a response. A body that isn't Aval's leaves the status alone. */
+export async function refusalOf(
+  response: Response,
+  now: number,
+  { operation, hasCredential }: RefusedCall = ANY_CALL,
+): Promise<AvalError> {
+  const body = errorBodyOf(await response.text());
+  const said = body.code === 'UNAUTHENTICATED' && !hasCredential ? { ...body, ...NO_CREDENTIAL } : body;
+  return new AvalError(response.status, said, retryAfterOf(response.headers, now), operation);
+}
+
+/** The usual cause is a variable of the environment that isn't set. */
+const NO_CREDENTIAL = {
+  message: 'The client has no credential.',
+  hint: 'Pass `credential` to createClient, such as process.env.AVAL_KEY, and check that the variable is set.',
+};
 
 /** An error of a proxy may repeat the request. */
 function errorBodyOf(text: string): ErrorBody {

@@ -33,6 +33,8 @@ export type {
   RetryOptions,
   RowOf,
 } from './calls.ts';
+export { findSigner, readValue } from './by-name.ts';
+export type { SignerNames, Values } from './by-name.ts';
 export type { Clock } from './clock.ts';
 export type { PdfSource } from './pdf-source.ts';
 export type { Retry } from './retries.ts';
@@ -117,8 +119,10 @@ async function exchange(options: ClientOptions, operation: string, given: AnyOpt
   const { base, fetch = globalThis.fetch.bind(globalThis), clock = systemClock, onRetry } = options;
   const takesKey = IDEMPOTENT_OPERATIONS.has(operation);
   const call = takesKey ? { ...given, idempotencyKey: given.idempotencyKey ?? newKey() } : given;
-  const prepared = prepareRequest({ base, operation }, call, await tokenOf(options));
-  return withRetries((signal) => attempt(fetch, prepared, { signal, clock }), {
+  const token = await tokenOf(options);
+  const prepared = prepareRequest({ base, operation }, call, token);
+  const refused = { operation, hasCredential: token !== null };
+  return withRetries((signal) => attempt(fetch, prepared, { signal, clock, refused }), {
     retries: takesKey || /^(GET|DELETE)$/.test(prepared.method) ? retriesOf(options, given) : 0,
     timeoutMs: given.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     signal: given.signal,
@@ -132,7 +136,8 @@ function retriesOf(options: ClientOptions, given: AnyOptions): number {
 }
 
 async function tokenOf({ credential }: ClientOptions): Promise<string | null> {
-  return typeof credential === 'function' ? credential() : (credential ?? null);
+  const token = typeof credential === 'function' ? await credential() : credential;
+  return token === undefined || token === '' ? null : token;
 }
 
 /** `crypto.randomUUID` exists only in secure contexts; a page of a test installation may have none. */
@@ -141,13 +146,20 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** What an attempt has beside its request. */
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly refused: { readonly operation: string; readonly hasCredential: boolean };
+}
+
 async function attempt(
   send: typeof globalThis.fetch,
   { address, ...init }: PreparedRequest,
-  { signal, clock }: { readonly signal: AbortSignal; readonly clock: Clock },
+  { signal, clock, refused }: Attempt,
 ) {
   const response = await send(address, { ...init, signal });
-  if (!response.ok) throw await refusalOf(response, clock.now());
+  if (!response.ok) throw await refusalOf(response, clock.now(), refused);
   const { status, headers } = response;
   const etag = headers.get('etag');
   return { body: await bodyOf(response), status, etag, requestId: headers.get('x-request-id'), headers };

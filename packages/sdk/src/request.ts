@@ -46,7 +46,7 @@ function filled(template: string, path: object): string {
   });
 }
 
-/** `{ limit: 10, metadata: { contract: '7' } }` as `?limit=10&metadata[contract]=7`. */
+/** `{ limit: 10, status: ['SENT', 'DRAFT'], metadata: { n: '7' } }` as `?limit=10&status=SENT&status=DRAFT&metadata[n]=7`. */
 function queryOf(query: object): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
@@ -55,6 +55,7 @@ function queryOf(query: object): string {
 function pairsOf(name: string, value: unknown): [string, string][] {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object') return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+  if (Array.isArray(value)) return value.flatMap((inner) => pairsOf(name, inner));
   return Object.entries(value).flatMap(([key, inner]) => pairsOf(`${name}[${key}]`, inner));
 }
 

@@ -21,7 +21,8 @@ const WITHOUT_EVIDENCE: ReadonlySet<string> = new Set(['CANCELLED', 'DECLINED', 
 /**
  * Polls until the evidence of an envelope is ready. The pauses are those of `Retry-After`, or else they double.
  *
- * @throws AvalError EVIDENCE_NOT_READY after `timeoutMs`, and at once if the envelope ended without completion
+ * @throws AvalError EVIDENCE_NOT_READY after `timeoutMs`, and at once if the envelope ended without completion, or its evidence
+ *   could not be built (`details.reason` FAILED)
  */
 export async function waitForEvidence(
   client: Client,
@@ -33,6 +34,7 @@ export async function waitForEvidence(
   for (let number = 1; ; number += 1) {
     const result = await client.call('GET /v1/envelopes/{id}/evidence', call).catch(notReady);
     if (!(result instanceof Error)) return result;
+    if (hasFailed(result)) throw result;
     const pause = Math.max(result.retryAfterMs ?? 0, backoff(number, clock));
     if (clock.now() + pause > deadline || (await hasEnded(client, call))) throw result;
     await clock.sleep(pause, signal);
@@ -42,6 +44,10 @@ export async function waitForEvidence(
 function notReady(error: unknown): AvalError {
   if (isAvalError(error, 'EVIDENCE_NOT_READY')) return error;
   throw error;
+}
+
+function hasFailed({ details }: AvalError): boolean {
+  return details['reason'] === 'FAILED';
 }
 
 /** Returns false if the key may not read envelopes: then only the timeout ends the wait. */

@@ -45,6 +45,28 @@ describe('refusalOf', () => {
   });
 });
 
+describe('a refused call', () => {
+  const call = { operation: 'POST /v1/envelopes/{id}/send', hasCredential: true };
+
+  it('has its code, operation, and request in the text of its error', async () => {
+    const error = await refusalOf(refusal(404, 'NOT_FOUND')(), NOW, call);
+    expect(String(error)).toBe(
+      'AvalError NOT_FOUND: NOT_FOUND in words (POST /v1/envelopes/{id}/send, req_1)',
+    );
+    expect(`${new AvalError(502, {})}`).toBe('AvalError INTERNAL_ERROR: HTTP 502');
+  });
+
+  it('says that the client has no credential, where that is why', async () => {
+    const bare = { ...call, hasCredential: false };
+    const error = await refusalOf(refusal(401, 'UNAUTHENTICATED')(), NOW, bare);
+    expect(error.hint).toContain('Pass `credential` to createClient');
+    expect(String(error)).toContain('UNAUTHENTICATED: The client has no credential.');
+    const wrongKey = await refusalOf(refusal(401, 'UNAUTHENTICATED')(), NOW, call);
+    const signer = await refusalOf(refusal(404, 'SIGNING_TOKEN_INVALID')(), NOW, bare);
+    expect([wrongKey.hint, signer.hint]).toEqual(['What to do.', 'What to do.']);
+  });
+});
+
 describe('AvalError', () => {
   it('prints no words of a document, which can be read all the same', async () => {
     const params = { page: 1, text: 'Maria Souza, CPF 529.982.247-25' };

@@ -42,8 +42,9 @@ export function refusal(
   status: number,
   code: string,
   headers: Readonly<Record<string, string>> = {},
+  details: Readonly<Record<string, unknown>> | null = null,
 ): () => Response {
-  const error = { code, message: `${code} in words`, hint: 'What to do.', requestId: 'req_1', details: null };
+  const error = { code, message: `${code} in words`, hint: 'What to do.', requestId: 'req_1', details };
   return () => Response.json({ error }, { status, headers });
 }
 

@@ -21,10 +21,13 @@ describe('the address', () => {
       no: undefined,
       nil: null,
       keys: true,
+      status: ['SENT', 'EXPIRED'],
       metadata: { contract: '7' },
     };
     const { address } = prepareRequest({ base: '', operation: 'GET /v1/envelopes' }, { query }, null);
-    expect(address).toBe('/v1/envelopes?limit=10&q=Ana+%26+Bia&keys=true&metadata%5Bcontract%5D=7');
+    expect(address).toBe(
+      '/v1/envelopes?limit=10&q=Ana+%26+Bia&keys=true&status=SENT&status=EXPIRED&metadata%5Bcontract%5D=7',
+    );
   });
 });
 

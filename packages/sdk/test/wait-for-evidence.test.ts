@@ -53,6 +53,13 @@ describe('waitForEvidence', () => {
     },
   );
 
+  it('throws at once where the evidence could not be built', async () => {
+    const failed = refusal(409, 'EVIDENCE_NOT_READY', {}, { reason: 'FAILED', failure: 'DOCUMENT' });
+    const { result, pauses } = waiting([failed]);
+    await expect(result).rejects.toMatchObject({ details: { failure: 'DOCUMENT' } });
+    expect(pauses).toEqual([]);
+  });
+
   it('throws EVIDENCE_NOT_READY when the next poll would be after timeoutMs', async () => {
     const script = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? notReady : envelope('SENT')));
     const { result, pauses } = waiting(script, { timeoutMs: 5000 });

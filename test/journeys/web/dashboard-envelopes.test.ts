@@ -103,7 +103,7 @@ describe.skipIf(stage === null)(`envelopes on the dashboard ${reason}`, () => {
       await page.getByRole('link', { name: 'Ver o documento enviado' }).click();
       await heading(page, 'Contrato').waitFor();
       await page.getByText('Ana enviou para assinatura').waitFor();
-      await page.getByText('Ana ainda não abriu o documento.').waitFor();
+      await page.getByText('Ana ainda não assinou.').waitFor();
       await seenEverywhere(page, 'open');
       show();
       await reads(signer);

@@ -87,9 +87,7 @@ describe.skipIf(stage === null)(`the first page of the dashboard ${reason}`, () 
     await openSignedIn(page, { base: place.sandbox, path: '/', developer: baker });
     const list = (name: string) => page.getByRole('region', { name });
     await list('Aguardando outras pessoas').getByText('0 de 4 assinaram').waitFor();
-    expect(await list('Vencem logo').innerText()).toMatch(
-      /Rui ainda não abriu o documento\. Vence (amanhã|em 2 dias)/,
-    );
+    expect(await list('Vencem logo').innerText()).toMatch(/Rui ainda não assinou\. Vence (amanhã|em 2 dias)/);
     expect(await list('Aguardando você').innerText()).toContain('Falta a sua assinatura.');
     await page.locator('[data-state=drawn] img').nth(2).waitFor();
     await seen(page, 'home-lists');

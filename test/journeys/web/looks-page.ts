@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.ttf': 'font/ttf',
+  '.woff': 'font/woff',
 };
 
 /** Shows looks in a browser, and returns the picture of an A4 page, `scale` pixels to a point. */

@@ -40,6 +40,7 @@ const LOOKS: readonly (readonly [string, FieldLook, number, number, number, Grou
   ['a CPF', text('123.456.789-09'), 2, 110, 14],
   ['a day', text('28/11/2026'), 3, 70, 12],
   ['a number', text('500.000,00'), 12, 100, 20],
+  ['a text in several scripts', { kind: 'TEXT', value: '山田 김 محمد שלום 🎉', lines: 'ONE' }, 1, 200, 20],
   ['a text of many lines', { kind: 'TEXT', value: LONG_ADDRESS, lines: 'MANY' }, 1, 120, 60],
   ['a text that is too long', text('Rua das Acácias, nº 1.234 '.repeat(4)), 1, 60, 14],
   ['a ticked box', { kind: 'CHECK', checked: true }, 2, 14, 14],

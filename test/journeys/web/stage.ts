@@ -39,14 +39,16 @@ export interface Stage {
   readonly open: (size?: Size, locale?: string, guests?: readonly string[]) => Promise<Page>;
 }
 
-/** Creates the stage of a test file. Call it at the top level. Without a browser it returns the reason. */
+/** Creates the stage of a test file, at the root of its hosts or `below` a path. Call it at the top level. Without a browser it returns the reason. */
 export async function aStage(
   settings: Readonly<Record<string, string>> = {},
+  below = '',
 ): Promise<Stage | { reason: string }> {
   const found = await findBrowser();
   if ('reason' in found) return found;
   await ensurePages();
-  const place = await aMigratedPlace();
+  const root = await aMigratedPlace();
+  const place = { ...root, sandbox: root.sandbox + below, production: root.production + below };
   const service = await new Service(place, { settings: { RATE_LIMITS: 'off', ...settings } }).ready();
   const contexts: BrowserContext[] = [];
   const strangers: string[] = [];

@@ -5,6 +5,7 @@ import { clientValues } from '../domain/audit/audit-entry.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { invitedBetween } from '../domain/envelopes/invite-in-turn.ts';
+import { isParty } from '../domain/envelopes/signer-role.ts';
 import type { DomainEvent } from '../domain/events/domain-event.ts';
 import { tasksAfter } from '../domain/events/task.ts';
 import { makeId } from '../domain/ids.ts';
@@ -68,7 +69,8 @@ export async function recordBeforeLinks<S extends State>(
 function invitations(before: State | null, after: State): readonly DomainEvent[] {
   const [old, envelope] = [before === null ? null : envelopeOf(before), envelopeOf(after)];
   if (!isWhole(envelope) || (old !== null && !isWhole(old))) return [];
-  return invitedBetween(old, envelope).map(({ id }) => ({ type: 'signer.invited', signerId: id }));
+  const called = invitedBetween(old, envelope).filter(isParty);
+  return called.map(({ id }) => ({ type: 'signer.invited', signerId: id }));
 }
 
 /** Heads of envelopes have no signers: what changes them alone concerns none. */

@@ -10,7 +10,7 @@ import type { Gateway } from './messages/http-gateway.ts';
 import { outboxMessenger } from './messages/outbox.ts';
 import { providerMessenger } from './messages/providers.ts';
 
-type MessageConfig = Pick<Config, 'settings' | 'smtp' | 'sms' | 'whatsapp'>;
+type MessageConfig = Pick<Config, 'settings' | 'smtp' | 'sms' | 'whatsapp'> & Partial<Pick<Config, 'egress'>>;
 
 /** Creates the messenger that the settings name: files for the operator in `outbox`, or the configured providers. */
 export async function openMessenger(config: MessageConfig, outbox: string): Promise<Messenger> {
@@ -25,17 +25,17 @@ export async function openMessenger(config: MessageConfig, outbox: string): Prom
   });
 }
 
-function smsGateway({ settings, sms }: MessageConfig): Gateway | null {
+function smsGateway({ settings, sms, egress }: MessageConfig): Gateway | null {
   if (sms === null) return null;
   const url = sms.url ?? SMS_ADDRESSES[sms.provider] ?? '';
   const shape = SMS_SHAPES[sms.provider]({ ...sms, url, receiptsUrl: receiptsUrl(settings, 'sms') });
-  return httpGateway({ name: 'sms', shape, https: providerHttps(sms.url) });
+  return httpGateway({ name: 'sms', shape, https: providerHttps(sms.url, { egress }) });
 }
 
-function whatsappGateway({ settings, whatsapp }: MessageConfig): Gateway | null {
+function whatsappGateway({ settings, whatsapp, egress }: MessageConfig): Gateway | null {
   if (whatsapp === null) return null;
   const url = whatsapp.url ?? WHATSAPP_ADDRESSES[whatsapp.provider];
   const account = { ...whatsapp, url, receiptsUrl: receiptsUrl(settings, 'whatsapp') };
   const shape = WHATSAPP_SHAPES[whatsapp.provider](account);
-  return httpGateway({ name: 'whatsapp', shape, https: providerHttps(whatsapp.url) });
+  return httpGateway({ name: 'whatsapp', shape, https: providerHttps(whatsapp.url, { egress }) });
 }

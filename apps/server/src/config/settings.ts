@@ -1,4 +1,5 @@
 import { DATABASE_SETTINGS } from './database-settings.ts';
+import { EGRESS_SETTINGS } from './egress-settings.ts';
 import { ACCOUNT_SETTINGS } from './account-settings.ts';
 import { EVIDENCE_SETTINGS } from './evidence-settings.ts';
 import { ICP_BRASIL_SETTINGS } from './icp-brasil-settings.ts';
@@ -87,12 +88,16 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'SANDBOX_BASE_URL',
     default: 'http://localhost:4010',
-    about: 'Address of the Sandbox that callers use, without a path.',
+    about:
+      'Address of the Sandbox that callers use, with or without a path ' +
+      '([guides/production.md](guides/production.md#below-a-path-of-a-shared-host)).',
   },
   {
     name: 'PRODUCTION_BASE_URL',
     default: 'http://localhost:4000',
-    about: 'Address of Production that callers use, without a path.',
+    about:
+      'Address of Production that callers use, with or without a path ' +
+      '([guides/production.md](guides/production.md#below-a-path-of-a-shared-host)).',
   },
   {
     name: 'HOST',
@@ -103,6 +108,7 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'PORT_SANDBOX', default: 'the port of SANDBOX_BASE_URL', about: 'Port of the Sandbox.' },
   { name: 'PORT_PRODUCTION', default: 'the port of PRODUCTION_BASE_URL', about: 'Port of Production.' },
+  ...EGRESS_SETTINGS,
   ...DATABASE_SETTINGS,
   {
     name: 'DEFAULT_PLAN',
@@ -151,7 +157,7 @@ export const SETTINGS: readonly Setting[] = [
     about:
       'Unix socket of a ClamAV daemon (clamd) that scans every PDF. Without it and CLAMD_ADDRESS, the built-in ' +
       "scanner detects only the EICAR test file. If clamd doesn't respond, uploads return SERVICE_UNAVAILABLE. " +
-      'Set its `StreamMaxLength` and `MaxFileSize` above 20M; with `AlertExceedsMax yes`, Aval refuses files ' +
+      'Set its `StreamMaxLength` and `MaxFileSize` above 32M; with `AlertExceedsMax yes`, Aval refuses files ' +
       "that clamd can't scan completely.",
   },
   {

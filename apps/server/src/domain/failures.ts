@@ -104,6 +104,11 @@ export class SealFailed extends Error {
   override readonly name = 'SealFailed';
 }
 
+/** A time stamp is larger than the space that can be reserved for it. */
+export class StampTooLarge extends Error {
+  override readonly name = 'StampTooLarge';
+}
+
 /** A job that fails however often it is tried; `cause` says why. The job is kept for an operator to look at. */
 export class CannotSucceed extends Error {
   override readonly name = 'CannotSucceed';

@@ -15,6 +15,7 @@ export type MessageKind =
   | 'DELEGATION'
   | 'SAME_PERSON'
   | 'WRONG_SECRETS'
+  | 'EVIDENCE_FAILED'
   | 'ERASURE_REQUESTED'
   | `SENDER_${NoticeKind | 'DIGEST'}`;
 
@@ -25,6 +26,7 @@ const TO_OTHERS: ReadonlySet<MessageKind> = new Set([
   'DELEGATION',
   'SAME_PERSON',
   'WRONG_SECRETS',
+  'EVIDENCE_FAILED',
   'ERASURE_REQUESTED',
 ]);
 

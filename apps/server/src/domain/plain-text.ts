@@ -9,6 +9,9 @@ const CONTROLS_IN_LINES = /(?![\t\n])[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u206
 /** Something a reader sees: no space, mark, control or filler (U+2800 is a Braille pattern without a dot). */
 const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Nothing but spaces and line breaks. U+FEFF, which `\s` has in it, is no space. */
+const BLANK = /^[^\S\ufeff]*$/u;
+
 /**
  * A text of one line, such as a name or a title: trimmed, in NFC, each run of line breaks and tabs a space, without
  * control characters and those that change the direction of writing. Empty where nothing in it can be seen.
@@ -16,6 +19,14 @@ const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\
 export function singleLine(text: string): string {
   const line = normalized(text.replace(BREAKS, ' ').replace(CONTROLS, ''));
   return VISIBLE.test(line) ? line : '';
+}
+
+/**
+ * Returns true for a text that has characters and shows none of them. Spaces and line breaks alone are an empty text: people
+ * leave them behind.
+ */
+export function isUnseen(text: string): boolean {
+  return !VISIBLE.test(text) && !BLANK.test(text);
 }
 
 /** A text of several lines: as `singleLine`, but tabs stay and each line break becomes a line feed. */

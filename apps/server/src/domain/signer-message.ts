@@ -5,13 +5,16 @@ export type Occasion =
   | 'CODE'
   | 'COMPLETION'
   | 'COPY'
+  | 'EARLY_COPY'
   | 'DECLINE'
   | 'NOT_NEEDED'
   | 'DELEGATED'
   | 'REPLACED'
+  | 'REMOVED'
   | 'DELEGATION_REFUSED'
   | 'CANCELLATION'
   | 'EXPIRY'
+  | 'REOPENED'
   | 'ERASURE';
 
 /** How messages travel. */

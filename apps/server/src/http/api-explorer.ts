@@ -31,7 +31,7 @@ const OFFLINE = {
 export async function makeApiExplorer(): Promise<ApiExplorer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const app = Fastify();
-  const configuration = { ...OFFLINE, url: '/openapi.json', pageTitle: 'Aval API', cdn: EXPLORER_SCRIPT };
+  const configuration = { ...OFFLINE, url: 'openapi.json', pageTitle: 'Aval API', cdn: EXPLORER_SCRIPT };
   await app.register(scalar, { routePrefix: '/docs', configuration });
   const [page, script] = await Promise.all([app.inject('/docs/'), app.inject('/docs/js/scalar.js')]);
   await app.close();

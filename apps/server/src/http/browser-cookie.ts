@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { NewBrowser } from '../actions/signing/new-browser.ts';
+import { basePathOf } from '../domain/base-path.ts';
 import { SECOND } from '../domain/limits.ts';
 import { BROWSER_KEY_TTL } from '../domain/signing/limits.ts';
 import type { PresentedBrowser } from '../store/transaction-scope.ts';
@@ -30,7 +31,7 @@ export function browserCookie(baseUrl: string, { key, token, isEmbedded }: NewBr
   const site = isEmbedded && isSecure ? ['SameSite=None', 'Partitioned'] : ['SameSite=Strict'];
   return [
     `${NAME}=${key}`,
-    `Path=/v1/sign/${token}`,
+    `Path=${basePathOf(baseUrl)}/v1/sign/${token}`,
     `Max-Age=${BROWSER_KEY_TTL / SECOND}`,
     'HttpOnly',
     ...(isSecure ? ['Secure'] : []),

@@ -9,6 +9,7 @@ import {
   secretExample,
   USUAL,
 } from './example-values.ts';
+import { pointsExample, textExampleOf } from './example-texts.ts';
 
 /** The parts of JSON Schema that examples use. */
 interface Node {
@@ -98,8 +99,13 @@ function textExample({ format, pattern }: Node, { name, owner }: Place): string 
 function knownValue(node: Node, { name, owner }: Place): unknown {
   if (node.$id !== undefined) return undefined;
   if (isMasked(node)) return MASKED[name] ?? '***';
-  const usual = BY_OWNER[name]?.(owner) ?? USUAL[name];
-  return allows(node, usual) ? usual : undefined;
+  const usual = [
+    BY_OWNER[name]?.(owner),
+    textExampleOf(name, owner),
+    pointsExample(name, owner),
+    USUAL[name],
+  ];
+  return usual.find((value) => allows(node, value));
 }
 
 /** Members whose usual value depends on the noun. */
@@ -113,11 +119,15 @@ function isMasked({ type, description, anyOf = [] }: Node): boolean {
 }
 
 /** Whether the value is of the type, or one of the words, that the shape wants. */
-function allows({ type, enum: words, const: only, anyOf, pattern }: Node, value: unknown): boolean {
+function allows(node: Node, value: unknown): boolean {
+  const { enum: words, const: only, anyOf } = node;
   if (value === undefined || only !== undefined) return false;
   if (anyOf !== undefined) return anyOf.some((variant) => allows(variant, value));
-  if (words !== undefined) return words.includes(value);
-  if (type === 'array') return Array.isArray(value);
+  return words === undefined ? isOfType(node, value) : words.includes(value);
+}
+
+function isOfType({ type, pattern }: Node, value: unknown): boolean {
+  if (Array.isArray(value)) return type === 'array';
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value)) return false;
-  return type === (Number.isInteger(value) ? 'integer' : typeof value);
+  return type === typeof value || (type === 'integer' && Number.isInteger(value));
 }

@@ -44,7 +44,12 @@ export interface CallNotes {
 
 /** The actions that the HTTP layer itself calls before the route. */
 export interface Access {
-  authenticate(deps: Deps, environment: Environment, authorization: string | undefined): Promise<Principal>;
+  authenticate(
+    deps: Deps,
+    environment: Environment,
+    authorization: string | undefined,
+    ip: string,
+  ): Promise<Principal>;
   resolveContext(
     deps: Deps,
     principal: Principal,

@@ -4,7 +4,9 @@ import { BROWSER_HEADER } from './browser-cookie.ts';
 import type { SentBody } from './body/read-body.ts';
 import type { Caller, Exchange } from './frame.ts';
 import { requireLink, authenticatePrincipal, scopedExchange, findContext } from './hooks/authenticate.ts';
+import { nameDoubtfulEmails } from './hooks/doubtful-emails.ts';
 import { nameIgnoredMembers } from './hooks/ignored-members.ts';
+import { strictProblems } from './hooks/strict-handling.ts';
 import { runIdempotently } from './hooks/idempotency.ts';
 import { limitAddress, limitCredential } from './hooks/rate-limit.ts';
 import { administeredBy, assertContextNotSuspended } from './hooks/suspension.ts';
@@ -77,12 +79,21 @@ async function readCall(exchange: Exchange, caller: Caller, sent: SentBody): Pro
   const params = compiled.params(parameters(request), 'text');
   const input = nestedQuery(request.query, route.query);
   const query = compiled.query(input, 'text');
-  nameIgnoredMembers(exchange, { query: input, body: sent.value });
+  const parts = { query: input, body: sent.value };
+  const unknown = strictProblems(exchange, parts);
+  if (unknown.length === 0) nameIgnoredMembers(exchange, parts);
+  nameDoubtfulEmails(exchange, sent.value);
   const body = compiled.body(sent.value, sent.source);
   const call = { ...asSent(exchange, caller, sent), params: params.value, query: query.value };
   if (params.problems.length > 0 || Object.values(parameters(request)).some(cannotName)) fail('NOT_FOUND');
   const lacksRole = !hasRole(route, caller);
-  const problems = [...textProblems(input), ...query.problems, ...sent.problems, ...body.problems];
+  const problems = [
+    ...textProblems(input),
+    ...query.problems,
+    ...sent.problems,
+    ...body.problems,
+    ...unknown,
+  ];
   if (!lacksRole && problems.length === 0) return { ...call, body: body.value };
   await route.precheck?.(frame.deps, call);
   if (lacksRole) fail('FORBIDDEN', { reason: 'ROLE_TOO_LOW' });

@@ -3,7 +3,9 @@ import { FILE_MEMBER } from './body/json-meter.ts';
 import { exampleOf } from './example-of.ts';
 import { EXAMPLE_PDF } from './example-pdf.ts';
 import { readsBody } from './frame.ts';
+import { jsonMedia } from './openapi-media.ts';
 import type { SharedParts } from './openapi-parts.ts';
+import { withRequirements } from './openapi-requirements.ts';
 import type { JsonObject } from './openapi-requirements.ts';
 import type { AnyRoute } from './route.ts';
 
@@ -25,7 +27,7 @@ export function requestBodyOf(route: AnyRoute, parts: SharedParts): JsonObject |
     content: {
       // Generators of clients use the first: a file needs no base64.
       ...(route.upload === true && { 'multipart/form-data': formOf(route, parts) }),
-      'application/json': { schema: parts.schema(route.body, place), example },
+      ...jsonMedia(parts.schema(route.body, place), example),
     },
   };
 }
@@ -35,17 +37,17 @@ function isEmpty(body: TSchema): boolean {
   return Object.keys(properties).length === 0 && !('anyOf' in body) && !('allOf' in body);
 }
 
-/** Returns the form of a file as it is. Beside it are only texts, and nothing that would replace the file. */
+/** Returns the form of a file as it is. Beside it are only texts. */
 function formOf(route: AnyRoute, parts: SharedParts): JsonObject {
   const { properties = {}, 'x-requires': groups = [] }: BodySchema = route.body;
   const place = { name: '', owner: findNoun(route) };
-  const insteadOfFile = new Set(groups.find((group) => group.includes(FILE_MEMBER)) ?? [FILE_MEMBER]);
-  const texts = Object.entries(properties).filter(
-    ([name, { type }]) => !insteadOfFile.has(name) && type !== 'object',
+  const instead = (groups.find((group) => group.includes(FILE_MEMBER)) ?? []).filter(
+    (name) => name !== FILE_MEMBER,
   );
-  const schema = {
-    type: 'object',
-    ...(FILE_MEMBER in properties && { required: ['file'] }),
+  const texts = Object.entries(properties).filter(
+    ([name, { type }]) => name !== FILE_MEMBER && type !== 'object',
+  );
+  const schema = withRequirements({
     properties: {
       file: {
         type: 'string',
@@ -54,7 +56,8 @@ function formOf(route: AnyRoute, parts: SharedParts): JsonObject {
       },
       ...Object.fromEntries(texts.map(([name, text]) => [name, parts.schema(text, { ...place, name })])),
     },
-  };
+    'x-requires': FILE_MEMBER in properties ? [['file', ...instead]] : [],
+  });
   return { schema, example: { file: EXAMPLE_PDF } };
 }
 

@@ -1,9 +1,11 @@
 import { catalogue, ERROR_CODES } from '../domain/errors/catalogue.ts';
 import type { ErrorCode } from '../domain/errors/catalogue.ts';
+import { RATE_WINDOW, RATES, SECOND } from '../domain/limits.ts';
 import { declaredErrors } from './compile-route.ts';
 import { exampleOf } from './example-of.ts';
 import { findNoun, requestBodyOf } from './openapi-body.ts';
 import { parametersOf } from './openapi-parameters.ts';
+import { jsonMedia } from './openapi-media.ts';
 import type { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-requirements.ts';
 import type { AnyRoute, Credential } from './route.ts';
@@ -24,6 +26,7 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
       credential.personalData !== undefined && { 'x-aval-personal-data': credential.personalData }),
     'x-aval-idempotent': route.idempotent,
     'x-aval-errors': codesOf(route),
+    'x-aval-rate': rateOf(route),
     parameters: parametersOf(route, parts),
     ...(body !== null && { requestBody: body }),
     responses: {
@@ -32,6 +35,11 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
       ...refusals(route, parts),
     },
   };
+}
+
+/** Returns how many calls a minute an operation takes, and who is counted. */
+function rateOf({ rate }: AnyRoute): JsonObject {
+  return { limit: RATES[rate].quota, windowSeconds: RATE_WINDOW / SECOND, per: RATES[rate].per };
 }
 
 /** Returns the description of a route, and then the credential that it takes. */
@@ -83,20 +91,25 @@ const REDIRECT = {
   },
 };
 
+/** Whether a request can hold an address. */
+function hasEmail({ body }: AnyRoute): boolean {
+  return body !== undefined && JSON.stringify(body).includes('"format":"email"');
+}
+
 function success(route: AnyRoute, parts: SharedParts): JsonObject {
   const { status, binary, answer, idempotent, examples } = route;
   const headers = {
     ...CALL_HEADERS,
+    ...(hasEmail(route) && { 'Aval-Check-Email': { $ref: '#/components/headers/AvalCheckEmail' } }),
     'Aval-Ignored': { $ref: '#/components/headers/AvalIgnored' },
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };
   if (status === 204) return { description: 'Done. The response has no body.', headers };
   const place = { name: '', owner: findNoun(route) };
   const example = examples?.answer ?? exampleOf(answer, place);
-  const json = { schema: parts.schema(answer, place), example };
   const content =
     binary === undefined
-      ? { 'application/json': json }
+      ? jsonMedia(parts.schema(answer, place), example)
       : { [binary.contentType]: { schema: { type: 'string', format: 'binary' } } };
   return { description: status === 201 ? 'Created.' : 'Done.', headers, content };
 }

@@ -1,4 +1,5 @@
 import { exampleOf } from './example-of.ts';
+import { jsonMedia } from './openapi-media.ts';
 import type { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-requirements.ts';
 import { EVENT_SHAPES } from './shapes/events.ts';
@@ -18,9 +19,7 @@ export function webhooksOf(parts: SharedParts): JsonObject {
           parameters: HEADERS,
           requestBody: {
             required: true,
-            content: {
-              'application/json': { schema: parts.schema(shape), example: exampleOf(shape) },
-            },
+            content: jsonMedia(parts.schema(shape), exampleOf(shape)),
           },
           responses: RESPONSES,
         },

@@ -148,6 +148,12 @@ const HEADERS = {
     description: 'The remaining requests, such as `"default";r=599;t=31`.',
   },
   RetryAfter: { schema: { type: 'integer' }, description: 'Seconds to wait.' },
+  AvalCheckEmail: {
+    schema: { type: 'string' },
+    description:
+      'The addresses of the request that look like typing errors, as structured fields (RFC 9651): ' +
+      '`"signers[0].email";domain="gmial.com";suggestion="gmail.com"`. They were accepted all the same.',
+  },
   AvalIgnored: {
     schema: { type: 'string' },
     description:

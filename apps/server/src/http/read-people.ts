@@ -18,11 +18,13 @@ type SentList = Pick<Static<typeof BulkSendBody>, 'csv' | 'csvBase64'>;
 const checkSigner = compileShape(SignerBody, 'csv');
 
 /** Returns the people of a request's list. Codes: VALIDATION_FAILED, PAYLOAD_TOO_LARGE. */
-export async function readPeople(
-  body: SentList,
-): Promise<{ readonly columns: Columns; readonly rows: readonly ReadRow[] }> {
-  const { columns, rows } = peopleOfCsv(await csvOf(body));
-  return { columns, rows: rows.map((row) => readRow(row, columns)) };
+export async function readPeople(body: SentList): Promise<{
+  readonly columns: Columns;
+  readonly ignoredColumns: readonly string[];
+  readonly rows: readonly ReadRow[];
+}> {
+  const { columns, ignoredColumns, rows } = peopleOfCsv(await csvOf(body));
+  return { columns, ignoredColumns, rows: rows.map((row) => readRow(row, columns)) };
 }
 
 /** Returns the text of a request's list. Codes: VALIDATION_FAILED, PAYLOAD_TOO_LARGE. */

@@ -80,17 +80,24 @@ export function problem(
   { requestId, baseUrl, language }: Answered,
 ): Static<typeof ProblemView> {
   const { message, cause, hint } = refusalWords(error.code, language);
+  const details = detailsOf(error, language);
   return {
     error: {
       code: error.code,
       message,
       cause,
-      hint,
+      // The hint of a reason says more than that of the code, which is for all of its reasons.
+      hint: hintIn(details) ?? hint,
       docs: `${baseUrl}/docs/errors#${error.code}`,
       requestId,
-      details: detailsOf(error, language),
+      details,
     },
   };
+}
+
+function hintIn(details: Readonly<Record<string, unknown>> | null): string | null {
+  const hint = details?.['hint'];
+  return typeof hint === 'string' ? hint : null;
 }
 
 /** Returns the details of an error, with the hint of its reason. */

@@ -144,12 +144,16 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
   readonly query: Q;
   /** `Nothing` if no body is read. */
   readonly body: B;
-  /** Accepts `multipart/form-data` with a part `file` as well as JSON; its limit is the PDF limit. */
+  /** Accepts `multipart/form-data` with a part `file` as well as JSON. */
   readonly upload?: true;
+  /** The largest file of its body, in a form or in base64; that of a PDF if absent. */
+  readonly fileBytes?: number;
   /** The file of a form stays on the disk, as `call.kept`. For routes without an Idempotency-Key, whose fingerprint would read it. */
   readonly keepsFile?: true;
   /** Takes a body of any media type as bytes, which its signature covers; the shape of the body is `Nothing`. */
   readonly raw?: true;
+  /** Refuses members that its shapes don't know, as every route does for `Prefer: handling=strict` (ADR-0166). */
+  readonly strict?: true;
   /** The maximum number of values in its JSON, if `JSON_VALUES` is too low. */
   readonly bodyValues?: number;
   readonly status: 200 | 201 | 202 | 204;

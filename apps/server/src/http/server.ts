@@ -43,6 +43,7 @@ import type { Access, CompiledRoute, Frame } from './frame.ts';
 import { allowOrigins } from './hooks/cross-origin.ts';
 import { countAddress } from './hooks/rate-limit.ts';
 import { logRequests } from './hooks/request-log.ts';
+import { addBasePath } from './hooks/base-path.ts';
 import { securityHeaders, setSecurityHeaders } from './hooks/security-headers.ts';
 import { clientAddressOf } from './client-address.ts';
 import { closeIfUnread, closeOnUnreadBodies } from './hooks/unread-bodies.ts';
@@ -55,6 +56,7 @@ import { registerDocPages } from './routes/doc-pages.ts';
 import { registerMeta } from './routes/meta.ts';
 import { registerPages } from './routes/pages.ts';
 import { registerSimulator } from './routes/psc-simulator.ts';
+import { basePathOf, withoutBasePath } from '../domain/base-path.ts';
 
 /** The options of an environment's server. */
 export interface ServerOptions {
@@ -101,6 +103,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   setSecurityHeaders(app, securityHeaders(options.baseUrl));
   closeOnUnreadBodies(app);
   allowOrigins(app, frame, options.corsOrigins ?? []);
+  addBasePath(app, basePathOf(options.baseUrl));
   logRequests(app, frame);
   registerBodies(app);
   for (const route of options.routes) register(app, frame, compileRoute(route));
@@ -189,9 +192,10 @@ const TIMES = {
 function settings(frame: Frame): FastifyHttpOptions<Server> {
   const { baseUrl } = frame;
   const headers = securityHeaders(baseUrl);
+  const base = basePathOf(baseUrl);
   return {
     logger: false,
-    rewriteUrl: ({ url = '/' }) => canonicalUrl(url),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(base, canonicalUrl(url)),
     requestIdHeader: false,
     genReqId: () => nameRequest(frame),
     return503OnClosing: false,

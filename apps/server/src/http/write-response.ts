@@ -84,11 +84,20 @@ function privateCopy(
 }
 
 /** Returns 304 in place of a file that the client has already (RFC 9110 section 13.1.2). */
-function revalidated({ headers }: FastifyRequest, response: WrittenResponse): WrittenResponse {
-  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+function revalidated(request: FastifyRequest, response: WrittenResponse): WrittenResponse {
   const { ETag: tag } = response.headers;
-  if (tag === undefined || !(known.includes(tag) || known.includes('*'))) return response;
+  if (tag === undefined || !isKnownTag(request, tag)) return response;
   return { status: 304, headers: response.headers, bytes: Buffer.alloc(0) };
+}
+
+/** Returns true if the client says in `If-None-Match` that it has what this tag names: the comparison is the weak one. */
+export function isKnownTag({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map(opaque) ?? [];
+  return known.includes('*') || known.includes(opaque(tag));
+}
+
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }
 
 function isRedirect(view: unknown): view is RedirectAnswer {

@@ -26,6 +26,7 @@ import { sweepBlobs } from '../actions/retention/sweep-blobs.ts';
 import { remindSigners } from '../actions/envelopes/remind-signers.ts';
 import { deleteOldDeliveries } from '../actions/webhooks/deliveries.ts';
 import { deleteOldEvents } from '../actions/webhooks/forget-events.ts';
+import { Unavailable } from '../domain/failures.ts';
 import { DAY, HOUR, MINUTE } from '../domain/limits.ts';
 import type { Milliseconds } from '../domain/limits.ts';
 
@@ -71,17 +72,28 @@ const tasks: readonly ScheduledTask[] = [
   },
 ];
 
-/** Runs every task now and at its interval, unless the installation is held back. Returns a function that stops them and waits for those in progress. */
-export function startSchedule(deps: Deps): () => Promise<void> {
+/** The time between the starts of two tasks, so that they don't all want the database at once: a first start has other work. */
+const STAGGER: Milliseconds = 250;
+
+/**
+ * Runs every task now, one a little after the other, and at its interval, unless the installation is held back. Returns a
+ * function that stops them and waits for those in progress.
+ */
+export function startSchedule(deps: Deps, stagger: Milliseconds = STAGGER): () => Promise<void> {
   const running = new Set<Promise<void>>();
   const begin = (task: ScheduledTask): void => {
     const done = run(deps, task).finally(() => running.delete(done));
     running.add(done);
   };
-  const timers = tasks.map((task) => {
-    begin(task);
-    return setInterval(() => begin(task), task.every);
-  });
+  const timers = new Set<NodeJS.Timeout>();
+  for (const [place, task] of tasks.entries()) {
+    const repeat = (): void => {
+      begin(task);
+      timers.add(setInterval(() => begin(task), task.every));
+    };
+    if (place * stagger === 0) repeat();
+    else timers.add(setTimeout(repeat, place * stagger));
+  }
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);
@@ -94,6 +106,11 @@ async function run(deps: Deps, task: ScheduledTask): Promise<void> {
     const count = await task.run(deps);
     if (count > 0) deps.log.info({ task: task.name, count }, 'scheduled task done');
   } catch (error) {
-    deps.log.warn({ error, task: task.name }, 'scheduled task failed');
+    deps.log.warn({ ...whyOf(error), task: task.name }, 'scheduled task failed');
   }
+}
+
+/** An outage needs no stack: the task runs again at its next turn. */
+function whyOf(error: unknown): { readonly reason: string } | { readonly error: unknown } {
+  return error instanceof Unavailable ? { reason: error.message } : { error };
 }

@@ -104,7 +104,7 @@ async function runJob(
   const isBack = watchReturn(deps, job);
   const end = endOf(job, owner);
   try {
-    const again = await handlers(deps, job.task, end.record);
+    const again = await handlers(deps, job.task, end.record, job);
     const isPlain = !(again instanceof Object) && job.waitingFor === null;
     if (!isPlain) await recordEnd(deps, job, { owner, again, isBack: isBack() });
     count('done');

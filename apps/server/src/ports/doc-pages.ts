@@ -7,6 +7,8 @@ export interface DocPage {
   readonly description: string;
   readonly language: DocLanguage;
   readonly html: string;
+  /** The document as it was written. */
+  readonly markdown: string;
 }
 
 export type DocLanguage = 'en' | 'pt-BR';

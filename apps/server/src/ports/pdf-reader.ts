@@ -15,6 +15,10 @@ export interface PdfFacts {
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly ActiveContent[];
   readonly warnings: readonly RenderingWarning[];
+  /** The names of files inside: lines of at most 200 characters, empty for a file without a name. */
+  readonly embeddedFiles: readonly string[];
+  /** Readers show the files inside in place of the pages. */
+  readonly isPortfolio: boolean;
   readonly signatures: ExistingSignatures;
 }
 
@@ -236,6 +240,25 @@ export interface ListedSignature {
   readonly stamper: ClaimedSigner | null;
 }
 
+/** A signature or document time stamp that was added to a sealed file, as it says itself. Nobody checks who issued its certificate. */
+export interface LaterSignature {
+  readonly field: string;
+  readonly kind: 'SIGNATURE' | 'TIMESTAMP';
+  readonly name: string | null;
+  readonly issuer: string | null;
+  /** A date of PDF, as it stands there. */
+  readonly claimedAt: string | null;
+  /** Null if that isn't checked here. */
+  readonly isIntact: boolean | null;
+}
+
+/** What came after the sealed bytes of a file. */
+export interface LaterSignatures {
+  /** Whether there are signatures, and every change since is one that comes with them and that the seal allows. */
+  readonly onlySigned: boolean;
+  readonly signatures: readonly LaterSignature[];
+}
+
 /** The validation data for one signature. Each part is DER. */
 export interface SignatureProof {
   /** The name of its entry. */
@@ -248,6 +271,8 @@ export interface SignatureProof {
 /** The parts of the long-term form of a sealed file. Each part is DER. */
 export interface LongTermInput {
   readonly fieldName: string;
+  /** Space for the stamp, in bytes; a usual size where absent. */
+  readonly reservedBytes?: number;
   readonly certificates: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
   readonly crls?: readonly Uint8Array[];
@@ -357,6 +382,11 @@ export interface PdfReader {
   signatureHolds(pdf: Uint8Array, certificate: Uint8Array, since?: SignedSince): Promise<boolean>;
   /** Lists the signatures and document time stamps of a file, those that cover least first. Checks none of them. */
   listSignatures(pdf: Uint8Array): Promise<PdfOutcome<readonly ListedSignature[]>>;
+  /**
+   * Lists what signed a file after its first bytes, which are sealed. Not for files of ours alone: groups take turns, with the limits of
+   * uploads. Throws `QueueFull` where too many of the group wait.
+   */
+  laterSignatures(pdf: Uint8Array, sealedBytes: number, group: string): Promise<PdfOutcome<LaterSignatures>>;
   /** The place of a document time stamp, with validation data in the same revision. */
   prepareLongTerm(pdf: Uint8Array, input: LongTermInput): Promise<PdfOutcome<SealPlace>>;
   /**

@@ -85,6 +85,7 @@ interface KeyRow {
   readonly session_id: ApiKey['sessionId'];
   readonly creator_name: string | null;
   readonly scopes: Scope[];
+  readonly allowed_networks: string[] | null;
   readonly prefix: string;
   readonly last4: string;
   readonly expires_at: Date | null;
@@ -100,7 +101,7 @@ interface FoundRow extends KeyRow {
   readonly is_suspended: boolean;
 }
 
-const COLUMNS = sql`k.id, p.organization_id, k.project_id, k.environment, k.name, k.scopes, k.prefix, k.last4,
+const COLUMNS = sql`k.id, p.organization_id, k.project_id, k.environment, k.name, k.scopes, k.allowed_networks, k.prefix, k.last4,
   k.expires_at, k.last_used_at, k.revoked_at, k.version, k.created_at, k.updated_at, k.created_by, k.session_id,
   (SELECT u.name FROM users u WHERE u.id = k.created_by) AS creator_name`;
 const SOURCE = sql`api_keys k JOIN projects p ON p.id = k.project_id`;
@@ -205,10 +206,10 @@ async function revokeMadeIn(
 
 async function insert(transaction: Transaction, key: ApiKey, fingerprint: Buffer): Promise<void> {
   await transaction.run(sql`
-    INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, prefix, last4, expires_at,
-                          created_at, updated_at, created_by, session_id)
+    INSERT INTO api_keys (id, organization_id, project_id, environment, fingerprint, name, scopes, allowed_networks, prefix, last4,
+                          expires_at, created_at, updated_at, created_by, session_id)
     VALUES (${key.id}, ${key.organizationId}, ${key.projectId}, ${key.environment}, ${fingerprint}, ${key.name}, ${key.scopes},
-            ${key.prefix}, ${key.last4}, ${key.expiresAt}, ${key.createdAt}, ${key.createdAt},
+            ${key.allowedNetworks}, ${key.prefix}, ${key.last4}, ${key.expiresAt}, ${key.createdAt}, ${key.createdAt},
             ${key.createdBy?.id ?? null}, ${key.sessionId})`);
 }
 
@@ -232,6 +233,7 @@ function toKey(row: KeyRow): ApiKey {
     createdBy: creatorOf(row),
     sessionId: row.session_id,
     scopes: row.scopes,
+    allowedNetworks: row.allowed_networks,
     prefix: row.prefix,
     last4: row.last4,
     expiresAt: row.expires_at,

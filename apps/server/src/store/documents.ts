@@ -59,6 +59,7 @@ interface DocumentRow {
   readonly presigned: boolean;
   readonly signatures: ExistingSignatures | null;
   readonly warnings: readonly RenderingWarning[];
+  readonly embedded_files: readonly string[];
   readonly blob_key: string;
   readonly source: DocumentSource | null;
   readonly version_created_at: Date;
@@ -67,7 +68,7 @@ interface DocumentRow {
 const SELECT = sql`
   SELECT d.id, d.title, d.filename, d.metadata, d.versions, d.locked, d.version, d.created_at, d.updated_at,
          v.id AS version_id, v.number, v.sha256, v.size, v.pages, v.presigned, v.signatures, v.warnings,
-         v.blob_key, v.source,
+         v.embedded_files, v.blob_key, v.source,
          v.created_at AS version_created_at
   FROM documents d JOIN document_versions v`;
 
@@ -204,10 +205,12 @@ async function insertVersion(
 ): Promise<void> {
   await transaction.run(sql`
     INSERT INTO document_versions (id, document_id, project_id, environment, number, sha256, size, pages,
-                                   presigned, signatures, warnings, blob_key, source, created_at)
+                                   presigned, signatures, warnings, embedded_files, blob_key, source,
+                                   created_at)
     VALUES (${version.id}, ${document.id}, ${document.tenant.projectId}, ${document.tenant.environment},
             ${version.number}, ${version.sha256}, ${version.size}, ${version.pages}, ${version.presigned},
-            ${version.signatures && json(version.signatures)}, ${[...version.warnings]}, ${version.blobKey},
+            ${version.signatures && json(version.signatures)}, ${[...version.warnings]},
+            ${[...(version.embeddedFiles ?? [])]}, ${version.blobKey},
             ${version.source === undefined ? null : json({ ...version.source })}, ${version.createdAt})`);
 }
 
@@ -237,6 +240,7 @@ function toVersion(row: DocumentRow): DocumentVersion {
     presigned: row.presigned,
     signatures: row.signatures ?? (row.presigned ? null : UNSIGNED),
     warnings: row.warnings,
+    ...(row.embedded_files.length > 0 && { embeddedFiles: row.embedded_files }),
     blobKey: row.blob_key,
     ...(row.source && { source: row.source }),
     createdAt: row.version_created_at,

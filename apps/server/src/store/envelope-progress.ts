@@ -2,6 +2,7 @@ import {
   cancelReason,
   consentEdition,
   endedAt,
+  evidenceFailure,
   isEvidenceReady,
   remindAt,
   reservedCode,
@@ -10,6 +11,7 @@ import {
   verificationCode,
 } from '../domain/envelopes/envelope-progress.ts';
 import type { EnvelopeProgress, EnvelopeStatus, Sending } from '../domain/envelopes/envelope-progress.ts';
+import type { EvidenceFailure } from '../domain/evidence-failure.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import { known } from './known.ts';
 import { sql } from './postgres/sql.ts';
@@ -28,6 +30,7 @@ export interface EnvelopeProgressRow {
   readonly completed_at: Date | null;
   readonly verification_code: string | null;
   readonly evidence_ready: boolean;
+  readonly evidence_failure: EvidenceFailure | null;
   readonly cancelled_at: Date | null;
   readonly reason: string | null;
   readonly declined_at: Date | null;
@@ -61,6 +64,7 @@ function completionIn(row: EnvelopeProgressRow) {
     at: known(row, row.completed_at),
     verificationCode: known(row, row.verification_code),
     evidenceReady: row.evidence_ready,
+    ...(row.evidence_failure !== null && { evidenceFailure: row.evidence_failure }),
   };
 }
 
@@ -74,5 +78,5 @@ export function envelopeProgressColumns(envelope: Pick<Envelope, 'progress'>): S
     reason = ${cancelReason(envelope)}, verification_code = ${verificationCode(envelope)},
     reserved_code = ${reservedCode(envelope)}, consent_edition = ${consentEdition(envelope)},
     sender_name = ${sender?.name ?? null}, sender_cnpj = ${sender?.cnpj ?? null},
-    evidence_ready = ${isEvidenceReady(envelope)}, remind_at = ${remindAt(envelope)}`;
+    evidence_ready = ${isEvidenceReady(envelope)}, evidence_failure = ${evidenceFailure(envelope)}, remind_at = ${remindAt(envelope)}`;
 }

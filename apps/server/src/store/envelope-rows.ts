@@ -57,6 +57,7 @@ export interface EnvelopeDocumentRow {
   readonly pages: number;
   readonly presigned: boolean;
   readonly warnings: EnvelopeDocument['warnings'];
+  readonly embedded_files: readonly string[];
   readonly left_out: EnvelopeDocument['withoutFooter'];
   readonly blob_key: string;
   readonly source: EnvelopeDocument['source'] | null;
@@ -83,7 +84,7 @@ export interface SignerWithFieldsRow extends SignerRow {
 export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.without_footer, e.report_apart, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
-  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.notify, e.reminder_days, e.remind_every_days,
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.evidence_failure, e.notify, e.reminder_days, e.remind_every_days,
   e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
 /**
@@ -94,7 +95,7 @@ export const ENVELOPE_COLUMNS = sql`
 export const DOCUMENT_SELECT = sql`
   SELECT ed.envelope_id, d.id, v.id AS version_id, ed.version_id IS NOT NULL AS pinned,
          coalesce(ed.title, d.title) AS title, coalesce(ed.filename, d.filename) AS filename, v.sha256, v.size, v.pages,
-         v.presigned, v.warnings, f.left_out, v.blob_key, v.source
+         v.presigned, v.warnings, v.embedded_files, f.left_out, v.blob_key, v.source
   FROM envelope_documents ed
   JOIN documents d ON d.id = ed.document_id
   JOIN document_versions v
@@ -119,6 +120,7 @@ export function toDocument(row: EnvelopeDocumentRow): EnvelopeDocument {
     pages: row.pages,
     presigned: row.presigned,
     warnings: row.warnings,
+    ...(row.embedded_files.length > 0 && { embeddedFiles: row.embedded_files }),
     withoutFooter: row.left_out,
     blobKey: row.blob_key,
     ...(row.source && { source: row.source }),

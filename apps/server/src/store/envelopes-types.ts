@@ -2,13 +2,24 @@ import type { Tenant } from '../domain/access/principal.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
-import type { SignedValues } from '../domain/envelopes/filled-fields.ts';
+import type { FilledField, SignedValues } from '../domain/signing/filled-fields.ts';
+import type { EnvelopeSort } from '../domain/envelopes/envelope-sort.ts';
 import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
 import type { Metadata } from '../domain/metadata.ts';
+import type { EnvelopeDetails } from './envelope-details-types.ts';
 
 export interface EnvelopeFilter {
-  readonly status?: EnvelopeStatus | undefined;
+  /** Envelopes with one of these statuses. */
+  readonly status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined;
+  readonly updatedFrom?: Date | undefined;
+  readonly updatedTo?: Date | undefined;
+  readonly templateId?: string | undefined;
+  readonly bulkSendId?: string | undefined;
+  /** Only envelopes of a signature request. */
+  readonly isRequested?: true | undefined;
+  /** Not together with `q`. */
+  readonly sort?: EnvelopeSort | undefined;
   readonly reference?: string | undefined;
   /** Envelopes with a signer whom the sender calls so. */
   readonly signerReference?: string | undefined;
@@ -59,6 +70,8 @@ export interface SendingOrganization {
 /** Envelopes of one tenant with their documents and signers. */
 export interface EnvelopeStore {
   find(tenant: Tenant, id: string): Promise<Envelope | null>;
+  /** The same with what other tables know about it. */
+  findDetails(tenant: Tenant, id: string): Promise<EnvelopeDetails | null>;
   /** Loads under lock: every change of an envelope holds its row. */
   lock(tenant: Tenant, id: string): Promise<Envelope | null>;
   /** For jobs, which come without a tenant: the id is their own. */
@@ -71,6 +84,8 @@ export interface EnvelopeStore {
   list(tenant: Tenant, filter: EnvelopeFilter, page: PageRequest): Promise<Page<Envelope>>;
   /** The values of everybody who has signed, by the id of the field. */
   listSignedValues(id: string): Promise<SignedValues>;
+  /** What was entered in the fields of these envelopes, by the id of the envelope: lists leave fields out. */
+  listFilledFields(envelopes: readonly Envelope[]): Promise<ReadonlyMap<string, readonly FilledField[]>>;
   saveLabels(id: string, labels: readonly string[]): Promise<void>;
   /** The labels of the tenant's envelopes, in order of the alphabet. */
   listLabels(tenant: Tenant): Promise<readonly string[]>;

@@ -6,11 +6,12 @@ import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import { findEnvelopeDetails } from './envelope-details.ts';
 import { findHead } from './envelope-head.ts';
 import { listLabels, saveLabels } from './labels.ts';
 import { listEnvelopes, matchTenant } from './list-envelopes.ts';
 import { sealNextReasons } from './clear-reasons.ts';
-import { listSignedValues } from './signer-fields.ts';
+import { listFilledFields, listSignedValues } from './signer-fields.ts';
 import { indexNextSigners } from './signer-words.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
 import type { WholeEnvelopeRow } from './whole-envelope.ts';
@@ -36,6 +37,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
   };
   return {
     find: (tenant, id) => load(sql`e.id = ${id} AND ${matchTenant(tenant)}`),
+    findDetails: (tenant, id) => findEnvelopeDetails(transaction, secrets, { tenant, id }),
     lock: (tenant, id) => lock(sql`e.id = ${id} AND ${matchTenant(tenant)}`),
     findById: (id) => load(sql`e.id = ${id}`),
     lockById: (id) => lock(sql`e.id = ${id}`),
@@ -65,6 +67,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     sealDeclineReasons: (limit) => sealNextReasons(transaction, secrets, limit),
     listToRemind: (now, limit) => listToRemind(transaction, now, limit),
     listSignedValues: (id) => listSignedValues(transaction, secrets, id),
+    listFilledFields: (envelopes) => listFilledFields(transaction, secrets, envelopes),
     saveLabels: (id, labels) => saveLabels(transaction, id, labels),
     listLabels: (tenant) => listLabels(transaction, tenant),
     listOverdue: (now, limit) => listOverdue(transaction, now, limit),

@@ -12,10 +12,11 @@ export interface EventRow extends Labels {
   readonly signature_request_id: string | null;
   readonly signer_reference: string | null;
   readonly template_role: string | null;
+  readonly verification_code: string | null;
 }
 
 export const EVENT_COLUMNS = sql`e.payload, e.sequence, e.occurred_at, labelled.reference, labelled.metadata,
-  s.id AS signature_request_id, named.reference AS signer_reference, named.template_role`;
+  labelled.verification_code, s.id AS signature_request_id, named.reference AS signer_reference, named.template_role`;
 
 export const EVENT_JOINS = sql`
   LEFT JOIN signature_requests s ON s.envelope_id = e.envelope_id
@@ -32,10 +33,16 @@ export function toEvent(
     ...own,
     occurredAt: row.occurred_at,
     sequence: row.sequence === 0 ? null : row.sequence,
-    data: eventPayload(row.payload, {
+    data: eventPayload(withCode(own.type, row), {
       labels: { reference, metadata },
       names: { reference: row.signer_reference, templateRole: row.template_role },
       signatureRequestId,
     }),
   };
+}
+
+/** The evidence can be found by its code from now on. */
+function withCode(type: KeptEvent['type'], { payload, verification_code: code }: EventRow): StoredPayload {
+  if (type !== 'envelope.evidence_ready' || payload.envelope === undefined || code === null) return payload;
+  return { ...payload, envelope: { ...payload.envelope, verificationCode: code } };
 }

@@ -1,12 +1,12 @@
 import type { Tenant } from '../domain/access/principal.ts';
 import { entityApart } from '../domain/events/domain-event.ts';
-import type { EventApart } from '../domain/events/domain-event.ts';
+import type { EventApart, EventType } from '../domain/events/domain-event.ts';
 import type { EventPosition } from '../domain/events/event-position.ts';
 import { firstIdAt } from '../domain/ids.ts';
 import type { Id } from '../domain/ids.ts';
 import type { KeptEvent } from '../domain/webhooks/event-body.ts';
 import type { Transaction } from './postgres/database.ts';
-import { json, sql } from './postgres/sql.ts';
+import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { EVENT_COLUMNS, EVENT_JOINS, toEvent } from './event-rows.ts';
 import type { EventRow } from './event-rows.ts';
@@ -15,6 +15,14 @@ import type { EventRow } from './event-rows.ts';
 export interface PlacedEvent {
   readonly event: KeptEvent;
   readonly position: EventPosition;
+}
+
+/** Which events a reader follows; all where nothing is named. */
+export interface EventFilter {
+  readonly types?: readonly EventType[] | undefined;
+  readonly envelopeId?: string | undefined;
+  /** The reference that the envelope has now. */
+  readonly reference?: string | undefined;
 }
 
 /** The number of events that a sweep went through, and that it deleted. */
@@ -32,7 +40,15 @@ export interface EventStore {
   /** Deletes events from before that moment that no delivery needs, but the last of each envelope (ADR-0025). */
   sweep(before: Date, limit: number): Promise<SweptEvents>;
   /** The tenant's events after `position` and before the horizon, as they became visible; those of an envelope by sequence. */
-  after(tenant: Tenant, position: EventPosition, limit: number): Promise<readonly PlacedEvent[]>;
+  after(
+    tenant: Tenant,
+    position: EventPosition,
+    limit: number,
+    filter?: EventFilter,
+  ): Promise<readonly PlacedEvent[]>;
+  /** The place before the first event from a time on; null without such an event before the horizon. */
+  placeAt(tenant: Tenant, from: Date): Promise<EventPosition | null>;
+  find(tenant: Tenant, id: string): Promise<KeptEvent | null>;
   /** Stores an event without an envelope. Returns false where the same event of that thing is there. */
   announce(
     tenant: Tenant,
@@ -64,9 +80,10 @@ export function eventStore(transaction: Transaction): EventStore {
       WHERE e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment} AND ${where}
         AND e.xact < pg_snapshot_xmin(pg_current_snapshot())
       ORDER BY ${order} LIMIT ${limit}`);
-  const after: EventStore['after'] = async (tenant, position, limit) => {
+  const after: EventStore['after'] = async (tenant, position, limit, filter = {}) => {
     if (position.sequence === null) return afterOldCursor(tenant, position, limit);
-    const where = sql`(e.xact, e.sequence, e.id) > (${position.transaction}::xid8, ${position.sequence}, ${position.eventId})`;
+    const where = sql`(e.xact, e.sequence, e.id) > (${position.transaction}::xid8, ${position.sequence}, ${position.eventId})
+      ${filtered(tenant, filter)}`;
     const rows = await select(tenant, { where, order: sql`e.xact, e.sequence, e.id`, limit });
     return rows.map((row) => toPlacedEvent(tenant, row, row.sequence));
   };
@@ -86,25 +103,71 @@ export function eventStore(transaction: Transaction): EventStore {
       return { transaction: row.horizon, sequence: 0, eventId: '' };
     },
     after,
-    async swept({ projectId, environment }) {
-      const row = await transaction.maybe<SweptRow>(sql`
-        SELECT xact::text AS transaction, sequence, event_id FROM swept_events
-        WHERE project_id = ${projectId} AND environment = ${environment}`);
-      return row && { transaction: row.transaction, sequence: row.sequence, eventId: row.event_id };
+    async placeAt(tenant, from) {
+      const [row] = await select(tenant, {
+        where: sql`e.id >= ${firstIdAt('evt', from)}`,
+        order: sql`e.xact, e.sequence, e.id`,
+        limit: 1,
+      });
+      // Before every event of that sequence.
+      return row === undefined ? null : { transaction: row.transaction, sequence: row.sequence, eventId: '' };
     },
+    find: (tenant, id) => findEvent(transaction, tenant, id),
+    swept: (tenant) => sweptOf(transaction, tenant),
     sweep: (before, limit) =>
       transaction.one(
         sql`SELECT examined, deleted FROM sweep_events(${firstIdAt('evt', before)}, ${limit}::int)`,
       ),
-    async announce({ projectId, environment }, { id, event }, now) {
-      const { type, ...payload } = event;
-      const inserted = await transaction.run(sql`
-        INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
-        VALUES (${id}, ${projectId}, ${environment}, NULL, ${entityApart(event)}, ${type}, 1, ${json(payload)}, ${now})
-        ON CONFLICT (environment, entity_id, type, version) DO NOTHING`);
-      return inserted === 1;
-    },
+    announce: (tenant, announcement, now) => announce(transaction, tenant, { ...announcement, now }),
   };
+}
+
+/** Whoever names an event has seen it, perhaps by a webhook before readers do. */
+async function findEvent(
+  transaction: Transaction,
+  tenant: Tenant,
+  id: string,
+): Promise<PlacedEvent['event'] | null> {
+  const row = await transaction.maybe<PlacedEventRow>(sql`
+    SELECT e.id, e.type, e.xact::text AS transaction, ${EVENT_COLUMNS} FROM events e ${EVENT_JOINS}
+    WHERE e.id = ${id} AND e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`);
+  return row && toPlacedEvent(tenant, row, row.sequence).event;
+}
+
+async function sweptOf(
+  transaction: Transaction,
+  { projectId, environment }: Tenant,
+): Promise<EventPosition | null> {
+  const row = await transaction.maybe<SweptRow>(sql`
+    SELECT xact::text AS transaction, sequence, event_id FROM swept_events
+    WHERE project_id = ${projectId} AND environment = ${environment}`);
+  return row && { transaction: row.transaction, sequence: row.sequence, eventId: row.event_id };
+}
+
+/** Stores an event without an envelope, unless the same event of its key is there. */
+async function announce(
+  transaction: Transaction,
+  { projectId, environment }: Tenant,
+  { id, event, now }: { readonly id: Id<'evt'>; readonly event: EventApart; readonly now: Date },
+): Promise<boolean> {
+  const { type, ...payload } = event;
+  const inserted = await transaction.run(sql`
+    INSERT INTO events (id, project_id, environment, envelope_id, entity_id, type, version, payload, occurred_at)
+    VALUES (${id}, ${projectId}, ${environment}, NULL, ${entityApart(event)}, ${type}, 1, ${json(payload)}, ${now})
+    ON CONFLICT (environment, entity_id, type, version) DO NOTHING`);
+  return inserted === 1;
+}
+
+/** Returns `AND …` for a filter. The envelopes of a reference are few, and found by their index. */
+function filtered({ projectId, environment }: Tenant, { types, envelopeId, reference }: EventFilter): Sql {
+  const conditions: Sql[] = [];
+  if (types !== undefined) conditions.push(sql`AND e.type = any(${types}::text[])`);
+  if (envelopeId !== undefined) conditions.push(sql`AND e.envelope_id = ${envelopeId}`);
+  if (reference !== undefined)
+    conditions.push(sql`AND e.envelope_id = any(array(
+      SELECT n.id FROM envelopes n
+      WHERE n.project_id = ${projectId} AND n.environment = ${environment} AND n.reference = ${reference}))`);
+  return join(conditions, sql` `);
 }
 
 interface Selection {

@@ -1,4 +1,5 @@
 import { pageOf } from '../domain/access/paging.ts';
+import type { TaskKind } from '../domain/events/task.ts';
 import type { JobStore, JobSummary } from './jobs-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
@@ -14,7 +15,7 @@ interface SummaryRow {
 }
 
 /** The operator's view of the `jobs` table. */
-export function jobOverview(transaction: Transaction): Pick<JobStore, 'list' | 'retryFailed'> {
+export function jobOverview(transaction: Transaction): Pick<JobStore, 'list' | 'retryFailed' | 'givenUp'> {
   return {
     async list({ states, kind }, { after, limit }) {
       const now = await transaction.now();
@@ -30,6 +31,9 @@ export function jobOverview(transaction: Transaction): Pick<JobStore, 'list' | '
         ORDER BY id::bigint LIMIT ${limit + 1}`);
       return pageOf(rows.map(toSummary), limit);
     },
+    givenUp: () =>
+      transaction.query<{ kind: TaskKind; count: number }>(sql`
+        SELECT kind, count(*)::int AS count FROM jobs WHERE run_at = 'infinity' GROUP BY kind ORDER BY kind`),
     async retryFailed(which) {
       const now = await transaction.now();
       const wanted = 'id' in which ? sql`id = ${which.id}::bigint` : sql`kind = ${which.kind}`;

@@ -91,6 +91,8 @@ export interface JobStore {
   retryFailed(which: { readonly id: string } | { readonly kind: string }): Promise<number>;
   /** How many jobs of each kind are due, and since when the oldest is. Claimed jobs count until they are done. */
   waiting(): Promise<readonly { kind: TaskKind; count: number; since: Date }[]>;
+  /** The number of jobs that were given up until somebody retries them, by kind. */
+  givenUp(): Promise<readonly { kind: TaskKind; count: number }[]>;
   /** Waiting or claimed jobs; abandoned jobs are not counted. */
   count(): Promise<number>;
 }

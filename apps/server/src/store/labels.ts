@@ -10,7 +10,6 @@ export function alongLabel({ projectId, environment }: Tenant, label: string) {
               WHERE l.project_id = ${projectId} AND l.environment = ${environment} AND l.label = ${label}
                 AND e.project_id = ${projectId} AND e.environment = ${environment}`,
     id: sql`l.envelope_id`,
-    order: sql`l.envelope_id DESC`,
   };
 }
 

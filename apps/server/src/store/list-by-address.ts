@@ -40,15 +40,15 @@ export async function admitByAddress(
 
 /**
  * Returns the newest open envelopes of the session's organization and environment, in every project, that have a link for
- * the session's address. The words of signers (ADR-0010) find them, so no signer is decrypted who has another address.
+ * the session's address; its own envelope if that has another signer with the address. The words of signers (ADR-0010) find them, so no signer is decrypted who has another address.
  */
 export async function listByAddress(
   transaction: Transaction,
   secrets: Secrets,
   session: SigningSession,
 ): Promise<readonly Envelope[]> {
-  const { id, tenant } = session.envelope;
-  const { environment } = tenant;
+  const { signerId } = session;
+  const { environment } = session.envelope.tenant;
   const { projects, words } = await admitByAddress(transaction, secrets, session);
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (
@@ -56,8 +56,8 @@ export async function listByAddress(
       FROM unnest(${projects}::text[], ${words}::bytea[]) AS searched(project_id, word)
       JOIN signer_words w ON w.project_id = searched.project_id AND w.environment = ${environment}
         AND w.word = searched.word
-      JOIN envelopes e ON e.id = w.envelope_id AND e.status = 'SENT' AND e.notify AND e.id <> ${id}
-      JOIN signing_links l ON l.signer_id = w.signer_id AND l.revoked_at IS NULL AND l.token IS NOT NULL
+      JOIN envelopes e ON e.id = w.envelope_id AND e.status = 'SENT' AND e.notify
+      JOIN signing_links l ON l.signer_id = w.signer_id AND l.signer_id <> ${signerId} AND l.revoked_at IS NULL AND l.token IS NOT NULL
       ORDER BY id DESC LIMIT ${PENDING_ENVELOPES}) found
     JOIN envelopes e ON e.id = found.id JOIN projects p ON p.id = e.project_id ORDER BY e.id DESC`);
   return withParts(transaction, secrets, rows);

@@ -1,11 +1,12 @@
-import { pageOf } from '../domain/access/paging.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { Metadata } from '../domain/metadata.ts';
-import { firstIdAt } from '../domain/ids.ts';
 import { readVerificationCode } from '../domain/signing/verification-code.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import { conditionsOf } from './envelope-conditions.ts';
+import { orderOf, pageInOrder } from './envelope-order.ts';
+import type { EnvelopeOrder, WalkedId } from './envelope-order.ts';
 import type { EnvelopeFilter } from './envelopes-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { join, sql } from './postgres/sql.ts';
@@ -20,7 +21,7 @@ import {
 } from './envelope-rows.ts';
 import type { EnvelopeDocumentRow, EnvelopeRow, SignerRow } from './envelope-rows.ts';
 import { alongWord, alsoHasWord, invitedWithWord, rarestWords, wordOfEmail } from './signer-words.ts';
-import { alongLabel, hasLabel } from './labels.ts';
+import { alongLabel } from './labels.ts';
 import { idsContaining } from './text-search.ts';
 
 interface EnvelopeQuery {
@@ -34,7 +35,7 @@ export const matchTenant = (tenant: Tenant): Sql =>
   sql`e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`;
 
 /**
- * Returns one page of envelopes, newest first, complete. Each filter has an index in the order of the list
+ * Returns one page of envelopes in the order of the filter, complete. Each filter has an index in the order of the list
  * (ADR-0020).
  */
 export async function listEnvelopes(
@@ -44,21 +45,23 @@ export async function listEnvelopes(
 ): Promise<Page<Envelope>> {
   const { filter, page, tenant } = input;
   const awaited = filter.waitingFor === undefined ? null : wordOfEmail(secrets, tenant, filter.waitingFor);
-  const options = { ...input, awaited, pairs: await rarestFirst(transaction, input) };
+  const order = orderOf(filter.sort);
+  const options = { ...input, awaited, order, pairs: await rarestFirst(transaction, input) };
   const found =
     filter.q === undefined
       ? candidates(options, page.limit + 1)
       : sql`SELECT DISTINCT unnest(${await matching(transaction, secrets, options, filter.q)}::text[]) AS id`;
   const rows = await transaction.query<EnvelopeRow>(sql`
     SELECT ${ENVELOPE_COLUMNS} FROM (${found}) found JOIN envelopes e ON e.id = found.id
-    JOIN projects p ON p.id = e.project_id WHERE ${matchTenant(tenant)} ORDER BY e.id DESC
-    LIMIT ${page.limit + 1}`);
-  return pageOf(await withParts(transaction, secrets, rows), page.limit);
+    JOIN projects p ON p.id = e.project_id WHERE ${matchTenant(tenant)}
+    ORDER BY ${order.by({ id: sql`e.id`, nullsLast: false })} LIMIT ${page.limit + 1}`);
+  return pageInOrder(await withParts(transaction, secrets, rows), page, order);
 }
 
 /** The filter, with its pairs of metadata and its e-mail address as the indexes store them. */
 interface ListEnvelopesInput extends EnvelopeQuery {
   readonly awaited: Buffer | null;
+  readonly order: EnvelopeOrder;
   readonly pairs: readonly Sql[];
 }
 
@@ -138,58 +141,96 @@ function withSigner(input: ListEnvelopesInput, search: SignerSearch): Sql {
   const { tenant, page, pairs } = input;
   const id = sql`w.envelope_id`;
   return sql`
-    SELECT DISTINCT ${id} AS id FROM ${alongWord(tenant, search.word)} ${filtered(input, id)}
+    SELECT DISTINCT ${id} AS id FROM ${alongWord(tenant, search.word)} ${conditionsOf(input, id)}
     ${join(search.others.map(alsoHasWord), sql` `)} ${join(pairs.map(hasPair), sql` `)}
     ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY id DESC LIMIT ${search.limit}`;
 }
 
-/** Returns the newest envelopes that pass every filter but `q`, and `and`. */
+/**
+ * Returns the first envelopes of the order that pass every filter but `q`, and `and`. Several statuses are walked one by one:
+ * each has its part of the index in the order of the list.
+ */
 function candidates(input: ListEnvelopesInput, limit: number, and = sql``): Sql {
-  const { page } = input;
-  const [first, ...others] = input.pairs;
-  const { from, id, order } = walkOf(input, first);
+  const { filter, order } = input;
+  const statuses = [filter.status ?? []].flat();
+  if (statuses.length < 2) return oneWalk(input, limit, and);
+  const walks = statuses.map(
+    (status) => sql`(${oneWalk({ ...input, filter: { ...filter, status } }, limit, and)})`,
+  );
   return sql`
-    SELECT e.id, e.title AS searched FROM ${from} ${filtered(input, id)} ${join(others.map(hasPair), sql` `)} ${and}
-    ${page.after === null ? sql`` : sql`AND ${id} < ${page.after}`} ORDER BY ${order} LIMIT ${limit}`;
+    SELECT e.* FROM (${join(walks, sql` UNION ALL `)}) e
+    ORDER BY ${order.by({ id: sql`e.id`, nullsLast: true })} LIMIT ${limit}`;
 }
 
-interface Walk {
+function oneWalk(input: ListEnvelopesInput, limit: number, and: Sql): Sql {
+  const { page, order, filter } = input;
+  const { from, id, nullsLast, left } = walkOf(input);
+  // A walk along the bulk send has no other envelopes.
+  const others = { ...input, filter: { ...filter, bulkSendId: undefined } };
+  return sql`
+    SELECT e.id, e.title AS searched, e.updated_day, e.updated_at FROM ${from} ${conditionsOf(others, id)}
+    ${join(left.map(hasPair), sql` `)} ${and}
+    ${page.after === null ? sql`` : order.after(id, page.after)} ORDER BY ${order.by({ id, nullsLast })} LIMIT ${limit}`;
+}
+
+interface Walk extends WalkedId {
   readonly from: Sql;
-  readonly id: Sql;
-  readonly order: Sql;
+  /** The pairs of metadata that are still to be looked up. */
+  readonly left: readonly Sql[];
 }
 
 /**
- * Walks the rarest pair of metadata, or else a label, or else the envelopes of a signer, or else all envelopes of the
- * tenant.
+ * Walks a bulk send, or else the rarest pair of metadata, or else a label, or else the envelopes of a signer, or else all
+ * envelopes of the tenant.
  */
-function walkOf({ tenant, awaited, filter }: ListEnvelopesInput, pair: Sql | undefined): Walk {
-  if (pair !== undefined) return alongPair(tenant, pair);
-  if (filter.label !== undefined) return alongLabel(tenant, filter.label);
-  if (awaited === null) return alongEnvelopes(tenant);
+function walkOf({ tenant, awaited, filter, pairs }: ListEnvelopesInput): Walk {
+  const [pair, ...others] = pairs;
+  if (filter.bulkSendId !== undefined)
+    return { ...alongBulkSend(tenant, filter.bulkSendId), nullsLast: false, left: pairs };
+  if (pair !== undefined) return { ...alongPair(tenant, pair), nullsLast: false, left: others };
+  if (filter.label !== undefined)
+    return { ...alongLabel(tenant, filter.label), nullsLast: false, left: pairs };
+  if (awaited === null && filter.isRequested)
+    return { ...alongRequests(tenant), nullsLast: false, left: pairs };
+  // An order that the primary key can't serve (migration 0017_lists.sql).
+  if (awaited === null) return { ...alongEnvelopes(tenant), nullsLast: true, left: pairs };
   return {
     from: sql`${alongWord(tenant, awaited)} AND w.signer_id = ${invitedWithWord(tenant, awaited)}`,
     id: sql`w.envelope_id`,
-    order: sql`w.envelope_id DESC`,
+    nullsLast: false,
+    left: pairs,
   };
 }
 
-function alongEnvelopes(tenant: Tenant): Walk {
+type Walked = Pick<Walk, 'from' | 'id'>;
+
+function alongEnvelopes(tenant: Tenant): Walked {
+  return { from: sql`envelopes e WHERE ${matchTenant(tenant)}`, id: sql`e.id` };
+}
+
+/** The envelopes of a bulk send are some thousands at most. */
+function alongBulkSend(tenant: Tenant, bulkSendId: string): Walked {
   return {
-    from: sql`envelopes e WHERE ${matchTenant(tenant)}`,
+    from: sql`bulk_send_rows b JOIN envelopes e ON e.id = b.envelope_id
+              WHERE b.bulk_send_id = ${bulkSendId} AND ${matchTenant(tenant)}`,
     id: sql`e.id`,
-    // An order that the primary key can't serve (migration 0017_lists.sql).
-    order: sql`e.id DESC NULLS LAST`,
   };
 }
 
-function alongPair(tenant: Tenant, pair: Sql): Walk {
+function alongRequests({ projectId, environment }: Tenant): Walked {
+  return {
+    from: sql`signature_requests q JOIN envelopes e ON e.id = q.envelope_id
+              WHERE q.project_id = ${projectId} AND q.environment = ${environment}`,
+    id: sql`q.envelope_id`,
+  };
+}
+
+function alongPair(tenant: Tenant, pair: Sql): Walked {
   return {
     from: sql`envelope_metadata m JOIN envelopes e ON e.id = m.envelope_id
               WHERE m.project_id = ${tenant.projectId} AND m.environment = ${tenant.environment}
                 AND m.pair = ${pair} AND ${matchTenant(tenant)}`,
     id: sql`m.envelope_id`,
-    order: sql`m.envelope_id DESC`,
   };
 }
 
@@ -200,37 +241,6 @@ const pairOf = ([key, value]: readonly [string, Metadata[string]]): Sql =>
 const hasPair = (pair: Sql): Sql => sql`
   AND (SELECT o.envelope_id FROM envelope_metadata o WHERE o.project_id = e.project_id
          AND o.environment = e.environment AND o.pair = ${pair} AND o.envelope_id = e.id) IS NOT NULL`;
-
-/** Ids sort by time: a period is a range of ids as well, which the index in the order of the list returns. */
-function filtered({ tenant, awaited, filter }: ListEnvelopesInput, id: Sql): Sql {
-  const { status, reference, signerReference, label, createdFrom, createdTo } = filter;
-  const conditions: Sql[] = [inPeriods(filter)];
-  if (awaited !== null)
-    conditions.push(sql`AND e.status = 'SENT' AND ${invitedWithWord(tenant, awaited)} IS NOT NULL`);
-  if (status !== undefined) conditions.push(sql`AND e.status = ${status}`);
-  if (label !== undefined) conditions.push(hasLabel(label));
-  if (reference !== undefined) conditions.push(sql`AND e.reference = ${reference}`);
-  if (signerReference !== undefined) conditions.push(hasSignerCalled(signerReference));
-  if (createdFrom !== undefined) conditions.push(sql`AND ${id} >= ${firstIdAt('env', createdFrom)}`);
-  if (createdTo !== undefined)
-    conditions.push(sql`AND ${id} < ${firstIdAt('env', new Date(createdTo.getTime() + 1))}`);
-  return join(conditions, sql` `);
-}
-
-const hasSignerCalled = (reference: string): Sql => sql`
-  AND e.id IN (SELECT called.envelope_id FROM signers called WHERE called.reference = ${reference})`;
-
-/** The times at which an envelope was completed, and at which its term ends. */
-function inPeriods({ completedFrom, completedTo, expiresBefore }: EnvelopeFilter): Sql {
-  const conditions: Sql[] = [];
-  if (completedFrom !== undefined || completedTo !== undefined)
-    conditions.push(sql`AND e.status = 'COMPLETED'`);
-  if (completedFrom !== undefined) conditions.push(sql`AND e.completed_at >= ${completedFrom}`);
-  if (completedTo !== undefined) conditions.push(sql`AND e.completed_at <= ${completedTo}`);
-  if (expiresBefore !== undefined)
-    conditions.push(sql`AND e.status = 'SENT' AND e.expires_at < ${expiresBefore}`);
-  return join(conditions, sql` `);
-}
 
 /** Returns the envelopes of the rows, complete. */
 export async function withParts(

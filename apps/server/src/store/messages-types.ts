@@ -5,6 +5,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
 import type { ReceivedReceipt } from '../domain/events/task.ts';
 import type { MessageKind } from '../domain/message-kind.ts';
+import type { CodeMessage } from '../domain/messages/code-delivery.ts';
 import type { Channel, Medium } from '../domain/signer-message.ts';
 import type { MessageContent } from './message-content.ts';
 
@@ -113,6 +114,8 @@ export interface MessageStore {
   listAll(status: KeptMessage['status'], page: PageRequest): Promise<Page<MessageSummary>>;
   /** Makes a failed message wait again. Returns false where it did not fail, or its content is gone. */
   reopen(id: string): Promise<boolean>;
+  /** Lists the messages that carry a one-time code of an envelope. */
+  listOfCode(envelopeId: string, otpId: string): Promise<readonly CodeMessage[]>;
   /** The time of the last reminder to a signer of an envelope, or null. */
   lastReminder(envelopeId: string, signerId: string): Promise<Date | null>;
   /** Those of one envelope of the tenant. */

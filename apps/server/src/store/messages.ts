@@ -2,6 +2,7 @@ import { pageOf } from '../domain/access/paging.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
+import type { CodeMessage } from '../domain/messages/code-delivery.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Place, Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
@@ -33,13 +34,14 @@ interface MessageRow {
   readonly confirmed_at: Date | null;
 }
 
-/** A message is stale if it would lead to a link that no longer opens, bring a code that no longer counts, or invite a signer who is done. */
+/** A message is stale if it would lead to a link that no longer opens, bring a code that no longer counts, or invite a signer who is done or was removed. */
 const SELECT = sql`
   SELECT m.id, m.environment, m.envelope_id, m.signer_id, m.kind, m.medium, m.content, m.otp_id, m.status, m.attempts,
          m.last_error, m.created_at, m.delivered_at, m.channel, m.confirmed_at,
          coalesce(l.revoked_at IS NOT NULL
            OR c.status = 'VOID'
-           OR (m.kind IN ('INVITATION', 'REMINDER') AND (e.status <> 'SENT' OR s.status = any(${DONE_STATUSES}))),
+           OR (m.kind IN ('INVITATION', 'REMINDER', 'EARLY_COPY', 'CODE') AND s.id IS NULL)
+           OR (m.kind IN ('INVITATION', 'REMINDER', 'EARLY_COPY') AND (e.status <> 'SENT' OR s.status = any(${DONE_STATUSES}))),
            false) AS is_stale,
          o.suspended_at IS NOT NULL AS is_suspended, coalesce(p.status <> 'ACTIVE', false) AS is_archived
   FROM messages m
@@ -116,12 +118,16 @@ async function holdWaiting(transaction: Transaction, id: string): Promise<boolea
   return held === 1;
 }
 
-/** The statements for receipts of providers. */
+/** The statements for receipts of providers, and for what became of codes. */
 function receiptStatements(
   transaction: Transaction,
   secrets: Secrets,
-): Pick<MessageStore, 'findNamed' | 'markConfirmed' | 'markBounced'> {
+): Pick<MessageStore, 'findNamed' | 'markConfirmed' | 'markBounced' | 'listOfCode'> {
   return {
+    listOfCode: (envelopeId, otpId) =>
+      transaction.query<CodeMessage>(sql`
+        SELECT status, last_error AS "lastError", channel, confirmed_at AS "confirmedAt"
+        FROM messages WHERE envelope_id = ${envelopeId} AND otp_id = ${otpId}`),
     async findNamed(medium, { messageId, reference }) {
       const named = messageId === null ? sql`m.provider_reference = ${reference}` : sql`m.id = ${messageId}`;
       const row = await transaction.maybe<MessageRow>(

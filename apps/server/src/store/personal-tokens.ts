@@ -13,6 +13,7 @@ interface TokenRow {
   readonly name: string;
   readonly session_id: PersonalToken['sessionId'];
   readonly scopes: Scope[];
+  readonly allowed_networks: string[] | null;
   readonly prefix: string;
   readonly last4: string;
   readonly created_at: Date;
@@ -21,7 +22,7 @@ interface TokenRow {
   readonly revoked_at: Date | null;
 }
 
-const COLUMNS = sql`id, user_id, name, session_id, scopes, prefix, last4, created_at, expires_at, last_used_at, revoked_at`;
+const COLUMNS = sql`id, user_id, name, session_id, scopes, allowed_networks, prefix, last4, created_at, expires_at, last_used_at, revoked_at`;
 
 /** The `personal_tokens` table. */
 export function personalTokenStore(transaction: Transaction): PersonalTokenStore {
@@ -33,8 +34,8 @@ export function personalTokenStore(transaction: Transaction): PersonalTokenStore
     async insert(token, fingerprint) {
       await transaction.run(sql`
         INSERT INTO personal_tokens (${COLUMNS}, fingerprint)
-        VALUES (${token.id}, ${token.userId}, ${token.name}, ${token.sessionId}, ${token.scopes}, ${token.prefix},
-                ${token.last4}, ${token.createdAt}, ${token.expiresAt}, ${token.lastUsedAt}, ${token.revokedAt}, ${fingerprint})`);
+        VALUES (${token.id}, ${token.userId}, ${token.name}, ${token.sessionId}, ${token.scopes},
+                ${token.allowedNetworks}, ${token.prefix}, ${token.last4}, ${token.createdAt}, ${token.expiresAt}, ${token.lastUsedAt}, ${token.revokedAt}, ${fingerprint})`);
     },
     findByFingerprint: (fingerprint) => load(sql`fingerprint = ${fingerprint}`),
     find: (userId, id) => load(sql`id = ${id} AND user_id = ${userId}`),
@@ -79,6 +80,7 @@ function toToken(row: TokenRow): PersonalToken {
     name: row.name,
     sessionId: row.session_id,
     scopes: row.scopes,
+    allowedNetworks: row.allowed_networks,
     prefix: row.prefix,
     last4: row.last4,
     createdAt: row.created_at,

@@ -31,6 +31,11 @@ export interface RetentionStore {
    * messages; null if the database refuses.
    */
   forgetPastRetention(envelopeId: string): Promise<readonly string[] | null>;
+  /**
+   * Deletes a draft, or an envelope of the Sandbox, with all that belongs to it, once the record of its destruction is there.
+   * Returns the ids of its messages; null if the database refuses.
+   */
+  deleteEnvelope(envelopeId: string): Promise<readonly string[] | null>;
   /** Deletes some documents of the Sandbox that no envelope holds and returns how many. */
   forgetSandboxDocuments(before: Date, max: number): Promise<number>;
 }

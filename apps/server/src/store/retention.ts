@@ -47,6 +47,7 @@ type ForgetQueries = Pick<
   | 'listPastRetention'
   | 'isPastRetention'
   | 'forgetPastRetention'
+  | 'deleteEnvelope'
   | 'forgetSandboxDocuments'
 >;
 
@@ -69,6 +70,12 @@ function forgetQueries(transaction: Transaction): ForgetQueries {
     async forgetPastRetention(envelopeId) {
       const { ids } = await transaction.one<{ ids: readonly string[] | null }>(
         sql`SELECT forget_past_retention(${envelopeId}) AS ids`,
+      );
+      return ids;
+    },
+    async deleteEnvelope(envelopeId) {
+      const { ids } = await transaction.one<{ ids: readonly string[] | null }>(
+        sql`SELECT delete_envelope(${envelopeId}) AS ids`,
       );
       return ids;
     },

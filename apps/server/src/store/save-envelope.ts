@@ -201,7 +201,7 @@ function cpfIndexOf(secrets: Secrets, { tenant }: Envelope, { person: { cpf } }:
 }
 
 /** The terms that are columns: attachments have rows of their own. */
-const SETTINGS = TERM_MEMBERS.filter((member) => member !== 'attachments');
+const SETTINGS = [...TERM_MEMBERS.filter((member) => member !== 'attachments'), 'isOrderOpen'] as const;
 
 /** Four triggers read `status`: it is written where it changed. */
 function signerUpdate(before: Signer, after: Signer): readonly Sql[] {

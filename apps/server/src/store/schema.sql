@@ -49,11 +49,14 @@ CREATE TABLE api_keys (
   -- Who created each API key. Unknown for older keys, and once the account is deleted.
   created_by text,
   session_id text,
+  -- In the form that PostgreSQL's type cidr writes: 203.0.113.0/24.
+  allowed_networks text[],
   PRIMARY KEY (id),
   UNIQUE (fingerprint),
   FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
   FOREIGN KEY (project_id) REFERENCES projects(id),
+  CHECK (cardinality(allowed_networks) >= 1 AND cardinality(allowed_networks) <= 50),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION']))
 );
 CREATE INDEX api_keys_by_organization ON api_keys (organization_id, environment, id DESC NULLS LAST);
@@ -362,11 +365,13 @@ CREATE TABLE document_versions (
   signatures jsonb,
   -- The DOCX or HTML file that a version's PDF was made from: its format, name, digest, and size. Null for uploaded PDFs.
   source jsonb,
+  -- The names of the files inside, as the file has them. Empty if there are none.
+  embedded_files text[] DEFAULT '{}' NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (document_id, number),
   FOREIGN KEY (document_id) REFERENCES documents(id) DEFERRABLE INITIALLY DEFERRED,
   CHECK (jsonb_typeof(signatures) = 'object'),
-  CHECK (warnings <@ '{ANNOTATIONS_WITHOUT_APPEARANCE,EXTERNAL_CONTENT,FOOTER_LOOKALIKE,FORM_WITHOUT_APPEARANCE,JAVASCRIPT,LAYERS,MULTIMEDIA,PDFA_LOST,PDFUA_LOST,SWITCHED_CONTENT,XFA_FORM}')
+  CHECK (warnings <@ '{ANNOTATIONS_WITHOUT_APPEARANCE,EMBEDDED_FILES,EXTERNAL_CONTENT,FOOTER_LOOKALIKE,FORM_WITHOUT_APPEARANCE,JAVASCRIPT,LAYERS,MULTIMEDIA,PDFA_LOST,PDFUA_LOST,SWITCHED_CONTENT,XFA_FORM}')
 );
 CREATE INDEX document_versions_by_blob ON document_versions (blob_key);
 CREATE INDEX document_versions_by_hash ON document_versions (environment, sha256);
@@ -568,6 +573,11 @@ CREATE TABLE envelopes (
   without_footer boolean DEFAULT false NOT NULL,
   -- Whether the report stays apart from the signed documents.
   report_apart boolean DEFAULT false NOT NULL,
+  -- One of DOCUMENT, STORED_FILE, TIME_STAMP, SIGNING_KEY, SERVICE_AWAY, INTERNAL; null while nothing is wrong.
+  evidence_failure text,
+  -- The day of `updated_at`, for an index. An index of the time itself would have every act of a signer write all indexes of
+  -- `envelopes` (migration 0097); a day changes rarely. Rows from before have the day of this migration: none was changed later.
+  updated_day date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -575,9 +585,11 @@ CREATE TABLE envelopes (
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION'])),
   CHECK (remind_every_days > 0)
 );
+CREATE INDEX envelopes_by_change ON envelopes (project_id, environment, updated_day);
 CREATE INDEX envelopes_by_gram ON envelopes USING gin (tenant_grams(project_id, environment, title)) WITH (gin_pending_list_limit='64');
 CREATE INDEX envelopes_by_reference ON envelopes (project_id, environment, reference, id DESC NULLS LAST) WHERE (reference IS NOT NULL);
 CREATE INDEX envelopes_by_status ON envelopes (project_id, environment, status, id DESC NULLS LAST);
+CREATE INDEX envelopes_by_template ON envelopes (project_id, environment, template_id, id DESC NULLS LAST) WHERE (template_id IS NOT NULL);
 CREATE INDEX envelopes_by_tenant ON envelopes (project_id, environment, id DESC NULLS LAST);
 CREATE INDEX envelopes_by_tenant_and_term ON envelopes (project_id, environment, expires_at) WHERE (status = 'SENT');
 CREATE INDEX envelopes_by_term ON envelopes (expires_at) WHERE (status = 'SENT');
@@ -587,6 +599,7 @@ CREATE INDEX envelopes_to_remind ON envelopes (remind_at) WHERE ((status = 'SENT
 CREATE TRIGGER keep_labels AFTER UPDATE OF labels ON envelopes FOR EACH ROW WHEN (old.labels IS DISTINCT FROM new.labels) EXECUTE FUNCTION keep_envelope_labels();
 CREATE TRIGGER keep_metadata_of_changed AFTER UPDATE OF metadata ON envelopes FOR EACH ROW WHEN (old.metadata IS DISTINCT FROM new.metadata) EXECUTE FUNCTION keep_envelope_metadata();
 CREATE TRIGGER keep_metadata_of_new AFTER INSERT ON envelopes FOR EACH ROW WHEN (new.metadata IS NOT NULL) EXECUTE FUNCTION keep_envelope_metadata();
+CREATE TRIGGER keep_updated_day BEFORE INSERT OR UPDATE OF updated_at ON envelopes FOR EACH ROW WHEN (new.updated_day IS DISTINCT FROM (new.updated_at AT TIME ZONE 'UTC')::date) EXECUTE FUNCTION keep_updated_day();
 CREATE TRIGGER tally_changed AFTER UPDATE OF status ON envelopes FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION tally_envelope();
 CREATE TRIGGER tally_gone AFTER DELETE ON envelopes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tally_gone_envelopes();
 CREATE TRIGGER tally_new AFTER INSERT ON envelopes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tally_new_envelopes();
@@ -1211,9 +1224,12 @@ CREATE TABLE personal_tokens (
   last_used_at timestamptz(3),
   revoked_at timestamptz(3),
   session_id text,
+  -- In the form that PostgreSQL's type cidr writes: 203.0.113.0/24.
+  allowed_networks text[],
   PRIMARY KEY (id),
   UNIQUE (fingerprint),
-  FOREIGN KEY (user_id) REFERENCES users(id)
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (cardinality(allowed_networks) >= 1 AND cardinality(allowed_networks) <= 50)
 );
 CREATE INDEX personal_tokens_by_session ON personal_tokens (session_id) WHERE (session_id IS NOT NULL);
 CREATE INDEX personal_tokens_by_user ON personal_tokens (user_id, id DESC NULLS LAST) WHERE (revoked_at IS NULL);
@@ -1414,6 +1430,7 @@ CREATE TABLE signature_requests (
   FOREIGN KEY (project_id) REFERENCES projects(id),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION']))
 );
+CREATE INDEX signature_requests_by_tenant ON signature_requests (project_id, environment, envelope_id DESC);
 CREATE POLICY fence ON signature_requests USING ((SELECT passes('{PORTAL,WORKER}')) OR (envelope_id = ANY ((SELECT admitted('envelopes', '{PORTAL,WORKER}')))) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON signature_requests TO aval_app;
 
@@ -1524,12 +1541,17 @@ CREATE TABLE signers (
   covers_suggestions boolean,
   -- When the sender answered; null: they did not. Their words are part of `personal`.
   dispute_answered_at timestamptz(3),
+  -- True where the sender named no order.
+  order_open boolean DEFAULT false NOT NULL,
+  -- When a CC gets their copy: REQUEST or END. NULL: END, and for everybody else.
+  copy_when text,
   -- Goes with an erasure: it may name a person.
   reference text,
   template_role text,
   PRIMARY KEY (id),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
   CHECK (authentication_method = ANY (ARRAY['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'])),
+  CHECK (copy_when = ANY (ARRAY['REQUEST', 'END'])),
   CHECK (identity_source = 'SELF_DECLARED'),
   CHECK (notify_by = ANY (ARRAY['EMAIL', 'WHATSAPP'])),
   CHECK (viewed_by = ANY (ARRAY['LINK', 'PERSON']))
@@ -1913,6 +1935,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- admitted_projects(organization text) RETURNS TABLE(id text), as the owner
 -- append_to_log(asked_environment text, asked_origin text, size_before bigint, size_after bigint, frontier_after bytea[], entries bytea[], levels smallint[], indexes bigint[], hashes bytea[], checkpoint text, blind boolean) RETURNS boolean
 -- attach_before(IN target text)
+-- delete_envelope(envelope text) RETURNS text[], as the owner
 -- documents_titled(project text, asked_environment text, sought text) RETURNS SETOF text, as the owner
 -- drop_partition(target text, part text, since timestamptz) RETURNS boolean, as the owner
 -- drop_verification() RETURNS trigger
@@ -1942,6 +1965,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- is_reading_on_record(organization text, kind text, actor text, target text, what jsonb, since text) RETURNS boolean, as the owner
 -- keep_envelope_labels() RETURNS trigger
 -- keep_envelope_metadata() RETURNS trigger
+-- keep_updated_day() RETURNS trigger
 -- limit_to_admitted(IN target regclass, IN purposes text[], IN condition text, IN seen text, IN written text)
 -- list_past_retention(most integer, only_envelope text) RETURNS SETOF text, as the owner
 -- lock_of_mandates() RETURNS integer

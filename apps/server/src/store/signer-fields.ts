@@ -4,7 +4,8 @@ import type { Environment } from '../domain/environment.ts';
 import type { Field } from '../domain/fields/field.ts';
 import type { SavedValue, SigningSession } from '../domain/signing/signing-session.ts';
 import type { Secrets } from '../ports/secrets.ts';
-import type { SignedValues } from '../domain/envelopes/filled-fields.ts';
+import { filledFields } from '../domain/signing/filled-fields.ts';
+import type { FilledField, SignedValues } from '../domain/signing/filled-fields.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
@@ -17,6 +18,8 @@ type StoredField = Omit<Field, 'key'> & {
   readonly key?: string | null;
 };
 
+type SignerWithFields = Pick<SignerWithFieldsRow, 'id' | 'environment' | 'fields'>;
+
 interface Change {
   readonly before: Envelope;
   readonly after: Envelope;
@@ -28,7 +31,7 @@ const place = (environment: Environment, id: string, column: Column = 'fields') 
   ({ environment, table: 'signers', column, row: id }) as const;
 
 /** Returns the fields of all signers of an envelope, in the sender's order. */
-export function openFields(secrets: Secrets, rows: readonly SignerWithFieldsRow[]): readonly Field[] {
+export function openFields(secrets: Secrets, rows: readonly SignerWithFields[]): readonly Field[] {
   return rows
     .flatMap(({ id, environment, fields }): readonly StoredField[] =>
       fields === null ? [] : JSON.parse(secrets.decrypt(fields, place(environment, id))),
@@ -79,6 +82,36 @@ export async function listSignedValues(
   const rows = await transaction.query<ValuesRow>(sql`
     SELECT environment, id AS signer_id, field_values FROM signers
     WHERE envelope_id = ${envelopeId} AND status = 'SIGNED' AND field_values IS NOT NULL`);
+  return valuesOf(secrets, rows);
+}
+
+interface FilledRow extends ValuesRow, SignerWithFields {
+  readonly envelope_id: string;
+}
+
+/** Returns what was entered in the fields of envelopes, by the id of the envelope. */
+export async function listFilledFields(
+  transaction: Transaction,
+  secrets: Secrets,
+  envelopes: readonly Envelope[],
+): Promise<ReadonlyMap<string, readonly FilledField[]>> {
+  const rows = await transaction.query<FilledRow>(sql`
+    SELECT id, id AS signer_id, envelope_id, environment, fields,
+           CASE WHEN status = 'SIGNED' THEN field_values END AS field_values
+    FROM signers WHERE envelope_id = any(${envelopes.map(({ id }) => id)}) AND fields IS NOT NULL`);
+  const byEnvelope = Map.groupBy(rows, ({ envelope_id: id }) => id);
+  return new Map(
+    envelopes.map((envelope) => {
+      const own = byEnvelope.get(envelope.id) ?? [];
+      return [
+        envelope.id,
+        filledFields({ ...envelope, fields: openFields(secrets, own) }, valuesOf(secrets, own)),
+      ];
+    }),
+  );
+}
+
+function valuesOf(secrets: Secrets, rows: readonly ValuesRow[]): SignedValues {
   return new Map(rows.flatMap((row) => openValues(secrets, row)).map((value) => [value.id, value]));
 }
 

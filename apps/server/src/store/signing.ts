@@ -72,6 +72,7 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly organization_cnpj: string | null;
   readonly organization_verified_at: Date | null;
   readonly contact_email: string | null;
+  readonly time_zone: string;
   readonly primary_color: string | null;
   readonly logo_sha256: string | null;
   readonly consent_text: string | null;
@@ -199,7 +200,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 const SESSION_COLUMNS = sql`
   ${WHOLE_ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
   o.name AS organization_name, o.cnpj AS organization_cnpj, o.verified_at AS organization_verified_at,
-  o.language AS organization_language, o.contact_email, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version, o.report_parties,
+  o.language AS organization_language, o.contact_email, o.time_zone, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version, o.report_parties,
   own.field_values, own.shown_state,
   (SELECT coalesce(json_agg(s), '[]') FROM (
     SELECT id AS signer_id, environment, field_values FROM signers
@@ -266,6 +267,7 @@ function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender']
     verifiedAt: verificationOf({ name, cnpj, verifiedAt }, sender),
     language: row.organization_language,
     contactEmail: row.contact_email,
+    timeZone: row.time_zone,
     primaryColor: row.primary_color,
     logoSha256: row.logo_sha256,
     consentText: row.consent_text,

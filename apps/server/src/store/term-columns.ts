@@ -11,24 +11,37 @@ export interface TermsRow {
   readonly signature_level: Terms['signatureLevel'];
   readonly authentication_method: Terms['authenticationMethod'];
   readonly notify_by: Terms['notifyBy'];
+  readonly copy_when: Terms['when'];
   readonly signing_order: number;
+  readonly order_open: boolean;
 }
 
 /** The columns, of the table alone. */
 export const TERM_COLUMNS = sql`
-  role, group_id, group_required, delegation, signature_level, authentication_method, notify_by, signing_order`;
+  role, group_id, group_required, delegation, signature_level, authentication_method, notify_by, copy_when,
+  signing_order, order_open`;
 
 /** The columns, of the table as `s`. */
 export const SIGNER_TERM_COLUMNS = sql`
   s.role, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by,
-  s.signing_order`;
+  s.copy_when, s.signing_order, s.order_open`;
 
 /** Returns the values of the columns, in their order. */
 export function termValues(terms: Terms): Sql {
-  const { role, group, delegation, signatureLevel, authenticationMethod, notifyBy, order } = terms;
+  const {
+    role,
+    group,
+    delegation,
+    signatureLevel,
+    authenticationMethod,
+    notifyBy,
+    when,
+    order,
+    isOrderOpen,
+  } = terms;
   return sql`
     ${role}, ${group?.groupId ?? null}, ${group?.required ?? null}, ${delegation}, ${signatureLevel},
-    ${authenticationMethod}, ${notifyBy}, ${order}`;
+    ${authenticationMethod}, ${notifyBy}, ${when}, ${order}, ${isOrderOpen}`;
 }
 
 /** Returns the terms that a row records. */
@@ -40,7 +53,9 @@ export function toTerms(row: TermsRow, attachments: Terms['attachments']): Terms
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,
+    when: row.copy_when,
     order: row.signing_order,
+    isOrderOpen: row.order_open,
     attachments,
   };
 }

@@ -123,7 +123,6 @@ describe('the stored record of a completed envelope', () => {
       'envelope.created',
       'envelope.sent',
       'signer.invited',
-      'signer.viewed',
       'signer.authenticated',
       'envelope.completed',
       'signer.signed',

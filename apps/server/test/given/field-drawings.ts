@@ -28,7 +28,7 @@ export const UPLOADED_MARK = {
 export const typedMark = (text: string) => ({ kind: 'TYPED', text }) as const;
 
 /** An address that is too long for one line, with a letter that the typeface lacks. */
-export const LONG_ADDRESS = 'Rua das Acácias, nº 1.234, São João del-Rei – MG, próximo à praça. 中';
+export const LONG_ADDRESS = 'Rua das Acácias, nº 1.234, São João del-Rei – MG, próximo à praça. [U+4E2D]';
 
 /** Returns a field of the first page at a corner, in points. */
 export function fieldDrawingAt(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkMarks } from '@aval/pades/check-marks';
 import { decryptCopy } from '@aval/pades/decrypt-copy';
 import { inspect } from '@aval/pades/inspect';
+import { laterSignatures } from '@aval/pades/later-signatures';
 import { listSignatures } from '@aval/pades/list-signatures';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
@@ -77,9 +78,17 @@ export const inProcessPdfReader: PdfReader = {
   signatureHolds: async (pdf, certificate, since) =>
     signatureHolds(pdf, { certificate, ...since, inflatedBytes }),
   listSignatures: async (pdf) => attempt(() => listSignatures(pdf, inflatedBytes)),
-  prepareLongTerm: async (pdf, { fieldName, ...validationData }) =>
+  laterSignatures: async (pdf, sealedBytes) =>
+    attempt(() => laterSignatures(pdf, { sealedBytes, inflatedBytes })),
+  prepareLongTerm: async (pdf, { fieldName, reservedBytes, ...validationData }) =>
     attempt(() =>
-      prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy: randomBytes(16), inflatedBytes }),
+      prepareDocumentTimestamp(pdf, {
+        fieldName,
+        ...(reservedBytes !== undefined && { reservedBytes }),
+        validationData,
+        entropy: randomBytes(16),
+        inflatedBytes,
+      }),
     ),
   longTermHolds: async (pdf, question) =>
     longTermHolds(pdf, { ...question, inflatedBytes, revocation: 'required' }),

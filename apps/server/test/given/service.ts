@@ -108,7 +108,7 @@ export async function aService(): Promise<Service> {
     timestampCheck: padesTimestampCheck,
     pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls,
+    witnessCalls: httpWitnessCalls(),
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     ...simulatedCertificates({ db, secrets, random: nodeRandom }, BASE_URLS.SANDBOX),
     payment: noPayment,
@@ -169,7 +169,7 @@ export async function aRequestContext(
 ): Promise<RequestContext> {
   const id = <P extends 'org' | 'proj' | 'key'>(prefix: P) => makeId(prefix, new Date(), randomBytes(10));
   const tenant: Tenant = { organizationId: id('org'), projectId: id('proj'), environment };
-  const principal: Key = { kind: 'API_KEY', id: id('key'), ...tenant, scopes: [] };
+  const principal: Key = { kind: 'API_KEY', id: id('key'), ...tenant, scopes: [...SCOPES] };
   await keepCaller(service, principal);
   return { tenant, principal };
 }

@@ -33,6 +33,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
       organizationName: 'Imobiliária Sol',
       language: 'pt-BR',
       contactEmail: null,
+      timeZone: 'America/Sao_Paulo',
       primaryColor: null,
       logoSha256: null,
       consentText: null,

@@ -101,9 +101,15 @@ describe('the usual values', () => {
   it('are masked as the service masks them', () => {
     expect(MASKED).toEqual({
       name: maskName('Maria Souza'),
-      email: maskEmail(String(USUAL['email'])),
-      sentTo: maskEmail(String(USUAL['email'])),
+      holder: maskName('Maria Souza'),
+      ...Object.fromEntries(
+        ['current', 'email', 'hostEmail', 'hostSentTo', 'previous', 'sentTo', 'to'].map((name) => [
+          name,
+          maskEmail(String(USUAL['email'])),
+        ]),
+      ),
       cpf: maskCpf('52998224725'),
+      value: maskCpf('52998224725'),
       phone: maskPhone(String(USUAL['phone'])),
     });
   });

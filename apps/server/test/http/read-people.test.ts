@@ -20,6 +20,16 @@ describe('readPeople', () => {
     expect(await readPeople({ csvBase64: base64(Buffer.from(CSV, 'latin1')) })).toEqual(people);
   });
 
+  it('names the columns that it reads nothing from, as the list has them', async () => {
+    const csv = ' Nome ;E-mail do signatário;RG;;Cargo\u200b;​ \nAna;ana@example.com;1;2;3;4\n';
+    const { ignoredColumns } = await readPeople({ csv });
+    expect(ignoredColumns).toEqual(['RG', 'Cargo\u200b']);
+    expect((await readPeople({ csv: CSV })).ignoredColumns).toEqual([]);
+    const wide = `nome;email;${Array.from({ length: 60 }, (_, index) => `x${index}${'y'.repeat(200)}`).join(';')}\nAna;a@example.com\n`;
+    const { ignoredColumns: many } = await readPeople({ csv: wide });
+    expect([many.length, many[0]?.length]).toEqual([50, 100]);
+  });
+
   it('names the problems of a row with field, column and rule', async () => {
     const csv = `e-mail,nome,telefone\nana,,12\n${'x'.repeat(300)}@example.com,Bia,\n`;
     const { rows } = await readPeople({ csv });

@@ -31,6 +31,8 @@ describe('problem', () => {
   it('adds the hint of a reason to the details', () => {
     const { error } = problem(refusal('BAD_REQUEST', { reason: 'not-json' }), ANSWERED);
     expect(error.details).toEqual({ reason: 'not-json', hint: expect.stringMatching(/./) });
+    expect(error.hint).toBe(Object(error.details).hint);
+    expect(error.hint).not.toBe(catalogue.BAD_REQUEST.hint);
   });
 
   it('translates the hint of a reason', () => {

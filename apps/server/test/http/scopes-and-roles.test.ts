@@ -34,7 +34,7 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
       ] as const,
   ),
   [/^GET \/v1\/destruction-records$/, 'evidence:read'],
-  [/^GET \/v1\/events$/, 'webhooks:read'],
+  [/^GET \/v1\/events(?:\/|$)/, 'webhooks:read'],
   [/^GET \/v1\/logs(?:\/|$)/, 'logs:read'],
   [/^GET \/v1\/(?:billing|dashboard)\//, 'usage:read'],
 ];

@@ -91,6 +91,8 @@ async function belongingsOf(
     'bulk-sends': bulkSend.id,
     webhooks: webhook.id,
     deliveries: await first(`/v1/webhooks/${webhook.id}/deliveries`),
+    events: done(await service.call('GET', `/v1/webhooks/${webhook.id}/deliveries`, input)).body.data[0]
+      .eventId,
     logs: await first('/v1/logs'),
     projects: projectId,
     organizations: person.organizationId,

@@ -24,6 +24,7 @@ async function aKey(
     scopes: ['documents:read', 'logs:read'],
     prefix: 'ask_test_',
     last4: '0000',
+    allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'],
     expiresAt: null,
     lastUsedAt: null,
     revokedAt: null,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Sql, sql } from '../../src/store/postgres/sql.ts';
 import { DOCUMENT_SELECT } from '../../src/store/envelope-rows.ts';
+import { listEnvelopes } from '../../src/store/list-envelopes.ts';
 import type { EnvelopeFilter } from '../../src/store/envelopes-types.ts';
 import { firstIdAt } from '../../src/domain/ids.ts';
+import { recordQueryPlans } from '../given/query-plans.ts';
 import { aService, aRequestContext } from '../given/service.ts';
 
 const service = await aService();
@@ -112,6 +114,26 @@ describe('listEnvelopes', () => {
 });
 
 describe('under row-level security', () => {
+  it.each<readonly [EnvelopeFilter, string]>([
+    [{ sort: 'updatedAt' }, 'envelopes_by_change'],
+    [{ sort: '-updatedAt' }, 'envelopes_by_change'],
+    [{ sort: 'updatedAt', updatedFrom: at(0) }, 'envelopes_by_change'],
+    [{ sort: 'createdAt' }, 'envelopes_by_tenant'],
+    // With so few rows the planner may as well filter by status.
+    [{ status: ['SENT', 'CANCELLED'] }, 'envelopes_by_(status|tenant)'],
+    [{ templateId: 'tpl_1' }, 'envelopes_by_template'],
+  ])('reads %o along %s', async (filter, index) => {
+    const plans: string[] = [];
+    await database.withScope({ tenant }).read((tx) =>
+      listEnvelopes(recordQueryPlans(tx, plans), deps.secrets, {
+        tenant,
+        filter,
+        page: { limit: 5, after: null },
+      }),
+    );
+    expect(plans[0]).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index} `));
+  });
+
   it.each(['envelopes', 'envelope_metadata'])(
     'lets the planner expect all rows of a tenant in %s',
     async (table) => {

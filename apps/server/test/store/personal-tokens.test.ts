@@ -17,6 +17,7 @@ async function aToken(userId?: Id<'usr'>): Promise<PersonalToken> {
     scopes: ['logs:read', 'documents:read'],
     prefix: 'ask_pat_',
     last4: '0000',
+    allowedNetworks: ['203.0.113.0/24'],
     createdAt: NOW,
     expiresAt: later(MINUTE),
     lastUsedAt: null,

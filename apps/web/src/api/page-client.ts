@@ -1,5 +1,6 @@
 import { createClient } from '@aval/sdk/client';
 import type { AvalClient, ClientOptions } from '@aval/sdk/client';
+import { basePath } from './base-path.ts';
 
 /**
  * Creates a client for the service that serves this page, whose errors are in the language of the page. It doesn't retry: a page shows a failure at once, and the user
@@ -8,7 +9,7 @@ import type { AvalClient, ClientOptions } from '@aval/sdk/client';
 export function createPageClient(options: Omit<ClientOptions, 'base' | 'retries'> = {}): AvalClient {
   return createClient({
     ...options,
-    base: '',
+    base: basePath(),
     retries: 0,
     fetch: (input, init) =>
       (options.fetch ?? fetch)(input, { ...init, headers: withLanguage(init?.headers) }),

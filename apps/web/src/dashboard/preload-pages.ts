@@ -1,6 +1,6 @@
 import { ROUTES } from './routes.ts';
 import { matchRoute } from './shell/match-route.ts';
-import { currentPath } from './shell/navigation.ts';
+import { currentPath, hrefOf } from './shell/navigation.ts';
 
 /** The pages that most users open next, in this order. */
 const LIKELY = ['/', '/envelopes', '/envelopes/{id}', '/envelopes/new'];
@@ -28,6 +28,7 @@ export function preloadLikelyPages(): () => void {
 }
 
 function preloadLinked({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/dashboard"]') : null;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${hrefOf('/')}"]`) : null;
   if (link !== null) preloadPage(currentPath(link.pathname));
 }

@@ -60,6 +60,7 @@ interface FieldProps {
   readonly autocomplete?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly min?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;

@@ -31,10 +31,7 @@ export interface EditorPerson {
 }
 
 /** A field as the editor knows it. */
-export interface EditorField extends Omit<
-  Field,
-  'id' | 'key' | 'signerId' | 'filled' | 'filledAt' | 'value'
-> {
+export interface EditorField extends Omit<Field, 'id' | 'key' | 'signerId'> {
   /** The editor's own, which stays the same before and after the field is saved: not the key of its value. */
   readonly key: string;
   readonly personId: string;

@@ -1,6 +1,6 @@
 import type { Client } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
-import { bodyOf, editorField, keysOf } from '../dashboard/envelopes/fields/draft-fields.ts';
+import { bodyOf, keysOf } from '../dashboard/envelopes/fields/draft-fields.ts';
 import type { ValueKeys } from '../dashboard/envelopes/fields/draft-fields.ts';
 import type { SavedField, SaveFields } from '../editor/autosave.ts';
 import type { EditorDocument, EditorField } from '../editor/field.ts';
@@ -21,7 +21,7 @@ export async function readEditedDraft(client: Client, token: string): Promise<Ed
   return {
     ...draft,
     documents: await Promise.all(documents.map((document) => readDocument(client, token, document))),
-    fields: fields.map(editorField),
+    fields: fields.map(({ id, signerId, ...field }) => ({ ...field, key: id, personId: signerId })),
     keys: keysOf(fields),
   };
 }

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import '@fontsource-variable/figtree/wght.css';
 import '../design/page.css';
+import { withoutBase } from '../api/base-path.ts';
 import { createPageClient } from '../api/page-client.ts';
 import { initialLanguage } from '../i18n/language.ts';
 import './editor.css';
@@ -13,7 +14,7 @@ const language = initialLanguage();
 const words = WORDS[language];
 document.documentElement.lang = language;
 document.title = words.title;
-const id = location.pathname.split('/')[3] ?? '';
+const id = withoutBase(location.pathname).split('/')[3] ?? '';
 const secret = new URLSearchParams(location.hash.slice(1)).get('secret') ?? '';
 // The secret is of no use any more, and belongs in no history.
 history.replaceState(null, '', location.pathname);

@@ -1,6 +1,7 @@
 import type { TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { CpfField, PhoneField } from '../design/masked-fields.tsx';
+import { EmailField } from '../design/email-field.tsx';
 import { Button, Field } from '../design/parts.tsx';
 import { NOTHING_TYPED, wrongParts } from './person.ts';
 import type { Part, Typed } from './person.ts';
@@ -44,11 +45,10 @@ export function PersonForm({ form, words, busy, onSend }: PersonFormProps) {
         maxLength={200}
         onInput={(event) => change('name', event.currentTarget.value)}
       />
-      <Field
+      <EmailField
         {...of('email')}
         label={words.email}
         hint={words.emailHint}
-        type="email"
         autocomplete="email"
         maxLength={254}
         onInput={(event) => change('email', event.currentTarget.value)}

@@ -20,7 +20,7 @@ export function wrongParts(
 ): readonly Part[] {
   const isGood: Readonly<Record<Part, boolean>> = {
     name: typed.name.trim() !== '',
-    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim()),
+    email: /^[^\s@]+@[^\s@]+$/.test(typed.email.trim()),
     cpf: !requireCpf || isCpf(typed.cpf),
     phone: !requirePhone || isPhone(typed.phone),
   };

@@ -8,6 +8,7 @@ import { PageFoot } from './page-foot.tsx';
 import type { FootDialog } from './page-foot.tsx';
 import { PageHeader } from './page-header.tsx';
 import type { Portal, Session } from './portal.ts';
+import { isReader } from './steps.ts';
 import { useSession } from './use-session.ts';
 import { SenderMark } from './verified-mark.tsx';
 import { watchedPortal } from './watched-portal.ts';
@@ -53,6 +54,7 @@ export function SigningPage({ portal, initial }: { readonly portal: Portal; read
         <PageFoot
           {...{ portal, sender, language, words }}
           isDisputed={isDisputed(session)}
+          mayDispute={session === null || !isReader(session)}
           open={dialog}
           onOpen={setDialog}
         />

@@ -16,7 +16,7 @@ import { ReadStep } from './read-step.tsx';
 import { loadDisputeNote, loadReceipt } from './load-steps.ts';
 import { ReadingState } from './reading-state.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
-import { nextStep, stepLabel } from './steps.ts';
+import { isReader, nextStep, stepLabel } from './steps.ts';
 import type { SheetStep } from './steps.ts';
 import type { Reading } from './use-reading.ts';
 import type { RoleWords } from './use-session.ts';
@@ -108,18 +108,20 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
   return (
     <OthersContext.Provider value={{ news, onShow: showField }}>
       <div class="reading">
-        <p class="soft step">{stepLabel('read', session, words)}</p>
+        <FirstStep {...{ session, words }} />
         {note !== null && <p>{note}</p>}
         {session.signer.disputedAt !== null && <LoadedDisputeNote {...{ session, language }} />}
         <ReadStep
-          {...{ portal, session, words, reading, opening, filling }}
+          {...{ portal, session, language, words, reading, opening, filling }}
           onField={fillIn}
           onRead={() => void afterReading()}
-          onDecline={decline}
+          onDecline={isReader(session) ? null : decline}
         />
       </div>
       {session.expiresAt !== null && (
-        <p class="soft term">{words.until(formatMoment(session.expiresAt, language))}</p>
+        <p class="soft term">
+          {words.until(formatMoment(session.expiresAt, language, session.sender.timeZone))}
+        </p>
       )}
       <SigningSheet
         {...{ portal, session, language, words, step, open, filling, onPrivacy }}
@@ -142,6 +144,11 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
       )}
     </OthersContext.Provider>
   );
+}
+
+/** A person who only reads along has no steps. */
+function FirstStep({ session, words }: Pick<CeremonyProps, 'session' | 'words'>) {
+  return isReader(session) ? null : <p class="soft step">{stepLabel('read', session, words)}</p>;
 }
 
 function Declined({ session, words }: { readonly session: Session; readonly words: Words }) {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { EmailField } from '../design/email-field.tsx';
 import { Button, Field } from '../design/parts.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Language } from '../i18n/language.ts';
@@ -69,7 +70,7 @@ function DelegateForm(props: DelegateProps & { readonly onRequested: () => void 
     <form onSubmit={submit}>
       <p>{texts.intro(session.sender.organizationName)}</p>
       <Field {...field('name')} required />
-      <Field {...field('email')} type="email" required />
+      <EmailField {...field('email')} required />
       <Field {...field('phone')} type="tel" hint={texts.phoneHint} />
       {task.error !== null && <ErrorAlert error={task.error} words={words} />}
       <Button type="submit" look="quiet" wide busy={task.busy}>

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button, Field } from '../design/parts.tsx';
 import { digitsOf, maskedCpf } from '../design/cpf.ts';
 import { CodeToHost, mayBeAlone } from './code-to-host.tsx';
+import { CodeOnItsWay, CodeTrouble } from './code-trouble.tsx';
 import { errorCode } from './portal.ts';
 import type { Portal, SentCode, Session } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
 import { SheetHeading } from './sheet.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Language } from '../i18n/language.ts';
-import { codeToHost, SEEN_BY_PARTIES } from './words/role-words.ts';
+import { SEEN_BY_PARTIES } from './words/role-words.ts';
+import { useCodeDelivery } from './use-code-delivery.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Words } from './words/words.ts';
 
@@ -81,6 +83,7 @@ function CpfForm(props: CpfFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
+      <CodeTrouble code={session.code} session={session} language={language} />
       <p>{words.identify.intro(session.envelope.authenticationMethod)}</p>
       {asksCpf && (
         <Field
@@ -130,6 +133,7 @@ function CodeForm(props: CodeFormProps) {
   const [tried, setTried] = useState(false);
   const task = useTask();
   const seconds = useCountdown(sent.cooldownSeconds, sent);
+  const delivery = useCodeDelivery(portal, sent);
   const form = useRef<HTMLFormElement>(null);
   const isUnusable = task.error !== null && CODE_UNUSABLE.has(errorCode(task.error));
   useEffect(() => {
@@ -156,10 +160,7 @@ function CodeForm(props: CodeFormProps) {
     <form ref={form} onSubmit={submit} noValidate>
       {!isUnusable && (
         <>
-          <Alert kind="note" title={words.identify.sentTo(sent.sentTo)}>
-            {sent.hostSentTo !== null && <p>{codeToHost(language, sent.hostSentTo)}</p>}
-            {session.envelope.environment === 'SANDBOX' && <p>{words.identify.sandboxCode}</p>}
-          </Alert>
+          <CodeOnItsWay {...{ session, language, words, sent }} code={delivery} />
           <CodeField
             {...{ words, code }}
             wrong={tried && code.length !== 6 ? words.identify.codeWrong : null}

@@ -16,6 +16,8 @@ interface FootProps {
   readonly sender: Sender;
   /** True once somebody said that they don't recognize the document. */
   readonly isDisputed: boolean;
+  /** False for a person who only reads along. */
+  readonly mayDispute: boolean;
   readonly language: Language;
   readonly words: Words;
   readonly open: FootDialog | null;
@@ -34,7 +36,9 @@ export function PageFoot(props: FootProps) {
       <p class="foot-links">
         <FootButton words={foot.about} onOpen={() => onOpen('about')} />
         <FootButton words={foot.privacy} onOpen={() => onOpen('privacy')} />
-        {!disputed && <FootButton words={words.dispute.open} onOpen={() => onOpen('dispute')} />}
+        {!disputed && props.mayDispute && (
+          <FootButton words={words.dispute.open} onOpen={() => onOpen('dispute')} />
+        )}
         {/* Last: it comes later than the buttons, and moves none of them. */}
         {helpUrl !== null && (
           <a href={helpUrl} target="_blank" rel="noreferrer">

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
 import type { Language } from '../i18n/language.ts';
 import type { Session } from './portal.ts';
+import { isReader } from './steps.ts';
 import type { Words } from './words/words.ts';
 
 interface HeaderProps {
@@ -19,7 +20,8 @@ interface HeaderProps {
 function heading({ session, organization, words }: Pick<HeaderProps, 'session' | 'organization' | 'words'>) {
   if (session === null) return organization ?? 'Aval';
   const { organizationName } = session.sender;
-  return session.signer.status === 'SIGNED' ? organizationName : words.asks(organizationName);
+  const isAsked = session.signer.status !== 'SIGNED' && !isReader(session);
+  return isAsked ? words.asks(organizationName) : organizationName;
 }
 
 /** The sender, the title in at most two lines, and the language. */

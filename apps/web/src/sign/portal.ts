@@ -8,6 +8,7 @@ import type { OwnBrowser } from './own-browser.ts';
 import { keepContinuation } from './pending/continuation.ts';
 import { createViews } from './views.ts';
 import type { Views } from './views.ts';
+import { withoutBase } from '../api/base-path.ts';
 
 export type Session = SigningSession;
 export type SessionDocument = Session['documents'][number];
@@ -130,7 +131,7 @@ export interface Portal {
 
 /** Returns the token in the address of the page. A broken escape such as `%E0` stays as it is: the service knows no such token. */
 export function tokenOf(pathname: string): string {
-  const part = pathname.split('/')[2] ?? '';
+  const part = withoutBase(pathname).split('/')[2] ?? '';
   try {
     return decodeURIComponent(part);
   } catch {

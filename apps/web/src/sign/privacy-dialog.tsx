@@ -5,6 +5,7 @@ import { Modal } from './modal.tsx';
 import type { Operator } from './portal.ts';
 import type { Sender } from './sender.ts';
 import type { Words } from './words/words.ts';
+import { addressOf } from '../api/base-path.ts';
 
 interface PrivacyProps {
   readonly sender: Sender;
@@ -33,7 +34,7 @@ export function PrivacyDialog({ sender, operator, language, words, onClose }: Pr
           <h3>{privacy.contact}</h3>
           <Contacts sender={sender} operator={operator} words={words} />
           <p>
-            <a href={LEGAL_PAGE[language]} target="_blank" rel="noreferrer">
+            <a href={addressOf(LEGAL_PAGE[language])} target="_blank" rel="noreferrer">
               {foot.law}
             </a>
           </p>

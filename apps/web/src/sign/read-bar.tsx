@@ -18,7 +18,8 @@ interface ReadBarProps {
   readonly onShow: (document: SessionDocument) => void;
   readonly onPage: (wanted: WantedPage) => void;
   readonly onRead: () => void;
-  readonly onDecline: () => void;
+  /** Null for a person who only reads along. */
+  readonly onDecline: (() => void) | null;
   /** The work that is left besides reading. */
   readonly children?: ComponentChildren;
 }
@@ -31,9 +32,11 @@ export function ReadBar(props: ReadBarProps) {
       <Remaining {...props} />
       {props.children}
       <div class="row spread">
-        <Button look="bare" onClick={onDecline}>
-          {words.decline.open}
-        </Button>
+        {onDecline !== null && (
+          <Button look="bare" onClick={onDecline}>
+            {words.decline.open}
+          </Button>
+        )}
         {isYourTurn && <NextStep {...props} />}
       </div>
     </div>

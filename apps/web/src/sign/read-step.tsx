@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Alert, Button, StepHeading } from '../design/parts.tsx';
+import type { Language } from '../i18n/language.ts';
+import { EmbeddedFiles } from './embedded-files.tsx';
 import { DocumentList } from './document-list.tsx';
 import type { Filling } from './fields/filling.ts';
 import { useOnPages } from './fields/use-on-pages.tsx';
@@ -8,6 +10,7 @@ import { useOthers } from './others/use-others.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ReadBar } from './read-bar.tsx';
 import { ErrorAlert } from './refusal.tsx';
+import { isReader } from './steps.ts';
 import { useReading } from './use-reading.ts';
 import type { Reading } from './use-reading.ts';
 import { DocumentView } from './viewer/document-view.tsx';
@@ -18,6 +21,7 @@ import type { Words } from './words/words.ts';
 interface ReadStepProps {
   readonly portal: Portal;
   readonly session: Session;
+  readonly language: Language;
   readonly words: Words;
   readonly reading: Reading;
   /** True while the next step is being opened. */
@@ -26,12 +30,13 @@ interface ReadStepProps {
   /** Leads to the control of a field. */
   readonly onField: (id: string) => void;
   readonly onRead: () => void;
-  readonly onDecline: () => void;
+  /** Null for a person who only reads along. */
+  readonly onDecline: (() => void) | null;
 }
 
 /** Shows all documents, one at a time. The signer can continue once they have opened each document. */
 export function ReadStep(props: ReadStepProps) {
-  const { portal, session, words, reading, opening, filling, onRead, onDecline } = props;
+  const { portal, session, language, words, reading, opening, filling, onRead, onDecline } = props;
   const { documents } = session;
   const { error, shown, setShown, opened, seen, percent, file, picture, fetchShown, markSeen } = useReading({
     portal,
@@ -50,7 +55,7 @@ export function ReadStep(props: ReadStepProps) {
   const loading = percent === null ? words.viewer.loading : words.viewer.loaded(percent);
   return (
     <>
-      <StepHeading>{words.read.heading}</StepHeading>
+      <StepHeading>{isReader(session) ? session.envelope.title : words.read.heading}</StepHeading>
       <Introduction session={session} words={words} />
       {documents.length > 1 && <DocumentList {...{ documents, opened, shown, words }} onShow={setShown} />}
       {others.list}
@@ -64,12 +69,8 @@ export function ReadStep(props: ReadStepProps) {
       {shown !== null && (error === null || file !== null || picture !== null) && (
         <>
           <Warnings found={shown.warnings} words={words} />
-          {shown.change !== null && (
-            <Alert kind="note" title={words.changedFile.title}>
-              <p>{words.changedFile.each[shown.change.kind]}</p>
-              <p class="mono">SHA-256: {shown.change.sha256}</p>
-            </Alert>
-          )}
+          <EmbeddedFiles names={shown.embeddedFiles} language={language} />
+          <ChangeOfFile change={shown.change} words={words} />
           <DocumentView
             key={shown.id}
             title={shown.title}
@@ -95,6 +96,17 @@ export function ReadStep(props: ReadStepProps) {
   );
 }
 
+/** What was changed in the file before it was accepted. */
+function ChangeOfFile({ change, words }: { readonly words: Words } & Pick<SessionDocument, 'change'>) {
+  if (change === null) return null;
+  return (
+    <Alert kind="note" title={words.changedFile.title}>
+      <p>{words.changedFile.each[change.kind]}</p>
+      <p class="mono">SHA-256: {change.sha256}</p>
+    </Alert>
+  );
+}
+
 /** Other people's places lie below the signer's own. */
 function both(below: PageLayer | null, above: PageLayer | null): PageLayer | null {
   if (below === null || above === null) return below ?? above;
@@ -112,7 +124,7 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
   return (
     <>
       {session.envelope.message !== null && <MessageQuote text={session.envelope.message} words={words} />}
-      {!session.signingOrder.isYourTurn && (
+      {!session.signingOrder.isYourTurn && !isReader(session) && (
         <Alert kind="note" title={title}>
           <p>{advice}</p>
         </Alert>
@@ -121,12 +133,21 @@ function Introduction({ session, words }: Pick<ReadStepProps, 'session' | 'words
   );
 }
 
+type NotAboutLook = 'EMBEDDED_FILES' | 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST';
+
+const NOT_ABOUT_LOOK: ReadonlySet<string> = new Set<NotAboutLook>([
+  'EMBEDDED_FILES',
+  'FOOTER_LOOKALIKE',
+  'PDFA_LOST',
+  'PDFUA_LOST',
+]);
+
 /** Warnings that the document may look different in another viewer, or imitates a footer. */
 /** A standard that the file may lose is for the sender to decide: it changes nothing that the signer sees. */
 function isAboutLook(
   warning: SessionDocument['warnings'][number],
-): warning is Exclude<typeof warning, 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST'> {
-  return warning !== 'FOOTER_LOOKALIKE' && warning !== 'PDFA_LOST' && warning !== 'PDFUA_LOST';
+): warning is Exclude<typeof warning, NotAboutLook> {
+  return !NOT_ABOUT_LOOK.has(warning);
 }
 
 function Warnings({ found, words }: { readonly found: SessionDocument['warnings']; readonly words: Words }) {

@@ -8,6 +8,7 @@ import { ErrorAlert } from './refusal.tsx';
 import { useTask } from '../api/use-task.ts';
 import type { Words } from './words/words.ts';
 import { saveFile } from './save-file.ts';
+import { addressOf } from '../api/base-path.ts';
 
 /** How often the page checks for the final document. */
 const POLL_INTERVAL_MS = 3000;
@@ -36,7 +37,9 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
         ✓
       </div>
       <StepHeading>{words.receipt.heading}</StepHeading>
-      {signer.signedAt !== null && <p>{words.receipt.signed(formatMoment(signer.signedAt, language))}</p>}
+      {signer.signedAt !== null && (
+        <p>{words.receipt.signed(formatMoment(signer.signedAt, language, session.sender.timeZone))}</p>
+      )}
       {!isComplete && (
         <Alert kind="note" title={envelope.title}>
           <p>{signer.notifiedBy === null ? words.receipt.waitingHere : words.receipt.waiting}</p>
@@ -56,7 +59,7 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
         <p class="verification">
           <span class="soft">{words.receipt.code}</span>
           <strong class="mono">{envelope.verificationCode}</strong>
-          <a href={`/verify/${envelope.verificationCode}`}>{words.receipt.verify}</a>
+          <a href={addressOf(`/verify/${envelope.verificationCode}`)}>{words.receipt.verify}</a>
         </p>
       )}
       {envelope.validarSecret !== null && (

@@ -11,6 +11,11 @@ export function isQualified({ signer }: Session): boolean {
   return signer.signatureLevel === 'QUALIFIED';
 }
 
+/** Returns true for a person who only reads along. */
+export function isReader({ signer }: Session): boolean {
+  return signer.role === 'CC';
+}
+
 /** Returns true for a signer who fills in fields or attaches files. */
 export function hasParts({ fields, attachments }: Pick<Session, 'fields' | 'attachments'>): boolean {
   return fields.length + attachments.length > 0;

@@ -10,10 +10,12 @@ import type { CheckResult, Service } from './check-document.ts';
 import { CheckForm } from './check-form.tsx';
 import { GoOn } from './go-on.tsx';
 import { Outcome, resultOf } from './outcome.tsx';
+import { SealedRevision } from './sealed-revision.tsx';
 import { ShareLink } from './share-link.tsx';
 import { sheetOf } from './sheet.ts';
 import { WORDS } from './words.ts';
 import type { ResultText, Words } from './words/words.ts';
+import { addressOf } from '../api/base-path.ts';
 
 /** The page to check a document. With a code in its address it looks the code up at once. */
 export function VerificationPage(props: { readonly code: string | null; readonly initial: Language }) {
@@ -41,7 +43,7 @@ export function VerificationPage(props: { readonly code: string | null; readonly
         )}
       </main>
       <footer class="verify no-print">
-        <a href={LEGAL_PAGE[language]}>{words.law}</a>
+        <a href={addressOf(LEGAL_PAGE[language])}>{words.law}</a>
       </footer>
     </>
   );
@@ -92,7 +94,14 @@ function Result({ check, answer, environment, words, language }: ResultProps) {
   const isUnknownFile = resultOf(answer) === 'UNKNOWN' && answer.kind === 'SERVICE' && check.file !== null;
   return (
     <>
-      <Outcome answer={answer} environment={environment} words={words} language={language} />
+      <Outcome answer={answer} environment={environment} words={words} language={language}>
+        {answer.kind === 'SERVICE' && (
+          <SealedRevision
+            {...{ verification: answer.verification, file: check.file, language, busy: check.busy }}
+            onCheck={(sealed) => void check.ask(sealed, null)}
+          />
+        )}
+      </Outcome>
       {check.error !== null && <ErrorAlert error={check.error} words={words} />}
       {isUnknownFile && (
         <GoOn words={words} busy={check.busy} onCode={(typed) => void check.ask(check.file, typed)} />

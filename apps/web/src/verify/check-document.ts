@@ -2,6 +2,7 @@ import { AvalError } from '@aval/sdk/client';
 import type { Operations } from '@aval/sdk/operations';
 import type { Verdict } from '@aval/evidence/verdict';
 import { createPageClient } from '../api/page-client.ts';
+import { withoutBase } from '../api/base-path.ts';
 
 export type Verification = Operations['POST /v1/public/verify']['response'];
 export type Service = Operations['GET /v1/public/service']['response'];
@@ -26,7 +27,7 @@ export function service(): Promise<Service> {
 /** Returns the code in the address of the page, or null. A broken escape such as `%E0` is no code. */
 export function codeOf(pathname: string): string | null {
   try {
-    return decodeURIComponent(pathname.split('/')[2] ?? '') || null;
+    return decodeURIComponent(withoutBase(pathname).split('/')[2] ?? '') || null;
   } catch {
     return null;
   }
@@ -52,6 +53,8 @@ export async function checkDocument(
   onHashed(sha256);
   const input = { file: { name: file.name, sha256 }, code };
   if (isZip(bytes)) return checkInBrowser(input, bytes);
+  // The service takes no larger file, and answers for a digest too.
+  if (file.size > UPLOAD_BYTES && sha256 !== null) return checkWithService(input, { sha256 });
   const form = new FormData();
   form.append('file', file, file.name);
   if (code !== null) form.append('code', code);
@@ -60,7 +63,7 @@ export async function checkDocument(
 
 async function checkWithService(
   input: CheckInput,
-  body: FormData | { readonly code: string },
+  body: FormData | { readonly code: string } | { readonly sha256: string },
 ): Promise<CheckResult> {
   const verification = await createPageClient().call('POST /v1/public/verify', { body });
   return { kind: 'SERVICE', input, verification };
@@ -74,6 +77,9 @@ async function checkInBrowser(input: CheckInput, bytes: Uint8Array): Promise<Che
   ]);
   return { kind: 'PACKAGE', input, verdict: checkPackage(bytes, keys), checkedAt: new Date() };
 }
+
+/** The largest file that the service takes for verification. */
+const UPLOAD_BYTES = 48 * 1024 * 1024;
 
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;

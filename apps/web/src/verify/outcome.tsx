@@ -1,7 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { StepHeading } from '../design/parts.tsx';
-import { formatMoment } from '../i18n/format-moment.ts';
+import { formatTime } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import type { CheckResult, Service, Verification } from './check-document.ts';
+import { ReaderNote } from './reader-note.tsx';
+import { REVISION_WORDS } from './sealed-revision-words.ts';
 import { sheetOf } from './sheet.ts';
 import { SheetView } from './sheet-view.tsx';
 import { TechnicalFacts } from './technical-facts.tsx';
@@ -22,27 +25,39 @@ interface OutcomeProps {
   readonly environment: Service | null;
   readonly words: Words;
   readonly language: Language;
+  /** What belongs to the verdict, before the sheet. */
+  readonly children?: ComponentChildren;
 }
 
 /** The result as a sign, a color and words, with the same sheet for a PDF, a code and a package. */
-export function Outcome({ answer, environment, words, language }: OutcomeProps) {
+export function Outcome({ answer, environment, words, language, children }: OutcomeProps) {
   const result = resultOf(answer);
   const sheet = sheetOf(answer);
   return (
     <>
       <Verdict key={checkedAtOf(answer)} answer={answer} words={words} language={language} />
       <Reasons answer={answer} words={words} />
+      {children}
       {sheet !== null && (
         <SheetView
           {...{ sheet, words, language, isSandbox: isSandbox(answer, environment) }}
           operator={environment?.operator.name ?? null}
         />
       )}
+      {isSealedFile(answer) && <ReaderNote language={language} />}
       <TechnicalFacts answer={answer} words={words} />
       {result === 'UNKNOWN' && environment !== null && (
         <OtherEnvironment environment={environment} words={words} />
       )}
     </>
+  );
+}
+
+function isSealedFile(answer: CheckResult): boolean {
+  return (
+    answer.kind === 'SERVICE' &&
+    answer.verification.result === 'VALID' &&
+    answer.verification.match === 'SEALED'
   );
 }
 
@@ -52,9 +67,9 @@ function isSandbox(answer: CheckResult, environment: Service | null): boolean {
   return from?.environment === 'SANDBOX';
 }
 
-function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment'>) {
+function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment' | 'children'>) {
   const result = resultOf(answer);
-  const { title, advice } = resultText(answer, words);
+  const { title, advice } = resultText(answer, words, language);
   const look = resultLook(answer, result);
   return (
     <div class={`verdict ${look}`} data-result={result}>
@@ -64,7 +79,7 @@ function Verdict({ answer, words, language }: Omit<OutcomeProps, 'environment'>)
       <div>
         <StepHeading>{title}</StepHeading>
         <p>{advice}</p>
-        <p class="soft">{words.sheet.checkedAt(formatMoment(checkedAtOf(answer), language))}</p>
+        <p class="soft">{words.sheet.checkedAt(formatTime(checkedAtOf(answer), language))}</p>
       </div>
     </div>
   );
@@ -89,9 +104,10 @@ function resultLook(answer: CheckResult, result: Result): Look {
   return LOOKS[result];
 }
 
-function resultText(answer: CheckResult, words: Words): ResultText {
+function resultText(answer: CheckResult, words: Words, language: Language): ResultText {
   if (answer.kind === 'PACKAGE') return words.packaged[answer.verdict.result];
-  const { result } = answer.verification;
+  const { result, reasons } = answer.verification;
+  if (reasons.some(({ code }) => code === 'LATER_SIGNATURE')) return REVISION_WORDS[language];
   return result === 'VALID' ? validText(answer.verification, words) : words.results[result];
 }
 

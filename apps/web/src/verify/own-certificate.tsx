@@ -1,4 +1,4 @@
-import { formatMoment } from '../i18n/format-moment.ts';
+import { formatTime } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { OWN_CERTIFICATE } from './own-certificate-words.ts';
 import type { SheetCertificate } from './sheet.ts';
@@ -13,7 +13,7 @@ interface OwnCertificateProps {
 export function OwnCertificate({ certificate, language, isSandbox }: OwnCertificateProps) {
   const { holder, cpf, issuer, notBefore, notAfter, checked } = certificate;
   const own = OWN_CERTIFICATE[language];
-  const time = (at: string): string => formatMoment(at, language);
+  const time = (at: string): string => formatTime(at, language);
   return (
     <div class="own-certificate">
       <strong>{isSandbox ? own.simulated : own.qualified}</strong>

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../design/parts.tsx';
 import type { Words } from './words/words.ts';
+import { addressOf } from '../api/base-path.ts';
 
 /** The address that shows this result to somebody else. It is text too, for paper and for browsers without a clipboard. */
 export function ShareLink({ code, words }: { readonly code: string; readonly words: Words }) {
   const [copied, setCopied] = useState(false);
-  const address = `${window.location.origin}/verify/${code}`;
+  const address = `${window.location.origin}${addressOf(`/verify/${code}`)}`;
   const copy = async (): Promise<void> => {
     await navigator.clipboard?.writeText(address);
     setCopied(true);

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { formatMoment } from '../i18n/format-moment.ts';
+import { formatTime } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
+import { ChangedDocuments } from './changed-documents.tsx';
 import { Fact } from './fact.tsx';
 import { OperatorFact } from './operator-fact.tsx';
 import { OwnCertificate } from './own-certificate.tsx';
@@ -77,9 +78,10 @@ function ContractFacts({ sheet, words, language, operator }: SheetViewProps) {
         </Fact>
         <Fact name={words.facts.status}>{words.statuses[sheet.status] ?? sheet.status}</Fact>
         {sheet.completedAt !== null && (
-          <Fact name={words.facts.completedAt}>{formatMoment(sheet.completedAt, language)}</Fact>
+          <Fact name={words.facts.completedAt}>{formatTime(sheet.completedAt, language)}</Fact>
         )}
         <Fact name={words.facts.documents}>{sheet.documents}</Fact>
+        <ChangedDocuments {...{ changes: sheet.changes, language }} />
         <Fact name={words.sheet.level}>{words.sheet.levels[level] ?? level}</Fact>
         <Fact name={words.sheet.method}>{words.sheet.methods[method] ?? method}</Fact>
         {sheet.code !== null && (
@@ -118,7 +120,7 @@ function People({ sheet, words, language, isSandbox }: SheetViewProps) {
             <span>
               {signedAt === null
                 ? words.facts.notSigned
-                : words.facts.signedAt(formatMoment(signedAt, language))}
+                : words.facts.signedAt(formatTime(signedAt, language))}
             </span>
             <SignerHistory {...more.history} language={language} />
             {certificate !== null && <OwnCertificate {...{ certificate, language, isSandbox }} />}
@@ -141,7 +143,7 @@ function Proofs({ sheet: { proof }, words, language, isSandbox }: SheetViewProps
       )}
       {stampedAt !== null && (
         <Fact name={words.facts.stampedAt}>
-          {formatMoment(stampedAt, language)}
+          {formatTime(stampedAt, language)}
           {authority === null ? <Soft block>{words.facts.stampNote}</Soft> : `, ${authority}`}
         </Fact>
       )}

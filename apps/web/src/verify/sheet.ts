@@ -98,6 +98,8 @@ export interface Sheet {
   readonly status: string;
   readonly completedAt: string | null;
   readonly documents: number;
+  /** Documents that are signed as a changed copy of the uploaded file, by their places. Empty for a package: its report says so. */
+  readonly changes: FoundEnvelope['changes'];
   readonly level: string;
   readonly method: string;
   readonly signers: readonly SheetSigner[];
@@ -198,7 +200,12 @@ type FoundEnvelope = NonNullable<ServiceResult['verification']['envelope']>;
 function pickFacts(envelope: FoundEnvelope) {
   const { title, status, completedAt, documents } = envelope;
   const { signatureLevel: level, authenticationMethod: method } = envelope;
-  return { title, status, completedAt, documents, level, method };
+  return { title, status, completedAt, documents, changes: changesOf(envelope), level, method };
+}
+
+/** A node of the version before sends no changes. */
+function changesOf({ changes }: Partial<Pick<FoundEnvelope, 'changes'>>): Sheet['changes'] {
+  return changes ?? [];
 }
 
 const NO_HISTORY: SheetHistory = { dispute: null, contactChanges: [] };
@@ -224,8 +231,8 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     status: 'COMPLETED',
     completedAt: envelope.completedAt,
     documents: manifest.documents.length,
-    level: envelope.signatureLevel,
-    method: envelope.authenticationMethod,
+    changes: [],
+    ...termsOf(envelope),
     signers: manifest.signers.map(
       ({ id, role = 'SIGNER', identitySource, signedAt, qualified, ...more }) => ({
         role,
@@ -253,6 +260,13 @@ function sheetOfPackage({ verdict }: PackageResult): Sheet | null {
     code: manifest.verificationCode,
     unchecked: ['CONTENT', 'PEOPLE', 'SEAL', 'REVOCATION', 'LOG_TODAY'],
   };
+}
+
+function termsOf({
+  signatureLevel: level,
+  authenticationMethod: method,
+}: NonNullable<PackageResult['verdict']['manifest']>['envelope']): Pick<Sheet, 'level' | 'method'> {
+  return { level, method };
 }
 
 function disclosedSender(organization: PackageResult['verdict']['organization']): SheetOrganization | null {

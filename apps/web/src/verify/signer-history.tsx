@@ -1,4 +1,4 @@
-import { formatMoment } from '../i18n/format-moment.ts';
+import { formatTime } from '../i18n/format-moment.ts';
 import type { Language } from '../i18n/language.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import type { SheetHistory } from './sheet.ts';
@@ -7,7 +7,7 @@ import type { SheetHistory } from './sheet.ts';
 export function SignerHistory(props: SheetHistory & { readonly language: Language }) {
   const { dispute, contactChanges, language } = props;
   const words = HISTORY_WORDS[language];
-  const at = (time: string): string => formatMoment(time, language);
+  const at = (time: string): string => formatTime(time, language);
   return (
     <>
       {dispute !== null && (

@@ -5,7 +5,7 @@ describe('formatExactMoment', () => {
   it.each(['pt-BR', 'en', 'es'] as const)(
     'writes the seconds in %s, in the time zone of Brasília',
     (language) => {
-      expect(formatExactMoment('2026-11-22T02:30:45Z', language)).toMatch(/21.*(23|11):30:45/);
+      expect(formatExactMoment('2026-11-22T02:30:45Z', language)).toMatch(/21.*(23|11):30:45.*(BRT|GMT-3)/);
     },
   );
 });

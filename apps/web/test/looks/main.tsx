@@ -1,7 +1,7 @@
 import type { BoxSize, PersonalLook } from '@aval/pades/look/field-look';
 import { render } from 'preact';
 import { DrawnLook } from '../../src/sign/fields/drawn-look.tsx';
-import { loadTypefaces } from '../../src/sign/fields/typefaces.ts';
+import { loadSpare, loadTypefaces } from '../../src/sign/fields/typefaces.ts';
 
 /** A look in a box of a page: left and upper edge, and size, in points. */
 export interface PlacedLook {
@@ -13,7 +13,7 @@ export interface PlacedLook {
 
 /** Shows looks on an empty page as the signing page shows them, a point to a pixel. */
 async function showLooks(looks: readonly PlacedLook[]): Promise<void> {
-  const faces = await loadTypefaces();
+  const [faces] = await Promise.all([loadTypefaces(), loadSpare()]);
   const page = document.querySelector('main');
   if (page === null) throw new Error('the page is not there');
   const styleOf = ({ left, top, size: { width, height } }: PlacedLook) =>

@@ -306,6 +306,20 @@ it('says the role of a witness with the document', async () => {
   await eventually(() => expect(view.text()).toContain('You sign as a witness.'));
 });
 
+it('shows a person in copy the document, and nothing to do with it', async () => {
+  const session = sessionOf({ signer: { role: 'CC' }, signingOrder: { isYourTurn: false } });
+  const view = await openPage(opening(session));
+  await eventually(() => expect(view.text()).toContain('there is nothing to sign'));
+  for (const act of [
+    words.decline.open,
+    words.dispute.open,
+    words.read.notYourTurn.title,
+    words.read.heading,
+  ])
+    expect(view.text()).not.toContain(act);
+  expect(view.text()).not.toContain(words.asks(session.sender.organizationName));
+});
+
 it('shows a signed signer their receipt at once', async () => {
   const documents = [documentOf('doc_1')];
   const view = await openPage(opening(sessionOf({ signer: { status: 'SIGNED' }, documents })));

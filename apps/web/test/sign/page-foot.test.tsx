@@ -29,6 +29,7 @@ interface Given {
   readonly operator?: Operator;
   readonly contactEmail?: string | null;
   readonly isDisputed?: boolean;
+  readonly mayDispute?: boolean;
   readonly open?: FootDialog | null;
 }
 
@@ -36,13 +37,14 @@ async function openFoot({
   operator = NONE,
   contactEmail = null,
   isDisputed = false,
+  mayDispute = true,
   open = null,
 }: Given = {}) {
   const onOpen = vi.fn<(dialog: FootDialog | null) => void>();
   const portal = fakePortal({ operator: async () => operator });
   const sender = { organizationName: 'Padaria', contactEmail };
   const view = await mount(
-    <PageFoot {...{ portal, sender, isDisputed, open, onOpen, words }} language="en" />,
+    <PageFoot {...{ portal, sender, isDisputed, mayDispute, open, onOpen, words }} language="en" />,
   );
   return { ...view, onOpen };
 }
@@ -51,6 +53,11 @@ const hrefs = (view: { readonly all: (selector: string) => readonly HTMLElement[
   view.all('a').map((link) => link.getAttribute('href'));
 
 describe('the foot of the signing page', () => {
+  it('offers no dispute to a person who only reads along', async () => {
+    const view = await openFoot({ mayDispute: false });
+    expect(view.text()).not.toContain(words.dispute.open);
+  });
+
   it.each([
     [words.foot.about, 'about'],
     [words.foot.privacy, 'privacy'],

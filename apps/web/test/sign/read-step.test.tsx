@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Portal, Session } from '../../src/sign/portal.ts';
+import { EMBEDDED_FILES_WORDS } from '../../src/i18n/embedded-files-words.ts';
 import { ReadStep } from '../../src/sign/read-step.tsx';
 import { WORDS } from '../../src/sign/words.ts';
 import { accessibilityFaults } from '../accessibility.ts';
@@ -36,6 +37,7 @@ async function openStep(session: Session, replaced: Partial<Portal> = {}, files 
   const view = await mount(
     <ReadStep
       {...{ portal, session, reading, words }}
+      language="en"
       filling={fillingOf(session)}
       onField={() => undefined}
       opening={false}
@@ -49,6 +51,20 @@ async function openStep(session: Session, replaced: Partial<Portal> = {}, files 
 }
 
 describe('reading', () => {
+  it('names the files inside the document that is shown, and says nothing of others', async () => {
+    const inside = documentOf('doc_1', { warnings: ['EMBEDDED_FILES'], embeddedFiles: ['annex.xlsx', ''] });
+    const view = await openStep(sessionOf({ documents: [inside, second] }));
+    const files = EMBEDDED_FILES_WORDS.en;
+    expect(view.text()).toContain(files.title(2));
+    expect(view.text()).toContain('annex.xlsx');
+    expect(view.text()).toContain(files.unnamed);
+    expect(view.text()).toContain(files.forSigner);
+    expect(view.text()).not.toContain(words.read.warnings.title);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+    await view.click(words.read.nextDocument);
+    expect(view.text()).not.toContain('annex.xlsx');
+  });
+
   it('opens the first document at once, and lets the signer continue after every document', async () => {
     const view = await openStep(sessionOf({ documents: [first, second] }));
     expect(view.fetched()).toEqual(['doc_1']);
@@ -224,6 +240,7 @@ it('shows the document of a field of another person that the signer wants to see
   const nothing = (): void => undefined;
   await mount(
     <ReadStep
+      language="en"
       {...{ portal, session, reading, words }}
       filling={fillingOf(session, { wanted: { id: 'price', on: 'page' } })}
       onField={nothing}

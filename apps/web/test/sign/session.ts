@@ -34,6 +34,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       verifiedAt: null,
       language: 'en',
       contactEmail: null,
+      timeZone: 'America/Sao_Paulo',
       reportParties: 'MASKED',
       branding: { primaryColor: null, logoUrl: null },
       ...parts.sender,
@@ -77,7 +78,19 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       consented: false,
       ...parts.needed,
     },
+    code: parts.code ? codeOf(parts.code) : null,
     expiresAt: null,
+  };
+}
+
+/** A code that waits in the queue, with the given differences. */
+export function codeOf(parts: Partial<NonNullable<Session['code']>> = {}): NonNullable<Session['code']> {
+  return {
+    status: 'WAITING',
+    medium: 'EMAIL',
+    requestedAt: '2026-11-22T12:00:00Z',
+    expiresAt: '2026-11-22T12:05:00Z',
+    ...parts,
   };
 }
 
@@ -88,6 +101,7 @@ export function documentOf(id: string, parts: Partial<SessionDocument> = {}): Se
     sha256: 'aa',
     pages: 2,
     warnings: [],
+    embeddedFiles: [],
     change: null,
     size: 9,
     viewed: false,

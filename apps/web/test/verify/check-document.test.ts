@@ -63,6 +63,13 @@ describe('checkDocument', () => {
     expect(result.input).toEqual({ file: { name: 'contract.pdf', sha256 }, code: CODE });
   });
 
+  it('sends the digest of a file that is larger than the service takes', async () => {
+    const { bodies } = stubService();
+    const bytes = Buffer.alloc(48 * 1024 * 1024 + 1, '%PDF-1.7');
+    await checkDocument({ file: new File([bytes], 'large.pdf'), code: CODE }, () => undefined);
+    expect(bodies).toEqual([JSON.stringify({ sha256: createHash('sha256').update(bytes).digest('hex') })]);
+  });
+
   it('does not send a ZIP', async () => {
     const { bodies } = stubService();
     const zip = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0])], 'package.zip');

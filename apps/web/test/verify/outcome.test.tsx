@@ -194,6 +194,19 @@ describe('the facts', () => {
   });
 });
 
+describe('the note on what readers show', () => {
+  it.each([
+    [{ result: 'VALID', match: 'SEALED' }, true],
+    [{ result: 'VALID', match: 'ORIGINAL' }, false],
+    [{ result: 'VALID', match: null }, false],
+    [{ result: 'ALTERED', match: null }, false],
+  ] as const)('goes with %j: %s', async (verification, isThere) => {
+    const view = await show(byService(verification));
+    expect(view.all('#reader-note')).toHaveLength(isThere ? 1 : 0);
+    expect(view.all('a[href="/docs/guides/readers"]')).toHaveLength(isThere ? 1 : 0);
+  });
+});
+
 describe('the link to the other environment', () => {
   it.each([
     ['UNKNOWN', SANDBOX, 1],
@@ -201,7 +214,7 @@ describe('the link to the other environment', () => {
     ['VALID', SANDBOX, 0],
   ] as const)('for %s is shown when the environment is known', async (result, environment, count) => {
     const view = await show(byService({ result }), environment);
-    expect(view.all('a').map((link) => link.getAttribute('href'))).toEqual(
+    expect(view.all('p > a[href^=http]').map((link) => link.getAttribute('href'))).toEqual(
       Array.from({ length: count }, () => 'https://aval.test/verify'),
     );
   });

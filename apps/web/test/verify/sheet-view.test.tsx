@@ -13,6 +13,7 @@ const sheetWith = (proof: Pick<Proof, 'fileForm' | 'hasNewerForm'>): Sheet => ({
   status: 'COMPLETED',
   completedAt: null,
   documents: 1,
+  changes: [],
   level: 'ADVANCED',
   method: 'EMAIL_OTP',
   signers: [],
@@ -52,5 +53,25 @@ describe.each(['pt-BR', 'en', 'es'] as const)('the form of a verified file (%s)'
     );
     const all = [...Object.values(SEALED), ...Object.values(LONG_TERM)];
     expect(all.filter((form) => view.text().includes(form))).toEqual(said === null ? [] : [said]);
+  });
+});
+
+describe.each(['pt-BR', 'en', 'es'] as const)('a document that is a changed copy (%s)', (language) => {
+  it('is named with its change', async () => {
+    const plain = sheetWith({ fileForm: 'SEALED', hasNewerForm: false });
+    const words = WORDS[language];
+    const shown = async (sheet: Sheet): Promise<string> =>
+      (await mount(<SheetView {...{ sheet, words, language }} isSandbox={false} operator={null} />)).text();
+    const changed = await shown({
+      ...plain,
+      changes: [
+        { document: 2, change: 'DECRYPTED' },
+        { document: 3, change: 'JUNK_REMOVED' },
+      ],
+    });
+    expect(changed).toMatch(/Document[oe]? 2/);
+    expect(changed).toMatch(/Document[oe]? 3/);
+    expect(changed.match(/SHA-256/g)).toHaveLength(2);
+    expect(await shown(plain)).not.toMatch(/Document[oe]? 2/);
   });
 });

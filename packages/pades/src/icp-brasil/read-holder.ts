@@ -51,7 +51,7 @@ export function readIcpBrasilHolder(der: Uint8Array): IcpBrasilHolder {
   const company = only(names.filter(({ type }) => type === COMPANY));
   const policies = orElse(() => policiesOf(certificate), []);
   return {
-    name: orElse(() => commonName(certificate), null),
+    name: orElse(() => commonNameIn(certificate.subject), null),
     ...readIdentity(identity),
     cnpj: company !== null && isCnpj(company) ? company : null,
     policies,
@@ -132,11 +132,12 @@ function dateOrNull(text: string): string | null {
 
 const COMMON_NAME = '2.5.4.3';
 
-function commonName({ subject }: Certificate): string | null {
-  const attributes = sequenceOf(readDer(subject)).flatMap((set) => childrenOf(expectTag(set, TAG.set)));
+/** Returns the common name of a Name (DER) up to its colon, behind which ICP-Brasil has the CPF; null for none, or several. Throws DerError. */
+export function commonNameIn(name: Uint8Array): string | null {
+  const attributes = sequenceOf(readDer(name)).flatMap((set) => childrenOf(expectTag(set, TAG.set)));
   const names = attributes.map(sequenceOf).filter(([type]) => dottedOf(type) === COMMON_NAME);
-  const name = names.length === 1 ? textOf(names[0]?.[1])?.split(':', 1)[0]?.trim() : undefined;
-  return name === undefined || name === '' ? null : name;
+  const common = names.length === 1 ? textOf(names[0]?.[1])?.split(':', 1)[0]?.trim() : undefined;
+  return common === undefined || common === '' ? null : common;
 }
 
 function policiesOf({ extensions }: Certificate): string[] {

@@ -1,6 +1,7 @@
 import type { BoxSize, Face, Piece } from './field-look.ts';
 import type { Typeface } from './typeface.ts';
 import { widthOf, wrapText, type Line } from './wrap-text.ts';
+import { seenOrder } from './writing-order.ts';
 
 /** Smallest size of a value, in points. */
 const MIN_SIZE = 6;
@@ -48,7 +49,7 @@ function* oneLineForms(
   { width }: BoxSize,
   sizes: readonly number[],
 ): Generator<FittedText> {
-  const glyphs = wanted.font.shape(wanted.text);
+  const glyphs = seenOrder(wanted.font.shape(wanted.text));
   const natural = widthOf(glyphs, 1);
   for (const size of sizes)
     if (natural * size <= width) yield formOf([{ glyphs, width: natural * size }], size);

@@ -3,6 +3,7 @@ import { sizeIn, type SignatureMark } from './mark.ts';
 import { personSign } from './person-sign.ts';
 import { strokesIn } from './strokes.ts';
 import { lineEdges } from './typeface.ts';
+import { seenOrder } from './writing-order.ts';
 
 /** Sizes of a typed mark, in points. */
 const LARGEST_MARK = 36;
@@ -65,7 +66,7 @@ function typedMark(text: string, size: BoxSize, faces: Typefaces): StandingMark 
     faces.hand.has(letter.codePointAt(0) ?? 0),
   );
   const face = isWritable ? 'hand' : 'regular';
-  const glyphs = faces[face].shape(text);
+  const glyphs = seenOrder(faces[face].shape(text));
   const edges = lineEdges(glyphs, faces[face]);
   if (edges === null) return { pieces: [], width: 0, height: 0 };
   const [wide, high] = [(edges.right - edges.left) / 1000, (edges.top - edges.bottom) / 1000];

@@ -1,4 +1,6 @@
-import { printableText } from './printable-text.ts';
+import { needsSpare, printableText } from './printable-text.ts';
+import { shapeMixed } from './shape-mixed.ts';
+import type { GlyphOf } from './shape-mixed.ts';
 import type { InkEdges, PlacedGlyph, Typeface } from './typeface.ts';
 
 /**
@@ -6,7 +8,7 @@ import type { InkEdges, PlacedGlyph, Typeface } from './typeface.ts';
  * their ink ends (OpenType 1.9: cmap, hmtx, loca, glyf). A browser has no other way to the numbers that a printer reads. Throws
  * RangeError for other bytes.
  */
-export function readTypeface(bytes: Uint8Array): Typeface {
+export function readTypeface(bytes: Uint8Array, spare: () => SingleFace | null = () => null): SingleFace {
   const tables = tablesOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const units = tables('head').getUint16(18);
   const scaled = (length: number): number => Math.round((length * 1000) / units);
@@ -17,15 +19,27 @@ export function readTypeface(bytes: Uint8Array): Typeface {
     const id = glyphs.get(text.codePointAt(0) ?? 0) ?? 0;
     return { id, text, advance: scaled(widthOf(id)), dx: 0, dy: 0 };
   };
+  const glyph: GlyphOf = (codePoint) => (has(codePoint) ? glyphOf(String.fromCodePoint(codePoint)) : null);
+  const edges = edgesIn(tables, scaled);
   return {
     has,
-    shape: (text) => Array.from(printableText(text, has), glyphOf),
-    edges: edgesIn(tables, scaled),
+    glyph,
+    shape: (text) => {
+      const other = needsSpare(text, has) ? spare() : null;
+      if (other !== null) return shapeMixed(text, { own: glyph, spare: other.glyph });
+      return Array.from(printableText(text, has), glyphOf);
+    },
+    edges: ({ id, isSpare = false }) => (isSpare ? (spare()?.edges({ id }) ?? null) : edges(id)),
   };
 }
 
+/** A face with the glyph of each of its characters. */
+export interface SingleFace extends Typeface {
+  readonly glyph: GlyphOf;
+}
+
 /** Returns the ink of the glyphs of a font that lies in these bytes. */
-export function readEdges(bytes: Uint8Array, unitsPerEm: number): Typeface['edges'] {
+export function readEdges(bytes: Uint8Array, unitsPerEm: number): (id: number) => InkEdges | null {
   const tables = tablesOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return edgesIn(tables, (length) => Math.round((length * 1000) / unitsPerEm));
 }

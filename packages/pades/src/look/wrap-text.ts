@@ -1,4 +1,5 @@
 import type { PlacedGlyph, Typeface } from './typeface.ts';
+import { seenOrder } from './writing-order.ts';
 
 /** A line of text. */
 export interface Line {
@@ -41,7 +42,7 @@ export function widthOf(glyphs: readonly PlacedGlyph[], size: number): number {
 }
 
 function lineOf(glyphs: readonly PlacedGlyph[], size: number): Line {
-  return { glyphs, width: widthOf(glyphs, size) };
+  return { glyphs: seenOrder(glyphs), width: widthOf(glyphs, size) };
 }
 
 /** Returns words, each with the following space. */

@@ -7,6 +7,7 @@ import {
   type Piece,
 } from '../look/field-look.ts';
 import { layOutField, layOutWhole } from '../look/lay-out-field.ts';
+import { faceRuns } from '../look/shape-mixed.ts';
 import type { ShownBox } from '../pdf/page-geometry.ts';
 import { imageMask } from './bitmap.ts';
 import { FontSubset } from './font-subset.ts';
@@ -40,8 +41,15 @@ export interface DrawnFields {
   readonly fonts: readonly EmbeddedFont[];
 }
 
-const FACES: readonly Face[] = ['regular', 'hand'];
-const RESOURCES: Readonly<Record<Face, string>> = { regular: 'AvalRegular', hand: 'AvalHand' };
+/** A font of marks: a face, or the font for what the faces lack. */
+type MarkFont = Face | 'spare';
+
+const MARK_FONTS: readonly MarkFont[] = ['regular', 'hand', 'spare'];
+const RESOURCES: Readonly<Record<MarkFont, string>> = {
+  regular: 'AvalRegular',
+  hand: 'AvalHand',
+  spare: 'AvalSpare',
+};
 
 /** A number as wide as those of most envelopes. */
 const SOME_ORDINAL = 9;
@@ -57,10 +65,7 @@ export function fitsField(look: FieldLook, size: BoxSize, fonts: FieldFonts): bo
  * for a box without a size.
  */
 export function drawFields(drawings: readonly FieldDrawing[], fonts: FieldFonts): DrawnFields {
-  const subsets: Subsets = {
-    regular: new FontSubset(fonts.regular),
-    hand: new FontSubset(fonts.hand),
-  };
+  const subsets = subsetsOf(fonts);
   const unique = new Map<string, SaidLook>();
   const looks = drawings.map(({ look, ordinal, ground, box, text, blank }) => {
     const size = sizeOf(box);
@@ -84,11 +89,23 @@ export function drawFields(drawings: readonly FieldDrawing[], fonts: FieldFonts)
   return { marks, fonts: [...embedded.values()] };
 }
 
-type Subsets = Readonly<Record<Face, FontSubset>>;
+type Subsets = (font: MarkFont) => FontSubset;
+
+/** Each subset is begun with the first glyph that it has. */
+function subsetsOf(fonts: FieldFonts): Subsets {
+  const begun = new Map<MarkFont, FontSubset>();
+  return (name) => {
+    const font = name === 'spare' ? fonts.regular.spare() : fonts[name];
+    if (font === null) throw new RangeError('a glyph is from a font that is not there');
+    const subset = begun.get(name) ?? new FontSubset(font, name === 'spare');
+    begun.set(name, subset);
+    return subset;
+  };
+}
 
 interface DrawnLook {
   readonly canvas: PageCanvas;
-  readonly faces: readonly Face[];
+  readonly faces: readonly MarkFont[];
   /** How much larger it is drawn than it is shown. */
   readonly scale: number;
 }
@@ -110,8 +127,14 @@ function drawLook(
   const { pieces, scale } = layOutWhole(look, size, fonts);
   const canvas = new PageCanvas(0);
   for (const piece of pieces) drawPiece(canvas, piece, subsets);
-  const faces = FACES.filter((face) => pieces.some((piece) => piece.kind === 'text' && piece.face === face));
+  const used = new Set(pieces.flatMap(fontsOf));
+  const faces = MARK_FONTS.filter((font) => used.has(font));
   return { canvas, faces, scale };
+}
+
+function fontsOf(piece: Piece): readonly MarkFont[] {
+  if (piece.kind !== 'text') return [];
+  return piece.glyphs.map(({ isSpare }) => (isSpare === true ? 'spare' : piece.face));
 }
 
 function drawPiece(canvas: PageCanvas, piece: Piece, subsets: Subsets): void {
@@ -119,8 +142,11 @@ function drawPiece(canvas: PageCanvas, piece: Piece, subsets: Subsets): void {
   if (piece.kind === 'stroke') return canvas.stroke(piece.points, colour, piece.width);
   if (piece.kind === 'picture') return drawPicture(canvas, piece);
   const { face, glyphs, x, y, size } = piece;
-  const font = { resource: RESOURCES[face], subset: subsets[face] };
-  canvas.text({ glyphs, x, y, font, size, colour });
+  for (const run of faceRuns(glyphs)) {
+    const name = run.isSpare ? 'spare' : face;
+    const font = { resource: RESOURCES[name], subset: subsets(name) };
+    canvas.text({ glyphs: run.glyphs, x: x + (run.x * size) / 1000, y, font, size, colour });
+  }
 }
 
 /** Only ink is painted: what is under the rest of the picture stays readable. */
@@ -129,14 +155,14 @@ function drawPicture(canvas: PageCanvas, piece: Extract<Piece, { kind: 'picture'
   if (mask !== null) canvas.stamp(mask, piece, INKS[piece.ink]);
 }
 
-function embed(subsets: Subsets, faces: ReadonlySet<Face>): ReadonlyMap<Face, EmbeddedFont> {
-  const used = FACES.filter((face) => faces.has(face));
-  return new Map(used.map((face) => [face, subsets[face].embed(RESOURCES[face], false)]));
+function embed(subsets: Subsets, faces: ReadonlySet<MarkFont>): ReadonlyMap<MarkFont, EmbeddedFont> {
+  const used = MARK_FONTS.filter((font) => faces.has(font));
+  return new Map(used.map((font) => [font, subsets(font).embed(RESOURCES[font], false)]));
 }
 
 function contentOf(
   { canvas, faces, scale, said }: SaidLook,
-  fonts: ReadonlyMap<Face, EmbeddedFont>,
+  fonts: ReadonlyMap<MarkFont, EmbeddedFont>,
 ): Uint8Array {
   const named = faces.flatMap((face) => {
     const font = fonts.get(face);

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { seenOrder } from '../look/writing-order.ts';
 import type { PageFont } from './page-font.ts';
 import { qrCode, QUIET } from './qr-code.ts';
 import type { QrCode } from './qr-code.ts';
@@ -75,8 +76,8 @@ function outlines(font: PageFont, text: string, at: { readonly x: number; readon
   const scale = TEXT_SIZE / UNITS;
   const parts = [`q ${scale.toFixed(6)} 0 0 ${scale.toFixed(6)} ${rounded(at.x)} ${rounded(at.y)} cm`];
   let reached = 0;
-  for (const glyph of font.shape(text)) {
-    parts.push(outlineOf(font, glyph.id));
+  for (const glyph of seenOrder(font.shape(text))) {
+    parts.push(outlineOf(glyph.isSpare === true ? (font.spare() ?? font) : font, glyph.id));
     const advance =
       Math.round(((reached + glyph.advance) * UNITS) / 1000) - Math.round((reached * UNITS) / 1000);
     parts.push(`1 0 0 1 ${advance} 0 cm`);

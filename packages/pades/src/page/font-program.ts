@@ -26,7 +26,8 @@ export interface FontProgram {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
-  readonly capHeight: number;
+  /** Absent from older tables (OS/2 before version 2). */
+  readonly capHeight: number | undefined;
   readonly bbox: {
     readonly minX: number;
     readonly minY: number;

@@ -30,10 +30,14 @@ const commonGlyphs = new WeakMap<PageFont, SubsetGlyphs>();
 function commonGlyphsOf(font: PageFont): SubsetGlyphs {
   const known = commonGlyphs.get(font);
   if (known !== undefined) return known;
-  const common: SubsetGlyphs = { numbers: new Map(), texts: [''], widths: [widthOf(font, 0)] };
+  const common = noGlyphs(font);
   for (const character of COMMON) for (const glyph of font.glyphsOf(character)) use(font, common, glyph);
   commonGlyphs.set(font, common);
   return common;
+}
+
+function noGlyphs(font: PageFont): SubsetGlyphs {
+  return { numbers: new Map(), texts: [''], widths: [widthOf(font, 0)] };
 }
 
 function use(font: PageFont, { numbers, texts, widths }: SubsetGlyphs, { id, text }: PlacedGlyph): number {
@@ -55,9 +59,10 @@ export class FontSubset {
   readonly #glyphs: SubsetGlyphs;
   readonly #common: number;
 
-  constructor(font: PageFont) {
+  /** @param isSpare begins without the common characters: what is in the spare font is rare */
+  constructor(font: PageFont, isSpare = false) {
     this.#font = font;
-    const { numbers, texts, widths } = commonGlyphsOf(font);
+    const { numbers, texts, widths } = isSpare ? noGlyphs(font) : commonGlyphsOf(font);
     this.#glyphs = { numbers: new Map(numbers), texts: [...texts], widths: [...widths] };
     this.#common = numbers.size;
   }
@@ -95,7 +100,7 @@ export class FontSubset {
       toUnicode: deflateSync(Buffer.from(toUnicode(this.#glyphs.texts), 'latin1')),
       ascent: scaled(font.ascent),
       descent: scaled(font.descent),
-      capHeight: scaled(font.capHeight),
+      capHeight: scaled(font.capHeight ?? font.ascent),
       box: [scaled(minX), scaled(minY), scaled(maxX), scaled(maxY)],
     };
   }

@@ -1,17 +1,7 @@
 import { drawBlock } from './draw-block.ts';
 import type { PageCanvas } from './page-canvas.ts';
 import type { PageContent } from './page-content.ts';
-import {
-  A4,
-  BODY,
-  HAIRLINE,
-  INK,
-  PageFlow,
-  RESOURCES,
-  WHOLE,
-  type PageFonts,
-  type Style,
-} from './page-flow.ts';
+import { A4, BODY, HAIRLINE, INK, PageFlow, WHOLE, type PageFonts, type Style } from './page-flow.ts';
 import { TYPE } from './type-scale.ts';
 import type { PageSet } from './page-set.ts';
 
@@ -39,10 +29,7 @@ export function layOutPages(content: PageContent, fonts: PageFonts): PageSet {
     language: content.language,
     size: A4,
     pages: flow.canvases.map((canvas) => canvas.finish()),
-    fonts: [
-      flow.subsets.regular.embed(RESOURCES.regular, false),
-      flow.subsets.bold.embed(RESOURCES.bold, true),
-    ],
+    fonts: flow.embed(),
     structure: flow.document,
   };
 }
@@ -75,7 +62,6 @@ function drawFoot(
   { text, number }: { readonly text: string; readonly number: string },
 ): void {
   const y = BODY.bottom - 22;
-  const font = { resource: RESOURCES.regular, subset: flow.subsets.regular };
   const [left] = flow.wrap(text, FOOT, WHOLE.width - 60);
   const [right] = flow.wrap(number, FOOT, 60);
   canvas.decorated(() => {
@@ -84,21 +70,19 @@ function drawFoot(
       [left, BODY.left],
       [right, BODY.right - (right?.width ?? 0)],
     ] as const) {
-      if (line !== undefined)
-        canvas.text({ glyphs: line.glyphs, x, y, font, size: FOOT.size, colour: FOOT.colour });
+      if (line !== undefined) flow.print(canvas, { glyphs: line.glyphs, x, y, style: FOOT });
     }
   });
 }
 
 /** Draws a dark band from edge to edge, visible in greyscale and on every single page. */
 function drawWarning(flow: PageFlow, canvas: PageCanvas, text: string): void {
-  const font = { resource: RESOURCES.bold, subset: flow.subsets.bold };
   const [line] = flow.wrap(text, WARNING, WHOLE.width);
   if (line === undefined) return;
   const [width, height] = A4;
   canvas.decorated(() => {
     canvas.paint({ x: 0, y: height - BAND, width, height: BAND }, INK);
     const at = { x: (width - line.width) / 2, y: height - BAND / 2 - 3 };
-    canvas.text({ glyphs: line.glyphs, ...at, font, size: WARNING.size, colour: WARNING.colour });
+    flow.print(canvas, { glyphs: line.glyphs, ...at, style: WARNING });
   });
 }

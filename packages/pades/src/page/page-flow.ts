@@ -1,8 +1,9 @@
+import { faceRuns } from '../look/shape-mixed.ts';
 import { wrapText, type Line } from '../look/wrap-text.ts';
 import { FontSubset } from './font-subset.ts';
 import { PageCanvas, type Colour } from './page-canvas.ts';
 import type { PageFont } from './page-font.ts';
-import type { StructureDetails, StructureNode, StructureType } from './page-set.ts';
+import type { EmbeddedFont, StructureDetails, StructureNode, StructureType } from './page-set.ts';
 
 /** ISO 216 A4, in points. */
 export const A4 = [595.28, 841.89] as const;
@@ -51,6 +52,7 @@ export class PageFlow {
   /** The upper edge of the free space on the page. */
   y = 0;
   readonly #fonts: PageFonts;
+  #spare: FontSubset | null = null;
   readonly #density: number;
 
   /** @param density what the distances of lines are multiplied by */
@@ -123,18 +125,52 @@ export class PageFlow {
 
   /** Draws lines one below the other at the flow's position. The caller labels them. */
   draw(lines: readonly Line[], style: Style, { left, top }: { left: number; top: number }): void {
-    const font = { resource: RESOURCES[style.weight], subset: this.subsets[style.weight] };
-    const { size, colour } = style;
+    const { size } = style;
     const leading = this.leading(style);
     for (const [index, { glyphs }] of lines.entries()) {
       const y = top - index * leading - (leading + size * CAPITAL_HEIGHT) / 2;
-      this.canvas.text({ glyphs, x: left, y, font, size, colour });
+      this.print(this.canvas, { glyphs, x: left, y, style });
     }
   }
+
+  /** Draws one line on a page, each glyph in the font that has it. */
+  print(
+    canvas: PageCanvas,
+    {
+      glyphs,
+      x,
+      y,
+      style,
+    }: { readonly glyphs: Line['glyphs']; readonly x: number; readonly y: number; readonly style: Style },
+  ): void {
+    const { size, colour, weight } = style;
+    for (const run of faceRuns(glyphs)) {
+      const font = run.isSpare
+        ? { resource: SPARE, subset: this.#spareOf(weight) }
+        : { resource: RESOURCES[weight], subset: this.subsets[weight] };
+      canvas.text({ glyphs: run.glyphs, x: x + (run.x * size) / 1000, y, font, size, colour });
+    }
+  }
+
+  /** The fonts of the pages, those that were used and the two that are on each. */
+  embed(): readonly EmbeddedFont[] {
+    const { regular, bold } = this.subsets;
+    const own = [regular.embed(RESOURCES.regular, false), bold.embed(RESOURCES.bold, true)];
+    return this.#spare === null ? own : [...own, this.#spare.embed(SPARE, false)];
+  }
+
+  /** Both weights have the same spare font. */
+  #spareOf(weight: Weight): FontSubset {
+    const font = this.#fonts[weight].spare();
+    if (font === null) throw new RangeError('a glyph is from a font that is not there');
+    return (this.#spare ??= new FontSubset(font, true));
+  }
 }
+
+const SPARE = 'AvalSpare';
 
 /** Height of capitals relative to the font size, to centre a line in its leading. */
 const CAPITAL_HEIGHT = 0.714;
 
 /** Names of the fonts among the resources of each page. */
-export const RESOURCES: Readonly<Record<Weight, string>> = { regular: 'AvalRegular', bold: 'AvalBold' };
+const RESOURCES: Readonly<Record<Weight, string>> = { regular: 'AvalRegular', bold: 'AvalBold' };

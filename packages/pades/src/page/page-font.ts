@@ -1,8 +1,11 @@
+import { inflateSync } from 'node:zlib';
 import { create } from 'fontkit';
 import type { FontProgram } from './font-program.ts';
-import { printableText } from '../look/printable-text.ts';
+import { needsSpare, printableText } from '../look/printable-text.ts';
 import { readEdges } from '../look/read-typeface.ts';
-import type { PlacedGlyph, Typeface } from '../look/typeface.ts';
+import { shapeMixed } from '../look/shape-mixed.ts';
+import type { InkEdges, PlacedGlyph, Typeface } from '../look/typeface.ts';
+import { packedTables, trueTypeOf } from '../look/unpack-woff.ts';
 
 const MARK = /\p{M}/u;
 /** Words of characters that are printed as they are: composed, visible, one code unit each, and none of them a mark. */
@@ -11,12 +14,23 @@ const PLAIN = /^[!-~¡-¬®-ÿ–—’“”]+(?: [!-~¡-¬®-ÿ–—’“”
 /** A TrueType font to write pages in. Opening it costs a millisecond; it is kept for the life of a process. */
 export class PageFont implements Typeface {
   readonly font: FontProgram;
-  readonly edges: Typeface['edges'];
+  readonly spare: () => PageFont | null;
+  readonly #edges: (id: number) => InkEdges | null;
   readonly #plain = new Map<number, PlacedGlyph>();
 
-  constructor(font: FontProgram, edges: Typeface['edges']) {
+  /** @param spare opens the font for what this one lacks; null for none */
+  constructor(
+    font: FontProgram,
+    edges: (id: number) => InkEdges | null,
+    spare: () => PageFont | null = () => null,
+  ) {
     this.font = font;
-    this.edges = edges;
+    this.#edges = edges;
+    this.spare = spare;
+  }
+
+  edges({ id, isSpare = false }: Parameters<Typeface['edges']>[0]): InkEdges | null {
+    return isSpare ? (this.spare()?.edges({ id }) ?? null) : this.#edges(id);
   }
 
   has(codePoint: number): boolean {
@@ -45,6 +59,9 @@ export class PageFont implements Typeface {
   }
 
   #shape(text: string): readonly PlacedGlyph[] {
+    const spare = needsSpare(text, (codePoint) => this.has(codePoint)) ? this.spare() : null;
+    if (spare !== null)
+      return shapeMixed(text, { own: (code) => this.glyph(code), spare: (code) => spare.glyph(code) });
     const printable = printableText(text, (codePoint) => this.font.hasGlyphForCodePoint(codePoint));
     if (MARK.test(printable)) return this.#layOut(printable);
     return Array.from(printable, (character) => this.#glyphOf(character));
@@ -52,7 +69,12 @@ export class PageFont implements Typeface {
 
   /** The glyph of a character as it stands, or none where the font has none. */
   glyphsOf(character: string): readonly PlacedGlyph[] {
-    return this.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? [this.#glyphOf(character)] : [];
+    return this.glyph(character.codePointAt(0) ?? 0) === null ? [] : [this.#glyphOf(character)];
+  }
+
+  /** The glyph of a character as it stands; null where the font has none. */
+  glyph(codePoint: number): PlacedGlyph | null {
+    return this.has(codePoint) ? this.#glyphOf(String.fromCodePoint(codePoint)) : null;
   }
 
   #glyphOf(character: string): PlacedGlyph {
@@ -78,9 +100,21 @@ export class PageFont implements Typeface {
   }
 }
 
-/** Opens a TrueType font. Throws TypeError for a collection of fonts; `bytes` come from the caller's own installation. */
-export function openPageFont(bytes: Uint8Array): PageFont {
+/**
+ * Opens a TrueType font, with another for what it lacks. Throws TypeError for a collection of fonts; `bytes` come from the
+ * caller's own installation.
+ */
+export function openPageFont(bytes: Uint8Array, spare?: () => PageFont): PageFont {
   const font = create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!('createSubset' in font)) throw new TypeError('the bytes are not one font');
-  return new PageFont(font, readEdges(bytes, font.unitsPerEm));
+  return new PageFont(font, readEdges(bytes, font.unitsPerEm), spare);
+}
+
+/** Opens a TrueType font in WOFF 1.0, as packages for pages have them. Throws RangeError for other bytes. */
+export function openPackedFont(woff: Uint8Array): PageFont {
+  const tables = packedTables(woff).map(({ tag, bytes, isDeflated }) => ({
+    tag,
+    bytes: isDeflated ? inflateSync(bytes) : bytes,
+  }));
+  return openPageFont(trueTypeOf(tables));
 }

@@ -1,22 +1,26 @@
 import type { PdfDocument } from './document.ts';
 import { isThere } from './incremental-update.ts';
 import { pageGeometry, type PageGeometry } from './page-geometry.ts';
-import { pages } from './pages.ts';
-import { PdfRef, type PdfDict } from './values.ts';
+import { pages, type PagePlace } from './pages.ts';
+import { serialize } from './serialize.ts';
+import type { PdfDict, PdfRef } from './values.ts';
 
-/** A page that can carry marks. */
+/** A page that can carry marks. `ownPages` gives it an object and a list of annotations of its own first. */
 export interface MarkablePage {
   readonly ref: PdfRef;
   readonly dict: PdfDict;
   readonly geometry: PageGeometry;
-  readonly annotations: readonly PdfRef[];
+  readonly place: PagePlace;
 }
 
 /**
- * Why a page can't carry marks safely: it stands in the tree more than once or has no number of its own, readers would
- * disagree about its size, or its annotations aren't a list of references.
+ * Why a page can't carry marks safely: it has no number of its own and can't be given one, readers would disagree about
+ * its size, or its annotations aren't a list.
  */
 export type MarkObstacle = 'PAGE_TREE' | 'SIZE' | 'ANNOTATIONS';
+
+/** The pages that stand in the tree more than once are copied, which must not make a file of any size. */
+const MOST_COPIED_BYTES = 1 << 22;
 
 /** Returns each page, or null in place of a page that can't carry marks safely (ADR-0062). */
 export function markablePages(document: PdfDocument): readonly (MarkablePage | null)[] {
@@ -30,23 +34,30 @@ export function markObstacles(document: PdfDocument): readonly (MarkObstacle | n
 
 function judgedPages(document: PdfDocument): readonly (MarkablePage | MarkObstacle)[] {
   const all = [...pages(document)];
-  const uses = new Map<number, number>();
-  for (const { ref } of all) if (ref) uses.set(ref.number, (uses.get(ref.number) ?? 0) + 1);
-  return all.map(({ ref, dict }) => {
-    // A page object that stands twice in the tree would show its marks twice.
-    if (ref === null || uses.get(ref.number) !== 1 || !isThere(document, ref)) return 'PAGE_TREE';
+  const repeated = repeatedPages(all);
+  const isCopied = [...repeated.values()].reduce((sum, size) => sum + size, 0) <= MOST_COPIED_BYTES;
+  return all.map(({ ref, dict, place }) => {
+    if (ref === null || !isThere(document, ref)) return 'PAGE_TREE';
+    const isRepeated = repeated.has(ref.number);
+    if (isRepeated && !(isCopied && place.node && isThere(document, place.node))) return 'PAGE_TREE';
     const geometry = pageGeometry(document, dict);
-    const annotations = annotationsOf(document, dict);
     if (geometry === null) return 'SIZE';
-    return annotations === null ? 'ANNOTATIONS' : { ref, dict, geometry, annotations };
+    const annotations = document.resolve(dict.get('Annots'));
+    if (annotations !== null && !Array.isArray(annotations)) return 'ANNOTATIONS';
+    return { ref, dict, geometry, place };
   });
 }
 
-/** Returns the annotations of a page, or null if /Annots is something else than a list of references. */
-function annotationsOf(document: PdfDocument, page: PdfDict): readonly PdfRef[] | null {
-  const value = document.resolve(page.get('Annots'));
-  if (value === null) return [];
-  if (!Array.isArray(value)) return null;
-  const items = value.filter((item) => item instanceof PdfRef);
-  return items.length === value.length ? items : null;
+/** Returns the numbers of the pages that stand in the tree more than once, each with the bytes of its copies. */
+function repeatedPages(
+  all: readonly { readonly ref: PdfRef | null; readonly dict: PdfDict }[],
+): ReadonlyMap<number, number> {
+  const seen = new Set<number>();
+  const copied = new Map<number, number>();
+  for (const { ref, dict } of all) {
+    if (ref && seen.has(ref.number))
+      copied.set(ref.number, (copied.get(ref.number) ?? 0) + serialize(dict).length);
+    if (ref) seen.add(ref.number);
+  }
+  return copied;
 }

@@ -5,9 +5,18 @@ import { nameText, PdfRef, type PdfDict, type PdfValue } from './values.ts';
 interface Page {
   readonly ref: PdfRef | null;
   readonly dict: PdfDict;
+  /** Where the tree refers to it. */
+  readonly place: PagePlace;
+}
+
+/** An item of the /Kids of a node; null for a node that is not a separate object. */
+export interface PagePlace {
+  readonly node: PdfRef | null;
+  readonly index: number;
 }
 
 interface Level {
+  readonly node: PdfRef | null;
   readonly kids: readonly PdfValue[];
   next: number;
 }
@@ -19,20 +28,23 @@ interface Level {
 export function* pages(document: PdfDocument): Generator<Page> {
   const entered = new Set<readonly PdfValue[]>();
   const levels: Level[] = [];
-  const enter = (node: PdfDict | null): boolean => {
-    const kids = document.array(node?.get('Kids'));
-    if (!node || !kids) return false;
-    if (!entered.has(kids)) levels.push({ kids, next: 0 });
+  const enter = (value: PdfValue | undefined): boolean => {
+    const kids = document.array(document.dict(value)?.get('Kids'));
+    if (!kids) return false;
+    const node = value instanceof PdfRef ? value : null;
+    if (!entered.has(kids)) levels.push({ node, kids, next: 0 });
     entered.add(kids);
     return true;
   };
-  enter(document.dict(document.catalog?.get('Pages')));
+  enter(document.catalog?.get('Pages'));
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     if (level.next >= level.kids.length) levels.pop();
     else {
-      const kid = level.kids[level.next++];
-      const node = document.dict(kid);
-      if (!enter(node) && node && isPage(node)) yield { ref: kid instanceof PdfRef ? kid : null, dict: node };
+      const index = level.next++;
+      const kid = level.kids[index];
+      const dict = document.dict(kid);
+      if (enter(kid) || !dict || !isPage(dict)) continue;
+      yield { ref: kid instanceof PdfRef ? kid : null, dict, place: { node: level.node, index } };
     }
   }
 }

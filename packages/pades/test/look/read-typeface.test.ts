@@ -46,9 +46,9 @@ describe.each(FILES)('readTypeface of %s', (file) => {
 
   it('has no ink in a space', () => {
     const [space] = read.shape('a b').slice(1);
-    expect(read.edges(space?.id ?? 0)).toBeNull();
+    expect(read.edges({ id: space?.id ?? 0 })).toBeNull();
     const [letter] = read.shape('g');
-    expect(read.edges(letter?.id ?? 0)?.bottom).toBeLessThan(-100);
+    expect(read.edges({ id: letter?.id ?? 0 })?.bottom).toBeLessThan(-100);
   });
 });
 

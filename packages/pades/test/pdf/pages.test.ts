@@ -34,3 +34,14 @@ it('accepts pages without their own object', () => {
 it('enters no list of kids twice', () => {
   expect(pageNumbers({ 2: '<</Kids[2 0 R 4 0 R 4 0 R]>>', 4: '<</Kids[3 0 R 2 0 R]>>' })).toEqual([3]);
 });
+
+it('says where the tree refers to each page', () => {
+  const tree = { 2: '<</Kids[4 0 R <</Kids[3 0 R]>> 3 0 R]>>', 4: '<</Kids[99 0 R 3 0 R]>>' };
+  const document = openDocument(classicPdf({ ...onePage, ...tree }), 1000);
+  const places = [...pages(document)].map(({ place }) => [place.node?.number ?? null, place.index]);
+  expect(places).toEqual([
+    [4, 1],
+    [null, 0],
+    [2, 2],
+  ]);
+});

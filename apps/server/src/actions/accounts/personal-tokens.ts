@@ -8,7 +8,7 @@ import type { PersonalToken } from '../../domain/accounts/personal-token.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
-import { credentialExpiry } from '../access/credential-expiry.ts';
+import { makerLimits } from '../access/maker-limits.ts';
 import { sessionOf } from '../access/session-of.ts';
 import { recordRevokedToken } from './record-revoked-token.ts';
 import { recordSecurityEvent, actorOfRequest } from '../access/record-security-event.ts';
@@ -24,7 +24,7 @@ export async function createToken(
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
     const now = await tx.now();
-    const grant = grantToken(input, principal, await credentialExpiry(tx, principal), now);
+    const grant = grantToken(input, principal, await makerLimits(tx, principal), now);
     const secret = makeSecret('PERSONAL', (below) => deps.random.integer(below));
     const token: PersonalToken = {
       id: makeId('pat', now, deps.random.bytes(10)),
@@ -43,7 +43,11 @@ export async function createToken(
       ...actorOfRequest(principal),
       userId,
       target: { type: 'token', id: token.id },
-      data: { scopes: token.scopes.join(' '), expiresAt: token.expiresAt.toISOString() },
+      data: {
+        scopes: token.scopes.join(' '),
+        expiresAt: token.expiresAt.toISOString(),
+        ...(token.allowedNetworks && { allowedNetworks: token.allowedNetworks.join(' ') }),
+      },
     });
     return { token, secret };
   });

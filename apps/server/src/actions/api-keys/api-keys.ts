@@ -41,6 +41,20 @@ export async function listApiKeys(
   });
 }
 
+/** Returns a key. NOT_FOUND where it is another's, FORBIDDEN below ADMIN. */
+export async function readApiKey(
+  deps: Pick<Deps, 'db'>,
+  principal: Requester,
+  id: string,
+): Promise<{ readonly key: ApiKey; readonly now: Date }> {
+  const userId = requireUser(principal);
+  return deps.db.read(async (tx) => {
+    const { key, role } = (await tx.apiKeys.findOwn(userId, id)) ?? fail('NOT_FOUND');
+    assertRole(role, 'ADMIN');
+    return { key, now: await tx.now() };
+  });
+}
+
 async function assertCanListKeys(tx: Tx, userId: Id<'usr'>, projectId: string | undefined): Promise<void> {
   if (projectId === undefined) return;
   const { role } = (await tx.projects.findOwn(userId, projectId)) ?? fail('NOT_FOUND');

@@ -15,7 +15,14 @@ export interface IssuedKey {
 /** The owner and the rights of a new key. */
 type KeyFacts = Pick<
   ApiKey,
-  'organizationId' | 'projectId' | 'environment' | 'name' | 'sessionId' | 'scopes' | 'expiresAt'
+  | 'organizationId'
+  | 'projectId'
+  | 'environment'
+  | 'name'
+  | 'sessionId'
+  | 'scopes'
+  | 'allowedNetworks'
+  | 'expiresAt'
 > & { readonly createdBy: Id<'usr'> };
 
 /** Creates a key and its secret, in the caller's transaction. */

@@ -1,13 +1,15 @@
 import { assertRole } from '../../domain/access/assert-allowed.ts';
+import { credentialEnd } from '../../domain/access/credential-end.ts';
 import { delegateScopes } from '../../domain/access/delegate-scopes.ts';
 import { assertVersionMatches } from '../../domain/access/if-match.ts';
+import { delegateNetworks } from '../../domain/access/networks.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { decideRotateApiKey, statusOf } from '../../domain/api-keys/api-key.ts';
+import { decideRotateApiKey, statusOf, successorEnd } from '../../domain/api-keys/api-key.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { InsideDeps } from '../deps.ts';
-import { credentialExpiry } from '../access/credential-expiry.ts';
+import { makerLimits } from '../access/maker-limits.ts';
 import { sessionOf } from '../access/session-of.ts';
 import { issueKey } from './issue-key.ts';
 import type { IssuedKey } from './issue-key.ts';
@@ -18,10 +20,12 @@ interface RotateKeyInput {
   readonly id: string;
   /** How long the old key stays valid; null: until it is revoked. */
   readonly expireOldInHours: number | null;
+  /** When the new key ends; null: after as long as the old key was to live. */
+  readonly expiresAt: Date | null;
   readonly ifMatch: number | null;
 }
 
-/** A new key of the same project, environment, name and scopes, and the old key as it is from now on. */
+/** A new key of the same project, environment, name, scopes, and networks, and the old key as it is from now on. */
 export interface RotatedKey extends IssuedKey {
   readonly replaced: ApiKey;
 }
@@ -40,6 +44,8 @@ export async function rotateApiKey(
     const { key, role } = (await tx.apiKeys.lockOwn(userId, input.id)) ?? fail('NOT_FOUND');
     assertRole(role, 'ADMIN');
     const scopes = delegateScopes(principal, key.scopes);
+    const maker = await makerLimits(tx, principal);
+    const allowedNetworks = delegateNetworks(maker?.allowedNetworks ?? null, key.allowedNetworks);
     assertVersionMatches(input.ifMatch, key.version);
     const replaced = await tx.apiKeys.save(decideRotateApiKey(key, input.expireOldInHours, await tx.now()));
     const { organizationId, projectId, environment, name } = key;
@@ -49,7 +55,8 @@ export async function rotateApiKey(
       environment,
       name,
       scopes,
-      expiresAt: await credentialExpiry(tx, principal),
+      allowedNetworks,
+      expiresAt: endOf(key, input, { makerEnds: maker?.expiresAt ?? null, now: await tx.now() }),
       createdBy: userId,
       sessionId: await sessionOf(tx, principal),
     });
@@ -71,4 +78,15 @@ export async function rotateApiKey(
     });
     return { ...issued, replaced };
   });
+}
+
+/** The end of the new key. One that follows from the old key is cut to the end of the token that replaces it. */
+function endOf(
+  old: ApiKey,
+  { expiresAt }: RotateKeyInput,
+  { makerEnds, now }: { readonly makerEnds: Date | null; readonly now: Date },
+): Date | null {
+  if (expiresAt !== null) return credentialEnd(expiresAt, makerEnds, now);
+  const ends = [successorEnd(old, now), makerEnds].filter((end) => end !== null);
+  return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

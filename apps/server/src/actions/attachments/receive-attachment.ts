@@ -43,8 +43,9 @@ export async function receiveAttachment(
 async function examine({ pdf }: Pick<Deps, 'pdf'>, bytes: Uint8Array, organizationId: string): Promise<void> {
   const outcome = await pdf.inspect(bytes, organizationId);
   if (!outcome.ok) return refuse(outcome.refusal);
-  const { activeContent, xfa } = outcome.value;
+  const { activeContent, xfa, isPortfolio } = outcome.value;
   if (xfa === 'dynamic') fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
+  if (isPortfolio) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'portfolio' });
   const [first] = activeContent;
   if (first !== undefined) fail('MALWARE_DETECTED', { reason: `active-content:${first}` });
 }

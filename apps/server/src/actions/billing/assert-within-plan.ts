@@ -42,16 +42,16 @@ export async function assertDocumentWithinPlan(tx: Tx, tenant: Tenant): Promise<
 }
 
 /**
- * Asserts that the plan of the organization accepts a PDF of this size. Reads nothing for a PDF that every plan accepts.
+ * Asserts that the plan of the organization accepts a PDF of this size, or that Aval issued it. Reads nothing for a PDF that every plan accepts.
  *
  * @throws PAYLOAD_TOO_LARGE.
  */
 export async function pdfWithinPlan(
   tx: Tx,
   { organizationId }: Pick<Tenant, 'organizationId'>,
-  pdfBytes: number,
+  { size, isIssued }: { readonly size: number; readonly isIssued?: true },
 ): Promise<void> {
-  if (isWithinEveryPlan(pdfBytes)) return;
+  if (isIssued === true || isWithinEveryPlan(size)) return;
   const { subscription } = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
-  assertPdfWithinPlan(subscription, pdfBytes);
+  assertPdfWithinPlan(subscription, size);
 }

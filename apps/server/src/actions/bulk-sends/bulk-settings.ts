@@ -1,3 +1,5 @@
+import { endOfTerm } from '../../domain/envelopes/term.ts';
+import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import type { BulkSettings } from '../../domain/bulk-sends/bulk-send.ts';
 import type { TemplateInput } from '../templates/apply-template.ts';
 
@@ -5,17 +7,20 @@ import type { TemplateInput } from '../templates/apply-template.ts';
 type Chosen<S> = { readonly [Name in keyof S]?: S[Name] | undefined };
 
 /** The settings that a request gives all envelopes of a bulk send. */
-export type BulkSettingsInput = TemplateInput & Chosen<Omit<BulkSettings, keyof TemplateInput>>;
+export type BulkSettingsInput = TemplateInput &
+  Chosen<Omit<BulkSettings, keyof TemplateInput | 'expiresAt'>> & {
+    readonly expiresAt?: GivenTerm | null | undefined;
+  };
 
 /** Returns the settings of a bulk send, with the defaults of an envelope. */
-export function withDefaults(input: BulkSettingsInput, title: string): BulkSettings {
+export function withDefaults(input: BulkSettingsInput, title: string, timeZone: string): BulkSettings {
   return {
     title: input.title ?? title,
     message: input.message ?? null,
     signatureLevel: input.signatureLevel ?? 'ADVANCED',
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     notifyBy: input.notifyBy ?? null,
-    expiresAt: input.expiresAt ?? null,
+    expiresAt: endOfTerm(input.expiresAt, timeZone) ?? null,
     reminders: input.reminders ?? {},
     reference: input.reference ?? null,
     metadata: input.metadata ?? null,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { countRows } from '../../domain/bulk-sends/bulk-row.ts';
-import { NO_COLUMNS, NOT_SENT_YET } from '../../domain/bulk-sends/bulk-send.ts';
+import { NOT_SENT_YET } from '../../domain/bulk-sends/bulk-send.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { checkRows } from '../../domain/bulk-sends/check-rows.ts';
 import type { ReadRow } from '../../domain/bulk-sends/check-rows.ts';
@@ -20,6 +20,8 @@ export interface BulkSendInput {
   readonly documentId: string;
   readonly settings: BulkSettingsInput;
   readonly columns: Columns;
+  /** The columns of the list that are left out. */
+  readonly ignoredColumns: readonly string[];
   readonly rows: readonly ReadRow[];
 }
 
@@ -37,7 +39,8 @@ export function createBulkSend(
     const document =
       (await tx.documents.find(tenant, input.documentId)) ??
       fail('NOT_FOUND', missingObject('document', 'documentId', input.documentId));
-    const settings = withDefaults(await applyTemplate(tx, tenant, input.settings), document.title);
+    const { timeZone } = await tx.envelopes.organizationOf(tenant);
+    const settings = withDefaults(await applyTemplate(tx, tenant, input.settings), document.title, timeZone);
     assertLevelAvailable(deps.settings, tenant.environment, settings.signatureLevel);
     assertFutureExpiry(settings.expiresAt, now);
     const rows = checkRows(input.rows, input.columns, settings);
@@ -49,7 +52,7 @@ export function createBulkSend(
       documentId: document.id,
       documentSha256: document.currentVersion.sha256,
       template: null,
-      columns: NO_COLUMNS,
+      columns: { read: [], ignored: input.ignoredColumns },
       notify: true,
       settings,
       rows: counts,

@@ -58,13 +58,13 @@ export async function createTemplateBulkSend(
   { shared, notify, rows: read, columns, ignored, ...input }: TemplateBulkSendInput,
 ): Promise<BulkSend> {
   const { template } = shared;
-  const settings = sharedSettings(input.settings, shared);
-  assertLevelAvailable(deps.settings, tenant.environment, settings.signatureLevel);
-  const pages = await examineTemplate(deps, tenant.organizationId, template);
   const { organization, now: before } = await deps.db.read(async (tx) => ({
     organization: await tx.envelopes.organizationOf(tenant),
     now: await tx.now(),
   }));
+  const settings = sharedSettings(input.settings, shared, organization.timeZone);
+  assertLevelAvailable(deps.settings, tenant.environment, settings.signatureLevel);
+  const pages = await examineTemplate(deps, tenant.organizationId, template);
   assertFutureExpiry(settings.expiresAt, before);
   const trial = { tenant, organization, pages, now: before };
   const rows = await checkTemplateRows(deps, { shared, settings, columns, rows: read }, trial);
@@ -91,9 +91,13 @@ export async function createTemplateBulkSend(
   });
 }
 
-function sharedSettings(input: BulkSettingsInput, { template }: BulkTemplate): BulkSettings {
+function sharedSettings(
+  input: BulkSettingsInput,
+  { template }: BulkTemplate,
+  timeZone: string,
+): BulkSettings {
   const chosen = withTemplate(input, template);
   const { signingOrderEnabled, footer, reportPlacement } = { ...input, ...chosen };
   const title = template.documents[0]?.title ?? '';
-  return { ...withDefaults(chosen, title), signingOrderEnabled, footer, reportPlacement };
+  return { ...withDefaults(chosen, title, timeZone), signingOrderEnabled, footer, reportPlacement };
 }

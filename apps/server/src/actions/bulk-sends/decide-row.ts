@@ -7,6 +7,7 @@ import { decideFillDraft } from '../../domain/envelopes/fill-draft.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
+import { endOfTerm } from '../../domain/envelopes/term.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
 import { makeId } from '../../domain/ids.ts';
 import { applyInOrder } from '../../domain/outcome.ts';
@@ -46,13 +47,15 @@ export function decideRow(
   const id = makeId('env', now, newId(10));
   const title = draft.envelope.title ?? documents[0]?.title ?? '';
   const made = { id, tenant, head: genesis(id), reminders: organization.reminders, now };
-  const decided = applyInOrder(newEnvelope({ ...draft.envelope, title }, made), [
+  const expiresAt = endOfTerm(draft.envelope.expiresAt, organization.timeZone);
+  const decided = applyInOrder(newEnvelope({ ...draft.envelope, title, expiresAt }, made), [
     (empty) => decideFillDraft(empty, { documents, signers, now, actor: SYSTEM }),
     (filled) => withFields({ random }, filled, { fields: draft.fields ?? [], pages, actor: SYSTEM, now }),
     (complete) =>
       decideSendEnvelope(complete, {
         now,
         termDays: organization.defaultExpirationDays,
+        timeZone: organization.timeZone,
         notify: true,
         actor: SYSTEM,
         sender: { name: organization.name, cnpj: organization.cnpj },

@@ -4,7 +4,7 @@ import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { linkKey } from '../../domain/bulk-sends/template-result-csv.ts';
 import type { ResultExtras } from '../../domain/bulk-sends/template-result-csv.ts';
-import { valuesByKey } from '../../domain/envelopes/filled-fields.ts';
+import { valuesByKey } from '../../domain/signing/filled-fields.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../store/tx.ts';

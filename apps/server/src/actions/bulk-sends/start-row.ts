@@ -1,6 +1,7 @@
 import type { RowContent } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSettings } from '../../domain/bulk-sends/bulk-send.ts';
 import type { BulkTemplate } from '../../domain/bulk-sends/bulk-template.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import type { DraftInput } from '../envelopes/make-draft.ts';
 import { startedFrom } from '../envelopes/start-from-template.ts';
 
@@ -21,7 +22,7 @@ export function startRow(
   const envelope = {
     ...settings,
     message: row.message ?? settings.message,
-    expiresAt: row.expiresAt === null ? settings.expiresAt : new Date(row.expiresAt),
+    expiresAt: row.expiresAt === null ? settings.expiresAt : readTerm(row.expiresAt),
     reference: row.reference ?? settings.reference,
     metadata: row.metadata === null ? settings.metadata : { ...settings.metadata, ...row.metadata },
   };

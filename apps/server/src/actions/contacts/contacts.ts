@@ -53,9 +53,20 @@ function positionOf({ usedAt, id }: Contact): string {
   return `${usedAt.toISOString()} ${id}`;
 }
 
-/** Returns a contact; NOT_FOUND where it is another organization's or of the other environment. */
-export async function readContact(deps: Pick<Deps, 'db'>, owner: ContactOwner, id: string): Promise<Contact> {
-  return (await deps.db.read((tx) => findContact(tx, owner, id))) ?? fail('NOT_FOUND');
+/** Returns a contact, which is recorded; NOT_FOUND where it is another organization's or of the other environment. */
+export async function readContact(
+  deps: Pick<Deps, 'db' | 'random'>,
+  context: RequestContext,
+  id: string,
+): Promise<Contact> {
+  const contact = (await deps.db.read((tx) => findContact(tx, context.tenant, id))) ?? fail('NOT_FOUND');
+  await recordContacts(deps, context, { people: 1, isSearched: false });
+  return contact;
+}
+
+/** Passes for a contact of the owner; NOT_FOUND otherwise. */
+export async function assertContact(deps: Pick<Deps, 'db'>, owner: ContactOwner, id: string): Promise<void> {
+  if ((await deps.db.read((tx) => findContact(tx, owner, id))) === null) fail('NOT_FOUND');
 }
 
 /** Deletes a contact. Envelopes that were sent to this person stay. Codes: NOT_FOUND. */

@@ -21,7 +21,7 @@ export async function addVersion(
   const { upload, received } = await receiveFile(deps, context.tenant, input.upload);
   return deps.db.change(async (tx) => {
     const document = (await tx.documents.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
-    await pdfWithinPlan(tx, context.tenant, received.size);
+    await pdfWithinPlan(tx, context.tenant, received);
     const making = { received, now: await tx.now(), random: (length: number) => deps.random.bytes(length) };
     const renewed = newVersion(document, upload, making);
     await tx.documents.addVersion(renewed, renewed.currentVersion);

@@ -12,7 +12,7 @@ import { receivePdf } from './receive-pdf.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';
 
 /** The dependencies of receiving a file. */
-export type ReceiveDeps = Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings' | 'converter'>;
+export type ReceiveDeps = Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'settings' | 'converter'>;
 
 /** A file that was received: the upload with the name of its PDF, and the PDF that is kept. */
 interface ReceivedFile {

@@ -2,9 +2,10 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import type { PdfChange } from '../../domain/documents/document-source.ts';
 import type { HashedBytes } from '../../domain/documents/hashed-bytes.ts';
 import type { DocumentVersion } from '../../domain/documents/document.ts';
+import { isWithinEveryPlan } from '../../domain/plans/plan-limits.ts';
 import {
-  assertUploadBytes,
   assertUploadContent,
+  assertUploadHeader,
   assertUploadSize,
   fromHeader,
 } from '../../domain/documents/upload.ts';
@@ -12,13 +13,25 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Details } from '../../domain/errors/app-error.ts';
 import type { PdfRefusal } from '../../ports/pdf-reader.ts';
 import type { Deps } from '../deps.ts';
+import { isIssuedHere } from '../evidence/is-issued-here.ts';
 import { changePdf, isTakenWith } from './change-pdf.ts';
 
 /** A PDF that was accepted and is kept; it is nothing yet but bytes under the name of their content. */
 export type ReceivedPdf = Pick<
   DocumentVersion,
-  'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey' | 'source'
->;
+  | 'sha256'
+  | 'size'
+  | 'pages'
+  | 'presigned'
+  | 'signatures'
+  | 'warnings'
+  | 'embeddedFiles'
+  | 'blobKey'
+  | 'source'
+> & {
+  /** Present for a file that Aval issued, where its size is more than some plan accepts. */
+  readonly isIssued?: true;
+};
 
 /** The change that the sender accepts, and the name of the file as it was sent. */
 interface AcceptedChange {
@@ -29,8 +42,8 @@ interface AcceptedChange {
 /** A copy that was changed already: one change is all that a sender accepts, so no other is offered. */
 const NO_MORE = 'NO_MORE';
 
-type ReceivingDeps = Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>;
-type Receiver = Pick<Tenant, 'organizationId'>;
+type ReceivingDeps = Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'settings'>;
+type Receiver = Pick<Tenant, 'organizationId' | 'environment'>;
 
 /**
  * Accepts a PDF from outside: size and header, malware, then what it holds, opened in a limited child process
@@ -45,7 +58,8 @@ export async function receivePdf(
   accepted?: AcceptedChange | typeof NO_MORE,
 ): Promise<ReceivedPdf> {
   const { bytes, sha256, size } = content;
-  assertUploadSize(bytes);
+  const isIssued = !isWithinEveryPlan(size) && (await isIssuedHere(deps, tenant.environment, content));
+  assertUploadSize(bytes, { isIssued });
   const change = (kind: PdfChange, details: Details['UNSUPPORTED_MEDIA_TYPE']): Promise<ReceivedPdf> => {
     if (accepted === NO_MORE) return fail('UNSUPPORTED_MEDIA_TYPE', details);
     return accepted?.change === kind
@@ -53,7 +67,7 @@ export async function receivePdf(
       : refuseWithOffer(deps, tenant, { content, kind, details });
   };
   if (fromHeader(bytes) !== null) return change('JUNK_REMOVED', { reason: 'junk-before-header' });
-  assertUploadBytes(bytes);
+  assertUploadHeader(bytes);
   const found = await deps.scanner.scan(bytes);
   if (found !== null) fail('MALWARE_DETECTED', { reason: `signature:${found}` });
   const outcome = await deps.pdf.inspect(bytes, tenant.organizationId);
@@ -71,7 +85,9 @@ export async function receivePdf(
     presigned: facts.signed,
     signatures: facts.signatures,
     warnings: facts.warnings,
+    ...(facts.embeddedFiles.length > 0 && { embeddedFiles: facts.embeddedFiles }),
     blobKey,
+    ...(isIssued && { isIssued: true }),
   };
 }
 

@@ -33,7 +33,7 @@ export type ReceivedAttachment = NamedDocument | ReceivedFile;
 
 /** Receives the files of attachments, one after the other. Codes: those of `receivePdf`. */
 export async function receiveAttachments(
-  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
   tenant: Tenant,
   attachments: readonly Attachment[],
 ): Promise<readonly ReceivedAttachment[]> {
@@ -52,7 +52,7 @@ export function withoutFiles(attachments: readonly Attachment[]): readonly Recei
 
 /** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
 export async function receiveAttachment(
-  deps: Pick<Deps, 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
   tenant: Tenant,
   attachment: Attachment,
 ): Promise<ReceivedAttachment> {
@@ -77,7 +77,7 @@ export async function resolveAttachment(
     );
   }
   const { upload, received } = attachment;
-  await pdfWithinPlan(tx, tenant, received.size);
+  await pdfWithinPlan(tx, tenant, received);
   const making = { received, now: await tx.now(), random: (length: number) => deps.random.bytes(length) };
   const document = newDocument(tenant, upload, making);
   await tx.documents.insert(document);

@@ -16,7 +16,7 @@ export async function uploadDocument(
 ): Promise<Document> {
   const { upload, received } = await receiveFile(deps, context.tenant, input);
   return deps.db.change(async (tx) => {
-    await pdfWithinPlan(tx, context.tenant, received.size);
+    await pdfWithinPlan(tx, context.tenant, received);
     const document = newDocument(context.tenant, upload, {
       received,
       now: await tx.now(),

@@ -26,7 +26,8 @@ interface ChangeSignerInput {
   readonly id: string;
   readonly signerId: string;
   readonly patch: SignerPatch;
-  readonly notify: boolean;
+  /** Null: as the envelope was sent. */
+  readonly notify: boolean | null;
   readonly ifMatch: number | null;
 }
 
@@ -113,7 +114,7 @@ async function sendNewLink(
   { signerId, changed, signer, ...input }: TakeEffectInput,
 ): Promise<Effect> {
   await tx.signing.forgetViews(signerId);
-  const notify = input.notify && signer.progress.sentAt !== null;
+  const notify = (input.notify ?? changed.terms.notify) && signer.progress.sentAt !== null;
   const replaced = { signerId, notify, actor: actorOf(context) };
   const { link, notification } = await replaceLink(deps, tx, changed, replaced);
   // Otherwise one envelope could be sent to any number of addresses.

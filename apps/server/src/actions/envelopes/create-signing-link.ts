@@ -6,11 +6,11 @@ import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { InsideDeps } from '../deps.ts';
 import { replaceLink } from './replace-link.ts';
 
-/** The signer whose link is replaced, and whether to notify them. */
+/** The signer whose link is replaced, and whether to notify them; null: as the envelope was sent. */
 interface RenewLinkInput {
   readonly id: string;
   readonly signerId: string;
-  readonly notify: boolean;
+  readonly notify: boolean | null;
 }
 
 /** The new link, and whether the signer was sent it. */
@@ -29,7 +29,7 @@ export function createSigningLink(
 ): Promise<CreatedLink> {
   return deps.db.change(async (tx) => {
     const envelope = (await tx.envelopes.lock(context.tenant, id)) ?? fail('NOT_FOUND');
-    const input = { signerId, notify, actor: actorOf(context) };
+    const input = { signerId, notify: notify ?? envelope.terms.notify, actor: actorOf(context) };
     const { link, notification } = await replaceLink(deps, tx, envelope, input);
     return { ...link, notification };
   });

@@ -17,6 +17,8 @@ import { decideReplaceFields } from '../../domain/envelopes/replace-fields.ts';
 import { assertFieldKeysDiffer } from '../../domain/fields/field-keys.ts';
 import { newEnvelope } from '../../domain/envelopes/new-envelope.ts';
 import type { NewEnvelope } from '../../domain/envelopes/new-envelope.ts';
+import { endOfTerm } from '../../domain/envelopes/term.ts';
+import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import { makeId } from '../../domain/ids.ts';
 import { applyInOrder } from '../../domain/outcome.ts';
 import type { Outcome } from '../../domain/outcome.ts';
@@ -28,7 +30,10 @@ import { record } from '../record.ts';
 
 /** A draft with its documents and signers. Without a title it takes that of its first document. */
 export interface DraftInput {
-  readonly envelope: Omit<NewEnvelope, 'title'> & { readonly title?: string | undefined };
+  readonly envelope: Omit<NewEnvelope, 'title' | 'expiresAt'> & {
+    readonly title?: string | undefined;
+    readonly expiresAt?: GivenTerm | null | undefined;
+  };
   readonly attachments: readonly Attachment[];
   readonly signers: readonly Omit<PlacedSigner, 'id'>[];
   /** Absent where nothing is placed on pages. */
@@ -62,9 +67,10 @@ export async function makeDraft(
   for (const attachment of input.attachments)
     documents.push(attachedDocument(await resolveAttachment(deps, tx, tenant, attachment)));
   const title = input.envelope.title ?? documents[0]?.title ?? '';
-  const { reminders } = await tx.envelopes.organizationOf(tenant);
+  const { reminders, timeZone } = await tx.envelopes.organizationOf(tenant);
+  const expiresAt = endOfTerm(input.envelope.expiresAt, timeZone);
   const envelope = newEnvelope(
-    { ...input.envelope, title },
+    { ...input.envelope, title, expiresAt },
     { id, tenant, head: genesis(id), reminders, now },
   );
   assertLevelsAvailable(deps.settings, envelope);

@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/audit/audit-entry.ts';
 import { withTerms } from '../../domain/envelopes/envelope.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideCreateSigningLink } from '../../domain/envelopes/create-signing-link.ts';
+import { isParty } from '../../domain/envelopes/signer-role.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
@@ -56,7 +57,7 @@ export async function replaceLink(
   await tx.envelopes.replaceLinks(envelope, [stored], now);
   if (notification.notified)
     await enqueueSignerMessages(deps, tx, {
-      occasion: 'INVITATION',
+      occasion: isParty(signer) ? 'INVITATION' : 'EARLY_COPY',
       envelope: withTerms(envelope, { notify }),
       signers: [signer],
     });

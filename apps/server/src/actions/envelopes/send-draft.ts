@@ -4,7 +4,7 @@ import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { decideSendEnvelope } from '../../domain/envelopes/send-envelope.ts';
 import { assertPhonesPaid } from '../../domain/envelopes/paid-phones.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
-import { isParty } from '../../domain/envelopes/signer-role.ts';
+import { hasLink } from '../../domain/envelopes/signer-role.ts';
 import { makeVerificationCode } from '../../domain/signing/verification-code.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -40,6 +40,7 @@ export async function sendDraft(
     ...input,
     now,
     termDays: organization.defaultExpirationDays,
+    timeZone: organization.timeZone,
     sender: { name: organization.name, cnpj: organization.cnpj },
     newSalt: () => deps.random.bytes(16).toString('hex'),
     reservedCode: printsFooters(draft, organization) ? makeVerificationCode(deps.random.bytes(20)) : null,
@@ -47,7 +48,7 @@ export async function sendDraft(
   assertLevelsAvailable(deps.settings, decided.state);
   assertPhonesPaid(deps.settings, decided.state);
   const envelope = await recordBeforeLinks(deps, tx, draft, decided);
-  const links = envelope.signers.filter(isParty).map((signer) => newSigningLink(deps, envelope, signer, now));
+  const links = envelope.signers.filter(hasLink).map((signer) => newSigningLink(deps, envelope, signer, now));
   await tx.envelopes.replaceLinks(
     envelope,
     links.map((link) => link.stored),

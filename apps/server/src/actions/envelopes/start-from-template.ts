@@ -2,6 +2,7 @@ import type { Tenant } from '../../domain/access/principal.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { fillTemplate } from '../../domain/templates/fill-template.ts';
+import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import type { TemplateUse } from '../../domain/templates/fill-template.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import type { TemplateDocument } from '../../domain/templates/template-content.ts';
@@ -82,5 +83,7 @@ export function startedFrom(
 }
 
 function fileOf({ id: _id, title, filename, ...received }: TemplateDocument): ReceivedFile {
-  return { upload: { title, filename, metadata: null }, received };
+  // No plan takes more, so Aval issued the file.
+  const origin = received.size > LARGEST_PDF_BYTES ? { isIssued: true as const } : {};
+  return { upload: { title, filename, metadata: null }, received: { ...received, ...origin } };
 }

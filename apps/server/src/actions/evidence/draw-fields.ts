@@ -9,7 +9,7 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { hasQualifiedSigner, isQualified } from '../../domain/envelopes/signature-level.ts';
 import { enteredFields } from '../../domain/fields/given-field.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
-import { Unavailable } from '../../domain/failures.ts';
+import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { EvidenceDeps, Facts } from './evidence-facts.ts';
 import { UnbearablePage } from './unbearable-page.ts';
 
@@ -47,7 +47,7 @@ export async function drawFields(
   const drawn = new Set(before.map(({ fieldId }) => fieldId));
   const rest = drawings.filter(({ fieldId }) => !drawn.has(fieldId));
   if (!rest.every(({ fieldId }) => isLeft(facts.envelope, fieldId)))
-    throw new Error(`A signature of ${document.id} lacks the values of its signer`);
+    throw new SealFailed(`A signature of ${document.id} lacks the values of its signer`);
   const wanted = hasBlanks(facts, signed) ? inBlanks(facts.envelope, rest, {}) : rest;
   const { tail, marks } = await writtenMarks(deps, shown.pdf, { wanted, rest });
   const pdf = Buffer.concat([shown.pdf, tail]);
@@ -57,7 +57,7 @@ export async function drawFields(
     marks: [...shown.marks, ...before.map(({ mark }) => mark), ...marks],
   };
   if (!(await deps.pdf.marksHold(pdf, declared)))
-    throw new Error(`The fields of ${document.id} changed more of the document than they should`);
+    throw new SealFailed(`The fields of ${document.id} changed more of the document than they should`);
   const after = rest.map(({ fieldId }, index) => ({ fieldId, mark: markAt(marks, index) }));
   return { pdf, fields: [...before, ...after] };
 }
@@ -85,7 +85,7 @@ async function writtenMarks(
   if (wanted.length === 0) return { tail: Buffer.alloc(0), marks: [] };
   const outcome = await pdf.prepareMarks(shown, printer.fieldMarks(wanted));
   if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
-  if (!outcome.ok) throw new Error(`The fields cannot be drawn: ${outcome.refusal}`);
+  if (!outcome.ok) throw new SealFailed(`The fields cannot be drawn: ${outcome.refusal}`);
   const missing = missingFrom(outcome.value.marks, rest);
   if (missing.length > 0) throw new UnbearablePage(missing);
   return outcome.value;

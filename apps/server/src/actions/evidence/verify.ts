@@ -1,3 +1,4 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Environment } from '../../domain/environment.ts';
 import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -11,9 +12,11 @@ import type { BytesVerdict, Findings, Verification } from '../../domain/evidence
 import { readVerificationCode } from '../../domain/signing/verification-code.ts';
 import { FROM_REPLICA } from '../../store/db.ts';
 import type { KeptFile } from '../../ports/file-examiner.ts';
+import type { Artifact } from '../../store/evidence-types.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { compareFooters } from './compare-footers.ts';
+import { findSealedRevision } from './find-sealed-revision.ts';
 import { findOwnSignatures } from './find-own-signatures.ts';
 import { isNamedInEvidence, verifyStoredEvidence } from './verify-evidence.ts';
 import { verifyPackageFiles } from './verify-package-files.ts';
@@ -34,11 +37,13 @@ type VerifyDeps = Pick<
 
 interface VerifyInput {
   readonly file: KeptFile | null;
+  /** Of a file that stays with the caller. */
+  readonly sha256?: Sha256Hex | null;
   readonly code: string | null;
 }
 
 /**
- * Public verification of a file, a code or both. Opens no PDF of a stranger: bytes are hashed and searched, so that hostile
+ * Public verification of a file or its digest, a code, or both. Opens no PDF of a stranger: bytes are hashed and searched, so that hostile
  * ones do no harm, and a package is unpacked within bounds and compared with what was issued; in a thread and before the transaction, so that large ones hold up nobody (ADR-0035). Where the bytes are ours
  * the kept evidence is verified, unless exactly this evidence was found valid before (ADR-0035). Codes:
  * UNSUPPORTED_MEDIA_TYPE for what is neither ours nor a PDF.
@@ -46,10 +51,10 @@ interface VerifyInput {
 export async function verify(
   deps: VerifyDeps,
   environment: Environment,
-  { file, code }: VerifyInput,
+  { file, sha256 = null, code }: VerifyInput,
 ): Promise<Verification> {
-  const examined = file && (await examine(deps, environment, file));
-  const verification = await deps.db.read(async (tx) => {
+  const examined = file === null ? digestAlone(sha256) : await examine(deps, environment, file);
+  const { issued, ...verification } = await deps.db.read(async (tx) => {
     const findings = await find(deps, tx, environment, { examined, code });
     const uploaded = examined?.uploaded ?? null;
     const verdict =
@@ -59,9 +64,27 @@ export async function verify(
     }
     const organization = await senderOf(tx, verdict.envelope);
     const evidence = await evidenceOf(deps, tx, verdict, examined);
-    return withForm({ ...verdict, organization, ...evidence, checkedAt: findings.now }, uploaded);
+    const isFileInHand = file !== null;
+    const known = { ...verdict, organization, ...evidence, sealedRevision: null, isFileInHand };
+    const beginnings = isFileInHand && examined?.isPdf === true ? await issuedOf(tx, verdict) : [];
+    return { ...withForm({ ...known, checkedAt: findings.now }, uploaded), issued: beginnings };
   }, FROM_REPLICA);
-  return compareFooters(deps, verification, file && examined && { file, sha256: examined.sha256 });
+  const compared = await compareFooters(
+    deps,
+    verification,
+    file && examined && { file, sha256: examined.sha256 },
+  );
+  return findSealedRevision(deps, compared, file && { file, issued });
+}
+
+/** A file with a known digest is ours; of another, nobody knows what it is. */
+function digestAlone(sha256: Sha256Hex | null): ExaminedFile | null {
+  return sha256 && { isPdf: true, sha256, marker: NO_MARKER, uploaded: null };
+}
+
+/** The files of an envelope one of which an altered file may begin with. */
+async function issuedOf(tx: Tx, { result, envelope }: BytesVerdict): Promise<readonly Artifact[]> {
+  return result === 'ALTERED' && envelope !== null ? tx.evidence.artifacts(envelope.id) : [];
 }
 
 /** The kept evidence of a file or a code that is ours, and the signers' own signatures if it holds. */

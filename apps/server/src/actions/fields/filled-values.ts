@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { filledFields } from '../../domain/envelopes/filled-fields.ts';
-import type { FilledField } from '../../domain/envelopes/filled-fields.ts';
+import { filledFields } from '../../domain/signing/filled-fields.ts';
+import type { FilledField } from '../../domain/signing/filled-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../store/tx.ts';
 import { recordPersonalReading } from '../access/record-personal-reading.ts';

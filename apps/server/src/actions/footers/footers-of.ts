@@ -15,7 +15,7 @@ import { hashBytes } from '../../process/hash-bytes.ts';
 import type { MarginPlace, PagePlace, PdfOutcome } from '../../ports/pdf-reader.ts';
 import type { MarkInput } from '../../ports/printed-marks.ts';
 import type { DocumentFooters, StoredFooters } from '../../store/footers.ts';
-import { QueueFull, Unavailable } from '../../domain/failures.ts';
+import { QueueFull, SealFailed, Unavailable } from '../../domain/failures.ts';
 import type { Deps } from '../deps.ts';
 import { fieldsBySigner, requestedFields } from './signature-fields.ts';
 
@@ -288,5 +288,5 @@ function withoutValues(
 ): WrittenFooters {
   if (values.length === 0) return NOTHING_WRITTEN;
   if (!outcome.ok && outcome.refusal === 'limit') throw new Unavailable('pdf-worker');
-  throw new Error(`The document ${id} cannot bear the places of its fields`);
+  throw new SealFailed(`The document ${id} cannot bear the places of its fields`);
 }

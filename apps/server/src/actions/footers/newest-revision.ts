@@ -1,3 +1,4 @@
+import { BlobChanged, SealFailed } from '../../domain/failures.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { hashBytes } from '../../process/hash-bytes.ts';
 import type { DocumentFooters } from '../../store/footers.ts';
@@ -21,13 +22,12 @@ export async function newestRevision(
   revisions: readonly DocumentRevision[],
 ): Promise<NewestRevision> {
   const original = await deps.blobs.get(document.blobKey);
-  if ((await hashBytes(original)).sha256 !== document.sha256)
-    throw new Error(`The bytes of ${document.versionId} have changed`);
+  if ((await hashBytes(original)).sha256 !== document.sha256) throw new BlobChanged(document.blobKey);
   const footers = await footersOf(deps, envelope, document);
   const own = revisions.filter(({ documentId }) => documentId === document.id);
   const pdf = Buffer.concat([original, footers.tail, ...own.map(({ tail }) => tail)]);
   const newest = own.at(-1);
   if (newest !== undefined && (await hashBytes(pdf)).sha256 !== newest.sha256)
-    throw new Error(`The signed revisions of ${document.id} have changed`);
+    throw new SealFailed(`The signed revisions of ${document.id} have changed`);
   return { pdf, signedFrom: original.length + footers.tail.length, footers };
 }

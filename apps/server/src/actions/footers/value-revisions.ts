@@ -8,7 +8,7 @@ import type { FilledFields, FilledPlace } from '../../domain/evidence/field-draw
 import { coversOthers, inOrderOfSigning } from '../../domain/signing/shown-to-signer.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
 import type { WritingStyle } from '../../domain/organizations/writing-style.ts';
-import { Unavailable } from '../../domain/failures.ts';
+import { SealFailed, Unavailable } from '../../domain/failures.ts';
 import { hashBytes } from '../../process/hash-bytes.ts';
 import type { DocumentRevision } from '../../store/qualified-signatures.ts';
 import type { FooterDeps } from './footers-of.ts';
@@ -93,7 +93,7 @@ async function complete(deps: FooterDeps, completion: Completion): Promise<void>
   ];
   const { size: originalBytes, pages } = document;
   if (tail.length > 0 && !(await deps.pdf.marksHold(file, { originalBytes, pages, marks: declared })))
-    throw new Error(`The fields of ${document.id} changed more of the document than they should`);
+    throw new SealFailed(`The fields of ${document.id} changed more of the document than they should`);
   const revision: DocumentRevision = {
     documentId: document.id,
     position: own.length + 1,

@@ -1,9 +1,11 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
+import { endOfTerm } from '../../domain/envelopes/term.ts';
+import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { formActing, mayKeepForm } from '../../domain/forms/form-opener.ts';
-import { dayOf, decidePutForm } from '../../domain/forms/template-form.ts';
+import { dayOf, decideSaveForm } from '../../domain/forms/template-form.ts';
 import type { FormDay, FormSettings, TemplateForm } from '../../domain/forms/template-form.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -21,16 +23,21 @@ export interface ShownForm {
   readonly isHeld: boolean;
 }
 
+/** Settings whose end may be a day. */
+interface GivenFormSettings extends Omit<FormSettings, 'expiresAt'> {
+  readonly expiresAt?: GivenTerm | null | undefined;
+}
+
 type FormDeps = Pick<Deps, 'db' | 'random' | 'settings'>;
 
 /**
  * Switches the public form of a template on, or changes it. A template whose fields can't be sent gets none: its visitors could do nothing
  * about it. Codes: NOT_FOUND, VALIDATION_FAILED.
  */
-export async function putForm(
+export async function saveForm(
   deps: FormDeps & PageDeps,
   context: RequestContext,
-  { templateId, settings }: { readonly templateId: string; readonly settings: FormSettings },
+  { templateId, settings }: { readonly templateId: string; readonly settings: GivenFormSettings },
 ): Promise<ShownForm> {
   const { tenant, principal } = context;
   const placed = (await deps.db.read((tx) => tx.templates.find(tenant, templateId))) ?? fail('NOT_FOUND');
@@ -39,8 +46,9 @@ export async function putForm(
     const template = (await tx.templates.lock(tenant, templateId)) ?? fail('NOT_FOUND');
     const former = await tx.forms.findOf(tenant, templateId);
     const id = makeId('frm', await tx.now(), deps.random.bytes(10));
-    const form = decidePutForm(template, former, {
-      settings,
+    const { timeZone } = await tx.envelopes.organizationOf(tenant);
+    const form = decideSaveForm(template, former, {
+      settings: { ...settings, expiresAt: endOfTerm(settings.expiresAt, timeZone) },
       id,
       openedBy: principal.id,
       now: await tx.now(),

@@ -32,3 +32,10 @@ export function readBacklog({ db }: Pick<Deps, 'db'>): Promise<readonly Backlog[
     ];
   });
 }
+
+/** Reads how many jobs of each kind were given up until somebody retries them, all nodes together. */
+export function readGivenUp({
+  db,
+}: Pick<Deps, 'db'>): Promise<readonly { readonly kind: TaskKind; readonly count: number }[]> {
+  return db.read((tx) => tx.jobs.givenUp());
+}

@@ -31,8 +31,13 @@ interface SignerMessagesInput {
 }
 
 /** Messages that make no sense without the way in. */
-const NEED_A_LINK: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER']);
-const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([...NEED_A_LINK, 'COMPLETION', 'DELEGATION_REFUSED']);
+const NEED_A_LINK: ReadonlySet<Occasion> = new Set(['INVITATION', 'REMINDER', 'EARLY_COPY']);
+const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([
+  ...NEED_A_LINK,
+  'COMPLETION',
+  'DELEGATION_REFUSED',
+  'REOPENED',
+]);
 
 /**
  * Writes to signers of an envelope, each with their own newest link, in the organization's language. Writes nothing

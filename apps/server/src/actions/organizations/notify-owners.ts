@@ -1,4 +1,5 @@
 import type { Tenant } from '../../domain/access/principal.ts';
+import type { Id } from '../../domain/ids.ts';
 import { administratorsAmong } from '../../domain/messages/notice.ts';
 import { ownerLetter } from '../../domain/messages/owner-letter.ts';
 import type { Notice } from '../../domain/messages/owner-letter.ts';
@@ -12,13 +13,15 @@ interface NotifyOwnersInput {
   /** The envelope that the notice is about: an erasure of its signers takes the letter along. */
   readonly envelopeId?: string;
   readonly notice: Notice;
+  /** A member who gets it too, whatever their role; null where there is none. */
+  readonly senderId?: Id<'usr'> | null;
 }
 
 /** Writes to every OWNER and ADMIN of the tenant's organization whose address is verified, in its language. */
 export async function notifyOwners(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
-  { tenant, envelopeId, notice }: NotifyOwnersInput,
+  { tenant, envelopeId, notice, senderId = null }: NotifyOwnersInput,
 ): Promise<void> {
   const [organization, readers] = await tx.inOrder([
     tx.envelopes.organizationOf(tenant),
@@ -27,7 +30,7 @@ export async function notifyOwners(
   const { name: organizationName, primaryColor, language } = organization;
   const written = writeLetter(ownerLetter(notice, language), { organizationName, primaryColor });
   await tx.inOrder(
-    administratorsAmong(readers, tenant.environment).map(({ memberId, name, email }) =>
+    administratorsAmong(readers, tenant.environment, senderId).map(({ memberId, name, email }) =>
       enqueueMessage(deps, tx, {
         tenant,
         envelopeId: envelopeId ?? null,

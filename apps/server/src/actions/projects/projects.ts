@@ -29,6 +29,20 @@ export async function listProjects(
   });
 }
 
+/** Returns a project of the caller. NOT_FOUND where it is another's, and for a key where it is not its own. */
+export async function readProject(
+  deps: Pick<Deps, 'db'>,
+  principal: Requester,
+  id: string,
+): Promise<Project> {
+  const found = await deps.db.read(async (tx) => {
+    if (principal.kind !== 'API_KEY')
+      return (await tx.projects.findOwn(principal.userId, id))?.project ?? null;
+    return principal.projectId === id ? tx.projects.find(principal.organizationId, id) : null;
+  });
+  return found ?? fail('NOT_FOUND');
+}
+
 /**
  * Creates a project with its two environments, in the given organization or else in the oldest that the caller owns.
  * NOT_FOUND for another's organization, FORBIDDEN below ADMIN, SLUG_TAKEN, PLAN_LIMIT_REACHED.

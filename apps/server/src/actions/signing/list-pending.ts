@@ -1,6 +1,6 @@
-import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { requireCodeProof } from '../../domain/signing/open-pending.ts';
 import { samePersonIn } from '../../domain/signing/same-person.ts';
+import type { Participation } from '../../domain/signing/same-person.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { Sender } from '../../domain/signing/signing-session.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,9 @@ import { provedSession } from './continuation.ts';
 
 /** The envelopes that wait for the same person, and until when they need no other code. */
 export interface PendingEnvelopes {
-  readonly envelopes: readonly Envelope[];
+  readonly waiting: readonly Participation[];
+  /** That of the link. */
+  readonly envelopeId: string;
   readonly sender: Sender;
   readonly until: Date;
   /** Those that come from the same bulk send as the envelope of the link: their signer may sign them together. */
@@ -18,7 +20,8 @@ export interface PendingEnvelopes {
 }
 
 /**
- * Returns the other envelopes of the same organization that wait for the signer who has just proved a code. Codes: those
+ * Returns the other envelopes of the same organization that wait for the signer who has just proved a code, and their own
+ * envelope if another part of it is theirs. Codes: those
  * of the link, AUTHENTICATION_REQUIRED. Records nothing: nothing of those envelopes is opened.
  */
 export function listPending(
@@ -32,9 +35,20 @@ export function listPending(
     const { until } = requireCodeProof(session, now);
     const person = { envelope: session.envelope, signer: signerOf(session) };
     const found = await tx.signing.listByAddress(session);
-    const envelopes = found.filter((envelope) => samePersonIn(person, envelope, now) !== null);
-    const ids = envelopes.map(({ id }) => id);
+    const waiting = found.flatMap((envelope) => {
+      const signer = samePersonIn(person, envelope, now);
+      return signer === null ? [] : [{ envelope, signer }];
+    });
+    const ids = waiting.map(({ envelope }) => envelope.id);
     const together = new Set(ids.length === 0 ? [] : await tx.signing.listOfSameBulkSend(session, ids));
-    return { envelopes, sender: session.sender, until, together, address: person.signer.person.email };
+    const envelopeId = session.envelope.id;
+    return {
+      waiting,
+      envelopeId,
+      sender: session.sender,
+      until,
+      together,
+      address: person.signer.person.email,
+    };
   });
 }

@@ -33,7 +33,7 @@ export interface OpenedPending {
 }
 
 /**
- * Opens another envelope that waits for the same person, without another code. Codes: those of the link,
+ * Opens another envelope that waits for the same person, or their other part of the same, without another code. Codes: those of the link,
  * AUTHENTICATION_REQUIRED, NOT_FOUND for whatever doesn't wait for them.
  */
 export function openPending(
@@ -72,7 +72,7 @@ async function lockBoth(
   await tx.signing.admitByAddress(session);
   const { envelope } = session;
   const ids = [envelope.id, envelopeId];
-  for (const id of ids.toSorted()) await tx.envelopes.holdById(id);
+  for (const id of new Set(ids.toSorted())) await tx.envelopes.holdById(id);
   return lockSession(deps, tx, token);
 }
 

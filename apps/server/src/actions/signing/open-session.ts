@@ -1,6 +1,9 @@
 import type { Client } from '../../domain/audit/client.ts';
 import { isEvidenceReady } from '../../domain/envelopes/envelope-progress.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
+import { OTP_TTL } from '../../domain/limits.ts';
+import { codeDelivery } from '../../domain/messages/code-delivery.ts';
+import type { CodeDelivery } from '../../domain/messages/code-delivery.ts';
 import type { Medium } from '../../domain/signer-message.ts';
 import { isQualified } from '../../domain/envelopes/signature-level.ts';
 import { grantOf } from '../../domain/qualified/authorization.ts';
@@ -21,8 +24,17 @@ export interface OpenedSession {
   readonly notifiedBy: Medium | null;
   /** Whether the signer has authorized a signature with their certificate. */
   readonly isAuthorized: boolean;
+  /** The newest code of this link, while it has proved nothing, and what became of it; null without one. */
+  readonly code: SentCodeState | null;
   /** The secret for VALIDAR; null without evidence, and where VALIDAR gets nothing. */
   readonly validarSecret: string | null;
+}
+
+/** A code on its way. */
+interface SentCodeState {
+  readonly delivery: CodeDelivery;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
 }
 
 /**
@@ -44,9 +56,19 @@ export function openSession(
     );
     const isAuthorized = await hasGrant(tx, seen);
     const validarSecret = await secretOf(tx, seen);
+    const code = await codeOf(tx, seen);
     const opened = { session: seen, now: await tx.now(), notifiedBy: notifiedBy(deps, seen) };
-    return { ...opened, isAuthorized, validarSecret };
+    return { ...opened, isAuthorized, validarSecret, code };
   });
+}
+
+/** A code that was used, replaced, or locked tells its reader nothing more. */
+async function codeOf(tx: Tx, { envelope, link, code }: SigningSession): Promise<SentCodeState | null> {
+  if (code === null || code.status !== 'ACTIVE' || code.linkId !== link.id) return null;
+  const { createdAt: requestedAt } = code;
+  const messages = await tx.messages.listOfCode(envelope.id, code.id);
+  const delivery = codeDelivery(messages, { createdAt: requestedAt, now: await tx.now() });
+  return delivery && { delivery, requestedAt, expiresAt: new Date(requestedAt.getTime() + OTP_TTL) };
 }
 
 /** Somebody with the link can fetch the sealed documents, whose report shows the secret. */

@@ -42,9 +42,10 @@ async function fileOf(
 ): Promise<Omit<TemplateDocument, 'id'>> {
   if ('documentId' in attachment) return copyOf(tx, tenant, attachment);
   const { upload, received } = attachment;
-  await pdfWithinPlan(tx, tenant, received.size);
+  await pdfWithinPlan(tx, tenant, received);
   const filename = cleanFilename(upload.filename);
-  return { ...received, filename, title: chooseTitle(upload.title, filename) };
+  const { isIssued: _isIssued, ...file } = received;
+  return { ...file, filename, title: chooseTitle(upload.title, filename) };
 }
 
 /** The template keeps its own copy of what the document is now. */
@@ -56,7 +57,9 @@ async function copyOf(
   const { title, filename, currentVersion } =
     (await tx.documents.lock(tenant, documentId)) ??
     fail('NOT_FOUND', missingObject('document', fieldPathOf(place, 'documentId'), documentId));
-  const { sha256, size, pages, presigned, signatures, warnings, blobKey, source } = currentVersion;
-  const file = { sha256, size, pages, presigned, signatures, warnings, blobKey };
+  const { sha256, size, pages, presigned, signatures, warnings, blobKey, source, embeddedFiles } =
+    currentVersion;
+  const known = { sha256, size, pages, presigned, signatures, warnings, blobKey };
+  const file = { ...known, ...(embeddedFiles && { embeddedFiles }) };
   return { title, filename, ...file, ...(source && { source }) };
 }

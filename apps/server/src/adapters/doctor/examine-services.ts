@@ -4,18 +4,18 @@ import type { Config } from '../../config.ts';
 import type { PscSettings } from '../../config/psc-settings.ts';
 import { CLOCK_DIFFERENCE_LIMIT } from '../../domain/limits.ts';
 import type { Finding } from '../../ports/examination.ts';
+import { DIRECT } from '../../domain/egress.ts';
+import type { EgressProxies } from '../../domain/egress.ts';
+import { outgoing } from '../net/outgoing.ts';
 import { clamdScanner } from '../scanner/clamd.ts';
 import { examined, finding } from './findings.ts';
 
+type ExaminedServices = Pick<Config, 'smtp' | 'clamd' | 'redisUrl' | 'tsa' | 'providers'> &
+  Partial<Pick<Config, 'egress'>>;
+
 /** Examines the external services of the settings; those that are not set are left out. */
 export async function examineServices(
-  {
-    smtp,
-    clamd,
-    redisUrl,
-    tsa,
-    providers,
-  }: Pick<Config, 'smtp' | 'clamd' | 'redisUrl' | 'tsa' | 'providers'>,
+  { smtp, clamd, redisUrl, tsa, providers, egress = DIRECT }: ExaminedServices,
   clock: () => Date,
 ): Promise<readonly Finding[]> {
   const all = await Promise.all([
@@ -41,8 +41,8 @@ export async function examineServices(
           return [finding('scanner', 'OK', 'clamd scans.')];
         }),
     redisUrl === null ? [] : examined('redis', () => greets('redis', redisUrl)),
-    ...(tsa?.urls ?? []).map((url) => examined('tsa', () => examineClock(url, clock))),
-    ...providers.map((place) => examined(place.name.toLowerCase(), () => examineProvider(place))),
+    ...(tsa?.urls ?? []).map((url) => examined('tsa', () => examineClock(url, { clock, egress }))),
+    ...providers.map((place) => examined(place.name.toLowerCase(), () => examineProvider(place, egress))),
   ]);
   return all.flat();
 }
@@ -73,8 +73,11 @@ function greets(about: string, url: string): Promise<readonly Finding[]> {
 }
 
 /** Compares the clocks by the Date of any response: a stamp would cost money. */
-async function examineClock(url: string, clock: () => Date): Promise<readonly Finding[]> {
-  const response = await fetch(url, {
+async function examineClock(
+  url: string,
+  { clock, egress }: { readonly clock: () => Date; readonly egress: EgressProxies },
+): Promise<readonly Finding[]> {
+  const response = await outgoing(egress, withoutCredential(url), {
     method: 'HEAD',
     redirect: 'manual',
     signal: AbortSignal.timeout(5000),
@@ -94,9 +97,19 @@ async function examineClock(url: string, clock: () => Date): Promise<readonly Fi
     : [finding('tsa', 'OK', `${host} answers. No stamp was requested.`)];
 }
 
+/** Only the request for a stamp has the credential; fetch refuses an address that holds one. */
+function withoutCredential(input: string): string {
+  const url = new URL(input);
+  url.username = url.password = '';
+  return url.href;
+}
+
 /** Any response will do: a question with the credential would name somebody's CPF. */
-async function examineProvider({ name, url, environment }: PscSettings): Promise<readonly Finding[]> {
-  await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5000) });
+async function examineProvider(
+  { name, url, environment }: PscSettings,
+  egress: EgressProxies,
+): Promise<readonly Finding[]> {
+  await outgoing(egress, url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5000) });
   const [about, { host }] = [name.toLowerCase(), new URL(url)];
   const answers = finding(about, 'OK', `${host} answers. The credential was not tried.`);
   if (environment === 'production') return [answers];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { ExaminedFile } from '../../domain/evidence/examined-file.ts';
 import { MINUTE, UPLOAD_WAIT_TIMEOUT, UPLOADS_WAITING } from '../../domain/limits.ts';
 import { Unavailable } from '../../domain/failures.ts';
@@ -25,8 +26,13 @@ export function examinerThreads(idleMs: number = IDLE): FileExaminer {
   });
   const threads = new Threads(idleMs);
   return {
+    // Our own module writes the answers.
     examine: ({ descriptor, size }, certificates) =>
-      semaphore.run(() => threads.ask({ descriptor, size, certificates })),
+      semaphore.run(() => threads.ask({ descriptor, size, certificates }) as Promise<ExaminedFile>),
+    prefixDigests: ({ descriptor, size }, prefixes) =>
+      semaphore.run(
+        () => threads.ask({ descriptor, size, prefixes }) as Promise<ReadonlyMap<number, Sha256Hex>>,
+      ),
     stop: () => threads.stop(),
   };
 }
@@ -41,7 +47,7 @@ class Threads {
     this.#idleMs = idleMs;
   }
 
-  async ask(job: ExaminationJob): Promise<ExaminedFile> {
+  async ask(job: ExaminationJob): Promise<unknown> {
     const thread = this.#take();
     const answered = new AbortController();
     const { signal } = answered;
@@ -51,9 +57,9 @@ class Threads {
     gone.catch(() => undefined); // after the answer, nobody waits for the end
     thread.postMessage(job, []);
     try {
-      const [examined]: readonly unknown[] = await Promise.race([once(thread, 'message', { signal }), gone]);
+      const [answer]: readonly unknown[] = await Promise.race([once(thread, 'message', { signal }), gone]);
       this.#giveBack(thread);
-      return examined as ExaminedFile; // our own module wrote it
+      return answer;
     } finally {
       answered.abort();
     }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { DIRECT } from '../../domain/egress.ts';
 import type { Db } from '../../store/db.ts';
 import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import { SIMULATOR_PATH } from '../../ports/provider-simulator.ts';
@@ -14,6 +15,8 @@ import { withFetchedIssuers } from './fetched-issuers.ts';
 import { icpBrasilRoots } from './icp-brasil-roots.ts';
 import { readInstalledRoots } from './read-installed-roots.ts';
 
+type IcpBrasilConfig = Pick<Config, 'icpBrasil' | 'listen' | 'settings'> & Partial<Pick<Config, 'egress'>>;
+
 /** What comes from ICP-Brasil and other issuers. */
 export interface OpenIcpBrasil {
   readonly icpBrasil: { readonly icpBrasilRoots: IcpBrasilRoots; readonly revocations: RevocationSources };
@@ -28,7 +31,7 @@ export interface OpenIcpBrasil {
  * @throws IcpBrasilRootsRefused
  */
 export async function openIcpBrasil(
-  { icpBrasil, listen, settings }: Pick<Config, 'icpBrasil' | 'listen' | 'settings'>,
+  { icpBrasil, listen, settings, egress = DIRECT }: IcpBrasilConfig,
   db: Db,
   random: Random,
 ): Promise<OpenIcpBrasil> {
@@ -38,7 +41,7 @@ export async function openIcpBrasil(
     named: `${baseUrl}${SIMULATOR_PATH}`,
     reached: `${ownAddress(listen.host, listen.sandboxPort)}${SIMULATOR_PATH}`,
   };
-  const fetchPlace = fetchPlaces(publicHttps({ privateHosts: [] }), own);
+  const fetchPlace = fetchPlaces(publicHttps({ privateHosts: [], egress }), own);
   const known = icpBrasilRoots({ installed: await readInstalledRoots(icpBrasil), simulator });
   const roots = withFetchedIssuers(known, fetchPlace);
   return {

@@ -1,3 +1,5 @@
+import { DIRECT } from '../../domain/egress.ts';
+import type { EgressProxies } from '../../domain/egress.ts';
 import { PROVIDER_TIMEOUT } from '../../domain/limits.ts';
 import type { MessageFailure } from '../../domain/signer-message.ts';
 import { ProviderFailed } from '../../domain/failures.ts';
@@ -32,16 +34,21 @@ interface GatewayOptions {
   readonly https: Pick<PublicHttps, 'post'>;
 }
 
+interface ProviderHttpsOptions {
+  readonly timeout?: number | undefined;
+  readonly egress?: EgressProxies | undefined;
+}
+
 /**
  * Creates the client for a provider. `address` is the operator's own address of it, which may be private and without
  * TLS, unlike the addresses that strangers give; null for the provider's usual address.
  */
 export function providerHttps(
   address: string | null,
-  timeout: number = PROVIDER_TIMEOUT,
+  { timeout = PROVIDER_TIMEOUT, egress = DIRECT }: ProviderHttpsOptions = {},
 ): Pick<PublicHttps, 'post'> {
   const host = address === null ? null : new URL(address).hostname.replaceAll(/^\[|\]$/g, '');
-  return publicHttps({ privateHosts: host === null ? [] : [host], timeout });
+  return publicHttps({ privateHosts: host === null ? [] : [host], timeout, egress });
 }
 
 /**

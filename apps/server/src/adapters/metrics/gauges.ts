@@ -31,6 +31,7 @@ interface ProcessParts {
   readonly keys: EndingKeys;
   readonly timestamps: Pick<TimestampAuthority, 'isOwnClock' | 'roots'>;
   readonly readBacklog: () => Promise<readonly Waiting[]>;
+  readonly readGivenUp: () => Promise<readonly { readonly kind: string; readonly count: number }[]>;
   readonly readLogSizes: () => Promise<LogSizes>;
   readonly readPartitionRests: () => Promise<readonly Rest[]>;
   readonly countEndingStamps: () => Promise<number>;
@@ -50,6 +51,7 @@ export function processGauges(parts: ProcessParts): readonly Gauge[] {
     sealGauge(parts.keys),
     keyGauge(parts),
     ...backlogGauges(parts.readBacklog),
+    givenUpGauge(parts.readGivenUp),
     ...logGauges(parts.readLogSizes),
     restGauge(parts.readPartitionRests),
     stampGauge(parts.countEndingStamps),
@@ -159,6 +161,17 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
     (reading ??= read().finally(() => {
       reading = null;
     }));
+}
+
+/** The jobs that wait for an operator (ADR-0157). */
+function givenUpGauge(read: ProcessParts['readGivenUp']): Gauge {
+  return {
+    name: 'jobs_given_up',
+    help: 'Jobs by kind that are not tried any more until an operator retries them, of all nodes together.',
+    labels: ['queue'],
+    ofAll: 'max',
+    read: async () => (await read()).map(({ kind, count }) => ({ labels: { queue: kind }, value: count })),
+  };
 }
 
 /** The queues of the installation. Both gauges share one reading. */

@@ -2,6 +2,8 @@ import http from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { PostResponse } from '../../ports/public-https.ts';
+import type { EgressProxy } from '../../domain/egress.ts';
+import { authorizationOf } from './connect-through.ts';
 import { PostFailed } from './post-failed.ts';
 
 /** A request over an open connection, and how much of the response is read. */
@@ -13,6 +15,13 @@ export interface ExchangeRequest {
   readonly readAtMostBytes: number;
 }
 
+interface Exchange {
+  readonly asking: ExchangeRequest;
+  readonly signal: AbortSignal;
+  /** Where the connection ends at a proxy for http, or goes through its tunnel. */
+  readonly proxy?: EgressProxy;
+}
+
 /**
  * Sends one request over an open connection and closes it afterwards. Doesn't wait for the response beyond
  * `readAtMostBytes`. Uses node:http, not undici (ADR-0054).
@@ -22,8 +31,9 @@ export interface ExchangeRequest {
 export function sendRequest(
   socket: Socket,
   url: URL,
-  { asking, signal }: { readonly asking: ExchangeRequest; readonly signal: AbortSignal },
+  { asking, signal, proxy }: Exchange,
 ): Promise<PostResponse> {
+  const isRelayed = proxy !== undefined && url.protocol === 'http:';
   return new Promise((resolve, reject) => {
     const end = (failure: PostFailed): void => {
       socket.destroy();
@@ -34,12 +44,13 @@ export function sendRequest(
     if (signal.aborted) stop();
     const request = http.request({
       method: asking.method,
-      path: `${url.pathname}${url.search}`,
+      path: `${isRelayed ? url.origin : ''}${url.pathname}${url.search}`,
       setHost: false,
       headers: {
         ...asking.headers,
         host: url.host,
         connection: 'close',
+        ...(isRelayed && authorizationOf(proxy)),
         ...(asking.method === 'POST' && { 'content-length': Buffer.byteLength(asking.body) }),
       },
       createConnection: () => socket,

@@ -1,4 +1,6 @@
 import net from 'node:net';
+import { DIRECT, egressProxy } from '../../domain/egress.ts';
+import type { EgressProxies, EgressProxy } from '../../domain/egress.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { WEBHOOK_RESPONSE_READ_BYTES, WEBHOOK_TIMEOUT } from './limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
@@ -7,9 +9,12 @@ import { readTarget } from '../../domain/webhooks/target.ts';
 import type { Target } from '../../domain/webhooks/target.ts';
 import type { Get, GetOutcome, PostResponse, PublicHttps, SignedFetch } from '../../ports/public-https.ts';
 import { connect } from './connect.ts';
+import { connectThrough } from './connect-through.ts';
 import { sendRequest } from './exchange.ts';
 import type { ExchangeRequest } from './exchange.ts';
+import { isInnerName } from './inner-name.ts';
 import { PostFailed } from './post-failed.ts';
+import { ProxyFailed } from './proxy-failed.ts';
 import { isPublicAddress } from './public-address.ts';
 import { resolveByDns, resolveBySystem } from './resolve-name.ts';
 import type { ResolveName } from './resolve-name.ts';
@@ -25,6 +30,7 @@ export interface PublicHttpsOptions {
   readonly ca?: string;
   /** For the whole attempt. */
   readonly timeout?: Milliseconds;
+  readonly egress?: EgressProxies;
 }
 
 /** The number of addresses of a name that are tried. */
@@ -39,7 +45,8 @@ export function publicHttps(options: PublicHttpsOptions): PublicHttps {
     async refusal(environment, url) {
       try {
         const target = targetOf(environment, url, options);
-        await addressesOf(target, options);
+        if (proxyOf(target, options) !== null) assertOutside(target);
+        else await addressesOf(target, options);
         return null;
       } catch (error) {
         if (error instanceof PostFailed && isRefusal(error.reason)) return error.reason;
@@ -110,9 +117,53 @@ async function attempt(place: Place, asking: ExchangeRequest, options: FetchOpti
   const timeout = AbortSignal.timeout(options.timeout ?? WEBHOOK_TIMEOUT);
   const signal = place.signal === undefined ? timeout : AbortSignal.any([timeout, place.signal]);
   const target = targetOf(place.environment, place.url, options);
+  const proxy = proxyOf(target, options);
+  if (proxy !== null) return attemptThrough(proxy, target, { asking, signal, ca: options.ca });
   const addresses = await addressesOf(target, options, signal);
   const socket = await connect(target, addresses, { ca: options.ca, signal });
   return sendRequest(socket, target.url, { asking, signal });
+}
+
+function proxyOf({ url }: Target, { egress = DIRECT }: PublicHttpsOptions): EgressProxy | null {
+  return egressProxy(egress, url);
+}
+
+interface Through {
+  readonly asking: ExchangeRequest;
+  readonly signal: AbortSignal;
+  readonly ca: string | undefined;
+}
+
+/** The proxy resolves the name and connects: its operator refuses inner targets that only the proxy can tell (ADR-0164). */
+async function attemptThrough(
+  proxy: EgressProxy,
+  target: Target,
+  { asking, signal, ca }: Through,
+): Promise<PostResponse> {
+  assertOutside(target);
+  try {
+    const socket = await connectThrough(proxy, target.url, { ca, signal });
+    return await sendRequest(socket, target.url, { asking, signal, proxy });
+  } catch (cause) {
+    if (cause instanceof PostFailed) throw cause;
+    throw new PostFailed(failureThrough(cause, signal), { cause });
+  }
+}
+
+function failureThrough(
+  cause: unknown,
+  signal: AbortSignal,
+): 'TIMED_OUT' | 'CONNECTION_FAILED' | 'TLS_FAILED' {
+  if (signal.aborted) return 'TIMED_OUT';
+  if (!(cause instanceof ProxyFailed)) return 'TLS_FAILED';
+  return cause.code === 'PROXY_TIMED_OUT' ? 'TIMED_OUT' : 'CONNECTION_FAILED';
+}
+
+/** Refuses what its spelling alone says to be inside: an address that isn't public, and names of no public zone. */
+function assertOutside({ host, isAllowed }: Target): void {
+  if (isAllowed) return;
+  if (net.isIP(host) === 0 ? isInnerName(host) : !isPublicAddress(host))
+    throw new PostFailed('URL_NOT_ALLOWED');
 }
 
 function targetOf(environment: Environment, url: string, options: FetchOptions): Target {

@@ -12,19 +12,27 @@ interface RenderedMarkdown {
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Returns the address that a link of the document leads to, or null to show only its text. */
+/** Returns the address that a link or picture of the document leads to, or null to show only its text. */
 type LinkTarget = (href: string) => string | null;
 
 /**
- * Renders Markdown as HTML. Raw HTML is shown as text, and only links that `targetOf` knows lead anywhere, so a document
+ * Renders Markdown as HTML. Raw HTML is shown as text, and only links and pictures that `targetOf` and `pictureOf` know lead anywhere, so a document
  * can't bring scripts, frames, or addresses of other schemes into a page (ADR-0015).
  */
-export function renderMarkdown(markdown: string, targetOf: LinkTarget): RenderedMarkdown {
+export function renderMarkdown(
+  markdown: string,
+  targetOf: LinkTarget,
+  pictureOf: LinkTarget = () => null,
+): RenderedMarkdown {
   const slugs = new Map<string, number>();
   const marked = new Marked({
     renderer: {
       html: ({ text }) => escapeHtml(text),
-      image: ({ text }) => escapeHtml(text),
+      image({ href, text }) {
+        const source = pictureOf(href);
+        const alternative = escapeHtml(text);
+        return source === null ? alternative : `<img src="${escapeHtml(source)}" alt="${alternative}">`;
+      },
       link({ href, tokens }) {
         const target = targetOf(href);
         const text = this.parser.parseInline(tokens);

@@ -10,13 +10,23 @@ const TOP_DOCUMENTS = [
   'quickstart',
   'webhooks',
   'tour',
+  'comparison',
   'configuration',
   'evidence-format',
+  'glossary',
   'legal',
+  'limits',
   'qualified',
   'runbook',
 ];
+/** Documents beside the folder, by their paths from there, that are pages too. */
+const BESIDE: Readonly<Record<string, string>> = {
+  '../CHANGELOG.md': '/docs/changelog',
+  '../SECURITY.md': '/docs/security',
+};
 const PORTUGUESE = 'pt-br/';
+/** Drawings of the documents. */
+const PICTURES = 'pictures/';
 
 /** Documents that the service serves in another form. */
 const SERVED_OTHERWISE: Readonly<Record<string, string>> = {
@@ -47,12 +57,20 @@ interface DocFolders {
 
 /** Renders the documentation once, at the start. A request can only name a page that existed then. */
 export async function readDocumentation({ docs, styles }: DocFolders = OURS): Promise<DocPages> {
-  const files = (await readdir(docs, { recursive: true }))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter(isPage)
-    .toSorted();
-  const known = new Set(files);
-  const pages = files.map(async (file) => pageOf(file, known, await readFile(path.join(docs, file), 'utf8')));
+  const beside = await readdir(path.join(docs, '..'));
+  const all = (await readdir(docs, { recursive: true })).map((file) => file.replaceAll(path.sep, '/'));
+  const files = [
+    ...all.filter(isPage).toSorted(),
+    ...Object.keys(BESIDE).filter((file) => beside.includes(path.posix.basename(file))),
+  ];
+  const pictures = await readPictures(
+    docs,
+    all.filter((file) => file.startsWith(PICTURES) && file.endsWith('.svg')),
+  );
+  const sources = { known: new Set(files), pictures };
+  const pages = files.map(async (file) =>
+    pageOf(file, sources, await readFile(path.join(docs, file), 'utf8')),
+  );
   const sheets = styles.map(async (sheet) => withoutImports(await readFile(sheet, 'utf8')));
   return { pages: await Promise.all(pages), style: (await Promise.all(sheets)).join('\n') };
 }
@@ -60,6 +78,21 @@ export async function readDocumentation({ docs, styles }: DocFolders = OURS): Pr
 /** The pages get one sheet: an imported sheet is named in `styles` itself. */
 function withoutImports(sheet: string): string {
   return sheet.replaceAll(/^@import .*;$/gm, '');
+}
+
+/** Returns the drawings by their names, as addresses that hold them: an image runs no script. */
+async function readPictures(docs: string, files: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const read = files.map(async (file) => {
+    const picture = await readFile(path.join(docs, file));
+    return [file, `data:image/svg+xml;base64,${picture.toString('base64')}`] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** What documents may lead to. */
+interface Sources {
+  readonly known: ReadonlySet<string>;
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 function isPage(file: string): boolean {
@@ -70,25 +103,30 @@ function isPage(file: string): boolean {
   );
 }
 
-function pageOf(file: string, known: ReadonlySet<string>, markdown: string): DocPage {
-  const rendered = renderMarkdown(markdown, (href) => targetOf(href, file, known));
+function pageOf(file: string, { known, pictures }: Sources, markdown: string): DocPage {
+  const rendered = renderMarkdown(
+    markdown,
+    (href) => targetOf(href, file, known),
+    (href) => pictures.get(path.posix.join(path.posix.dirname(file), href)) ?? null,
+  );
   const language: DocLanguage = file.startsWith(PORTUGUESE) ? 'pt-BR' : 'en';
   const variant = language === 'en' ? PORTUGUESE + file : file.slice(PORTUGUESE.length);
   const page = { path: addressOf(file), language, title: rendered.title, description: rendered.description };
   const other = known.has(variant) ? addressOf(variant) : null;
-  return { ...page, html: layOut({ ...page, content: rendered.html, other }) };
+  return { ...page, markdown, html: layOut({ ...page, content: rendered.html, other }) };
 }
 
 /** Returns the path of a document's page: `guides/index.md` is `/docs/guides`. */
 function addressOf(file: string): string {
-  return `/docs/${file.replace(/(\/index)?\.md$/, '')}`;
+  return BESIDE[file] ?? `/docs/${file.replace(/(\/index)?\.md$/, '')}`;
 }
 
 /** Returns the address for a link in `file`: a page, an https address, or null for anything else. */
 function targetOf(href: string, file: string, known: ReadonlySet<string>): string | null {
   if (/^(https:\/\/|#)/.test(href)) return href;
   const [target = '', fragment] = href.split('#');
-  const named = path.posix.join(path.posix.dirname(file), target);
+  // From beside the folder, a link leads into it by its name.
+  const named = path.posix.join(path.posix.dirname(file), target).replace(/^\.\.\/docs\//, '');
   const address = known.has(named) ? addressOf(named) : SERVED_OTHERWISE[named];
   if (address === undefined) return null;
   return fragment === undefined ? address : `${address}#${anchorOf(address, fragment)}`;

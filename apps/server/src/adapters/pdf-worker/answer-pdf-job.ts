@@ -1,6 +1,7 @@
 import { checkMarks } from '@aval/pades/check-marks';
 import { decryptCopy } from '@aval/pades/decrypt-copy';
 import { inspect } from '@aval/pades/inspect';
+import { laterSignatures } from '@aval/pades/later-signatures';
 import { listSignatures } from '@aval/pades/list-signatures';
 import { longTermHolds } from '@aval/pades/long-term-holds';
 import { PdfError } from '@aval/pades/pdf-error';
@@ -41,6 +42,8 @@ function valueOf(job: PdfJob): unknown {
       return readForm(job.pdf, job.limits);
     case 'list-signatures':
       return listSignatures(job.pdf, job.limits.inflatedBytes);
+    case 'later-signatures':
+      return laterSignatures(job.pdf, { ...job.limits, sealedBytes: job.sealedBytes });
     case 'seal-stamp':
       return stampChainOf(job);
   }
@@ -120,8 +123,9 @@ function longTerm({
   limits,
 }: Extract<PdfJob, { kind: 'prepare-long-term' }>): PreparedSeal {
   const { inflatedBytes } = limits;
-  const { fieldName, ...validationData } = options;
-  return prepareDocumentTimestamp(pdf, { fieldName, validationData, entropy, inflatedBytes });
+  const { fieldName, reservedBytes, ...validationData } = options;
+  const room = reservedBytes === undefined ? {} : { reservedBytes };
+  return prepareDocumentTimestamp(pdf, { fieldName, ...room, validationData, entropy, inflatedBytes });
 }
 
 function isLongTermFormValid({

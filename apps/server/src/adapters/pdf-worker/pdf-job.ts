@@ -72,6 +72,7 @@ export type PdfJob = { readonly pdf: Uint8Array; readonly limits: ReadingLimits 
     }
   | { readonly kind: 'seal-holds'; readonly certificate: Uint8Array }
   | { readonly kind: 'list-signatures' }
+  | { readonly kind: 'later-signatures'; readonly sealedBytes: number }
   | { readonly kind: 'seal-stamp'; readonly roots: readonly Uint8Array[] }
   | { readonly kind: 'prepare-signature'; readonly options: SignatureInput; readonly entropy: Uint8Array }
   | {

@@ -29,6 +29,7 @@ import {
   readAnswer,
   readCertificates,
   readFacts,
+  readLaterSignatures,
   readListedSignatures,
   readPdf,
   readMarginPlaces,
@@ -60,18 +61,7 @@ const SEALING = 'sealing';
 export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Observers = {}): PdfReader {
   const { uploads, margins, pages, sealing: seals } = openPools(isolation, observers);
   return {
-    inspect: (pdf, organizationId) =>
-      outcome(
-        { pool: uploads, group: organizationId },
-        { kind: 'inspect', pdf, limits: uploadLimits },
-        readFacts,
-      ),
-    decrypt: (pdf, organizationId) =>
-      outcome(
-        { pool: uploads, group: organizationId },
-        { kind: 'decrypt', pdf, limits: uploadLimits },
-        readPdf,
-      ),
+    ...uploadJobs(uploads),
     findMargins: rememberMargins((pdf, question, organizationId) =>
       outcome(
         { pool: margins, group: organizationId },
@@ -106,6 +96,22 @@ export function openPdfWorker(isolation: Isolation = NO_ISOLATION, observers: Ob
   };
 }
 
+/** Jobs for files from outside. */
+function uploadJobs(pool: Line['pool']): Pick<PdfReader, 'inspect' | 'decrypt' | 'laterSignatures'> {
+  return {
+    inspect: (pdf, group) =>
+      outcome({ pool, group }, { kind: 'inspect', pdf, limits: uploadLimits }, readFacts),
+    decrypt: (pdf, group) =>
+      outcome({ pool, group }, { kind: 'decrypt', pdf, limits: uploadLimits }, readPdf),
+    laterSignatures: (pdf, sealedBytes, group) =>
+      outcome(
+        { pool, group },
+        { kind: 'later-signatures', pdf, sealedBytes, limits: uploadLimits },
+        readLaterSignatures,
+      ),
+  };
+}
+
 function entropy(): Buffer {
   return randomBytes(ENTROPY_BYTES);
 }
@@ -114,6 +120,7 @@ type SealingJobs = Omit<
   PdfReader,
   | 'inspect'
   | 'decrypt'
+  | 'laterSignatures'
   | 'findMargins'
   | 'drawPage'
   | 'findText'

@@ -3,7 +3,10 @@ import type { ExistingSignatures } from '../../domain/documents/existing-signatu
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import { PAGE_PICTURE_LIMIT_BYTES } from './limits.ts';
 import { isSha256Hex } from '@aval/evidence/canonical';
+import { singleLine } from '../../domain/plain-text.ts';
 import type {
+  LaterSignature,
+  LaterSignatures,
   ListedSignature,
   MarginPlace,
   PdfFacts,
@@ -46,8 +49,17 @@ export function readFacts(value: unknown): PdfFacts | null {
   if (!isCount(pages) || typeof signed !== 'boolean' || typeof recovered !== 'boolean') return null;
   const active = among(ACTIVE_CONTENT, activeContent);
   const known = among(RENDERING_WARNINGS, warnings);
-  if (kind === undefined || active === null || known === null || signatures === null) return null;
-  return { pages, signed, recovered, xfa: kind, activeContent: active, warnings: known, signatures };
+  const embedded = readEmbedded(rest);
+  if (kind === undefined || active === null || known === null) return null;
+  if (signatures === null || embedded === null) return null;
+  const found = { activeContent: active, warnings: known, ...embedded };
+  return { pages, signed, recovered, xfa: kind, ...found, signatures };
+}
+
+function readEmbedded(fields: Fields): Pick<PdfFacts, 'embeddedFiles' | 'isPortfolio'> | null {
+  const { embeddedFiles, isPortfolio } = fields;
+  const lines = allOf(embeddedFiles, (name) => readLine(name) ?? null);
+  return lines === null || typeof isPortfolio !== 'boolean' ? null : { embeddedFiles: lines, isPortfolio };
 }
 
 const LEVELS = [1, 2, 3, null] as const satisfies readonly ExistingSignatures['permissions'][];
@@ -105,6 +117,30 @@ export function readListedSignatures(value: unknown): readonly ListedSignature[]
     return { field, signedBytes, entry, hasEntry, signer, stamper };
   });
 }
+
+/** Reads what was added behind a sealed file; null if it doesn't have that form. */
+export function readLaterSignatures(value: unknown): LaterSignatures | null {
+  const { onlySigned, signatures } = readObject(value) ?? {};
+  const read = allOf(signatures, readLaterSignature);
+  return typeof onlySigned === 'boolean' && read !== null ? { onlySigned, signatures: read } : null;
+}
+
+function readLaterSignature(item: unknown): LaterSignature | null {
+  const { field, kind, isIntact, ...texts } = readObject(item) ?? {};
+  const [name, issuer, claimedAt] = [texts['name'], texts['issuer'], texts['claimedAt']].map(readLine);
+  if (typeof field !== 'string' || (kind !== 'SIGNATURE' && kind !== 'TIMESTAMP')) return null;
+  if (name === undefined || issuer === undefined || claimedAt === undefined) return null;
+  if (typeof isIntact !== 'boolean' && isIntact !== null) return null;
+  return { field: field.slice(0, LONGEST_LINE), kind, name, issuer, claimedAt, isIntact };
+}
+
+/** Undefined for another form. Texts of strangers become a line of bounded length. */
+function readLine(value: unknown): string | null | undefined {
+  if (value === null) return null;
+  return typeof value === 'string' ? singleLine(value.toWellFormed()).slice(0, LONGEST_LINE) : undefined;
+}
+
+const LONGEST_LINE = 200;
 
 /** Undefined for another form. */
 function readClaimed(value: unknown): ListedSignature['signer'] | undefined {

@@ -1,5 +1,7 @@
+import type { EgressProxies } from '../../domain/egress.ts';
 import type { ProviderName } from '../../domain/signing/provider-name.ts';
 import { ProviderRefused } from '../../domain/failures.ts';
+import { outgoing } from '../net/outgoing.ts';
 import { readMember, parseJson } from './json-members.ts';
 import { READ_BYTES } from './limits.ts';
 import { refusalReason } from './refusal-reason.ts';
@@ -15,6 +17,7 @@ export interface ProviderCall {
   /** A form, or a value to send as JSON. Absent for a GET. */
   readonly body?: URLSearchParams | object;
   readonly signal: AbortSignal;
+  readonly egress: EgressProxies;
 }
 
 /** A response that did not refuse. */
@@ -50,9 +53,9 @@ function codeIn(body: Buffer): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-async function send({ provider, step, url, token, body, signal }: ProviderCall) {
+async function send({ provider, step, url, token, body, signal, egress }: ProviderCall) {
   try {
-    const response = await fetch(url, {
+    const response = await outgoing(egress, url, {
       method: body === undefined ? 'GET' : 'POST',
       ...(body !== undefined && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
       headers: {

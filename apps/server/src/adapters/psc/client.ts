@@ -1,3 +1,5 @@
+import { DIRECT } from '../../domain/egress.ts';
+import type { EgressProxies } from '../../domain/egress.ts';
 import type { ProviderName } from '../../domain/signing/provider-name.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ProviderRefused } from '../../domain/failures.ts';
@@ -33,6 +35,7 @@ interface ClientOptions {
   readonly within?: number;
   /** For all signatures of a signer; tests pass less. */
   readonly signWithin?: number;
+  readonly egress?: EgressProxies;
 }
 
 /** SHA-256 (RFC 5754, 2.2). */
@@ -44,7 +47,7 @@ export function providerClient(place: ProviderPlace, options: ClientOptions): Pr
   const traits = { ...PROVIDER_TABLE[name], ...(place.hashEncoding && { hashEncoding: place.hashEncoding }) };
   const ask: Ask = (call, read) => {
     const signal = AbortSignal.timeout(options.within ?? QUESTION_TIMEOUT);
-    return once({ provider: name, signal, ...call }, read);
+    return once({ provider: name, signal, egress: options.egress ?? DIRECT, ...call }, read);
   };
   return {
     name,
@@ -82,7 +85,7 @@ export function providerClient(place: ProviderPlace, options: ClientOptions): Pr
 }
 
 /** A call without what every call of a client has. Without a signal it has the time of a question. */
-type Question = Omit<ProviderCall, 'provider' | 'signal'> & Partial<Pick<ProviderCall, 'signal'>>;
+type Question = Omit<ProviderCall, 'provider' | 'signal' | 'egress'> & Partial<Pick<ProviderCall, 'signal'>>;
 
 type Ask = <T>(call: Question, read: (answer: ProviderAnswer) => T) => Promise<T>;
 

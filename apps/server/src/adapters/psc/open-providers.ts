@@ -8,11 +8,13 @@ import { ownAddress } from '../net/own-address.ts';
 import { providerClient } from './client.ts';
 import type { ProviderPlace } from './client.ts';
 
-type ProviderConfig = Pick<Config, 'providers' | 'listen' | 'settings'>;
+type ProviderConfig = Pick<Config, 'providers' | 'listen' | 'settings'> & Partial<Pick<Config, 'egress'>>;
 
 /** Opens the providers of each environment: the simulator in the Sandbox, the configured ones in Production. */
 export function openProviders(config: ProviderConfig, clock: Clock, tracer: Tracer): Providers {
-  const open = (place: ProviderPlace) => tracedProvider(providerClient(place, { clock }), tracer);
+  const { egress } = config;
+  const options = { clock, ...(egress && { egress }) };
+  const open = (place: ProviderPlace) => tracedProvider(providerClient(place, options), tracer);
   const clients = { SANDBOX: [open(simulatorPlace(config))], PRODUCTION: config.providers.map(open) };
   return { of: (environment) => clients[environment] };
 }

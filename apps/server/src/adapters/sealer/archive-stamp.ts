@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../domain/environment.ts';
-import { SealFailed, Unavailable } from '../../domain/failures.ts';
+import { SealFailed, StampTooLarge, Unavailable } from '../../domain/failures.ts';
 import type { LongTermForm } from '../../ports/long-term-sealer.ts';
 import type { LongTermInput, LongTermQuestion, PdfReader, SealPlace } from '../../ports/pdf-reader.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { assembleSignedFile, digestToSeal } from './assemble.ts';
+import { StampRoom } from './stamp-room.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
 
 interface StampParts {
   readonly pdf: Pick<PdfReader, 'prepareLongTerm'>;
   readonly timestamps: TimestampAuthority;
+  /** Shared with everybody else who gets stamps; its own if absent. */
+  readonly room?: StampRoom;
   /** Waits for a number of milliseconds; tests pass their own function. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -33,11 +36,35 @@ export async function addArchiveStamp(
   file: Uint8Array,
   { data, producedAt }: ValidationOfSeal,
 ): Promise<Stamped> {
-  const place = await prepare(parts, file, { fieldName: FIELD_NAME, ...data });
+  const room = parts.room ?? new StampRoom();
+  const stamping = { environment, file, data, producedAt };
+  const stamped =
+    (await stampWithin({ ...parts, room }, stamping)) ?? (await stampWithin({ ...parts, room }, stamping));
+  if (stamped === null) throw new StampTooLarge('a second stamp is larger than the first');
+  return stamped;
+}
+
+interface Stamping extends ValidationOfSeal {
+  readonly environment: Environment;
+  readonly file: Uint8Array;
+}
+
+/** A time stamp with the certificates of its authority. */
+const ROOM_FOR_STAMP = 12_288;
+
+/** Returns the stamped file; null if the stamp needs more space than was reserved, which the room knows from then on. */
+async function stampWithin(
+  parts: StampParts & { readonly room: StampRoom },
+  { environment, file, data, producedAt }: Stamping,
+): Promise<Stamped | null> {
+  const reservedBytes = parts.room.bytesFor(environment, ROOM_FOR_STAMP);
+  const place = await prepare(parts, file, { fieldName: FIELD_NAME, ...data, reservedBytes });
   const digest = await digestToSeal(file, place);
-  const { token, chain } = await stampNotBefore(parts, environment, { digest, producedAt });
-  const bytes = await assembleSignedFile(file, place, token);
-  return { bytes, stampChain: chain, stamp: { field: place.fieldName, byteRange: place.byteRange } };
+  const stamp = await stampNotBefore(parts, environment, { digest, producedAt });
+  parts.room.note(environment, stamp);
+  if (stamp.token.length > place.reservedBytes) return null;
+  const bytes = await assembleSignedFile(file, place, stamp.token);
+  return { bytes, stampChain: stamp.chain, stamp: { field: place.fieldName, byteRange: place.byteRange } };
 }
 
 /** @throws Unavailable if the authority's clock stays behind the answer that the stamp covers. */

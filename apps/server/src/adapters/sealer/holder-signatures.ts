@@ -10,6 +10,7 @@ import type { SignatureForm } from '../../ports/pdf-reader.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { assembleSignedFile, digestToSeal } from './assemble.ts';
 import { patientStamps } from './patient-stamps.ts';
+import { StampRoom } from './stamp-room.ts';
 
 interface Parts {
   /** `pbad`, which the policies demand, if absent. */
@@ -19,6 +20,8 @@ interface Parts {
   readonly isStampedByAct: (environment: Environment) => boolean;
   /** Between two attempts to get a stamp; a second if absent. */
   readonly pause?: Milliseconds;
+  /** Shared with everybody else who gets stamps: a signer can't be asked for a second signature. Its own if absent. */
+  readonly room?: StampRoom;
 }
 
 /** The signature itself, its attributes and the policy. */
@@ -31,7 +34,12 @@ const VERSION = '1.3';
  * Signatures of the policies AD-RB and, where time stamps are by an authority of ICP-Brasil (ACT), AD-RT (DOC-ICP-15.03).
  * This process hashes the bytes, and checks what the provider made of them.
  */
-export function icpBrasilSignatures({ form = 'pbad', isStampedByAct, ...parts }: Parts): HolderSignatures {
+export function icpBrasilSignatures({
+  form = 'pbad',
+  isStampedByAct,
+  room = new StampRoom(),
+  ...parts
+}: Parts): HolderSignatures {
   const stamps = patientStamps(parts);
   const levelIn = (environment: Environment) => (isStampedByAct(environment) ? 'AD-RT' : 'AD-RB');
   const policyIn = (environment: Environment) =>
@@ -41,7 +49,7 @@ export function icpBrasilSignatures({ form = 'pbad', isStampedByAct, ...parts }:
     policy: (environment) => `${levelIn(environment)} ${VERSION}`,
     reservedBytes: (environment, certificates) =>
       ROOM_WITHOUT_CERTIFICATES +
-      (isStampedByAct(environment) ? ROOM_FOR_STAMP : 0) +
+      (isStampedByAct(environment) ? room.bytesFor(environment, ROOM_FOR_STAMP) : 0) +
       certificates.reduce((sum, { length }) => sum + length, 0),
     async hashToSign(environment, place) {
       const policy = policyIn(environment);
@@ -56,6 +64,7 @@ export function icpBrasilSignatures({ form = 'pbad', isStampedByAct, ...parts }:
       const stamp = isStampedByAct(environment)
         ? await stamps.stamp(environment, sha256(signature), within)
         : null;
+      if (stamp !== null) room.note(environment, stamp);
       const stamped = stamp === null ? cms : completeSignature({ ...raw, timestampToken: stamp.token });
       const bytes = await assembleSignedFile(place.pdf, place.place, stamped);
       return { bytes, stamp: stamp && factsOf(stamp) };

@@ -12,6 +12,7 @@ import type { IcpBrasilRoots } from '../../ports/icp-brasil-roots.ts';
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { addArchiveStamp } from './archive-stamp.ts';
+import type { StampRoom } from './stamp-room.ts';
 import { foreignValidation } from './foreign-validation.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
 import { renewLongTerm } from './renew-long-term.ts';
@@ -28,6 +29,7 @@ interface Parts {
   readonly roots: IcpBrasilRoots;
   /** Waits for a number of milliseconds; tests pass their own function. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
+  readonly room?: StampRoom;
 }
 
 /** The keys of evidence and those of the built-in authorities. */

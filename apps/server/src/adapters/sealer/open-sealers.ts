@@ -11,6 +11,7 @@ import type { KeyFiles } from '../keys/key-files.ts';
 import { measuredLongTerm, measuredSealer } from '../metrics/measured-sealers.ts';
 import { longTermSealer } from './long-term.ts';
 import { padesSealer } from './pades.ts';
+import type { StampRoom } from './stamp-room.ts';
 
 interface SealerParts {
   readonly pdf: PdfReader;
@@ -22,6 +23,7 @@ interface SealerParts {
   readonly outside: OpenIcpBrasil;
   readonly watched: Pick<WatchedServices, 'keys'>;
   readonly metrics: Pick<Metrics, 'countSeal'>;
+  readonly room: StampRoom;
 }
 
 /** Creates the sealers, which count what they make, and notice whether the seal key answers. */
@@ -34,12 +36,13 @@ export function openSealers({
   outside: { icpBrasil, sealRevocations: revocations },
   watched,
   metrics,
+  room,
 }: SealerParts): {
   readonly sealer: Sealer;
   readonly longTerm: LongTermSealer;
 } {
-  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps, form });
+  const sealer = padesSealer({ pdf, keys: watched.keys(keys), timestamps, form, room });
   const roots = icpBrasil.icpBrasilRoots;
-  const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations, roots });
+  const longTerm = longTermSealer({ pdf, keys, timestamps, clock, revocations, roots, room });
   return { sealer: measuredSealer(sealer, metrics), longTerm: measuredLongTerm(longTerm, metrics) };
 }

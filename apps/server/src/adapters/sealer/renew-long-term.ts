@@ -7,6 +7,7 @@ import type { ListedSignature, PdfReader, SignatureProof } from '../../ports/pdf
 import type { RevocationSources } from '../../ports/revocation-sources.ts';
 import type { TimestampAuthority } from '../../ports/timestamp-authority.ts';
 import { addArchiveStamp } from './archive-stamp.ts';
+import type { StampRoom } from './stamp-room.ts';
 import type { ValidationOfSeal } from './foreign-validation.ts';
 import { proofsOf, signaturesOf } from './signature-proofs.ts';
 import { stampValidation } from './stamp-validation.ts';
@@ -18,6 +19,7 @@ interface Parts {
   readonly revocations: RevocationSources;
   readonly roots: IcpBrasilRoots;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
+  readonly room?: StampRoom;
 }
 
 const SECOND = 1000;

@@ -1,7 +1,10 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { StoragePlace, S3Settings } from '../../config/storage-settings.ts';
+import { DIRECT } from '../../domain/egress.ts';
+import type { EgressProxies } from '../../domain/egress.ts';
 import { BlobChanged, Unavailable } from '../../domain/failures.ts';
+import { egressAgents } from '../net/egress-agents.ts';
 import { nameParts } from './blob-key.ts';
 
 /** The part of a bucket that belongs to the service. */
@@ -25,9 +28,10 @@ const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
 export function openBucket(
   { bucket, prefix }: Extract<StoragePlace, { readonly kind: 's3' }>,
   settings: S3Settings,
-  more: S3ClientConfig = {},
+  { egress = DIRECT, ...more }: S3ClientConfig & { readonly egress?: EgressProxies } = {},
 ): S3Bucket {
   const { endpoint, region, pathStyle } = settings;
+  const agents = egressAgents(egress);
   const client = new S3Client({
     ...(endpoint !== null && { endpoint }),
     ...(region !== null && { region }),
@@ -38,7 +42,11 @@ export function openBucket(
     responseChecksumValidation: 'WHEN_REQUIRED',
     // The SDK prints on the console otherwise; its failures reach the log as causes.
     logger: SILENT,
-    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: IDLE_FOR_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN_MS,
+      socketTimeout: IDLE_FOR_MS,
+      ...(agents !== null && { httpAgent: agents.http, httpsAgent: agents.https }),
+    },
     ...more,
   });
   return { client, bucket, prefix, settings };

@@ -10,17 +10,23 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TraceSettings } from '../../config/trace-settings.ts';
+import { DIRECT } from '../../domain/egress.ts';
+import type { EgressProxies } from '../../domain/egress.ts';
+import { egressAgents } from '../net/egress-agents.ts';
 import type { OpenSpan, TraceParent, Tracer } from '../../ports/tracer.ts';
 
 /**
  * Sends spans by OTLP over HTTP (ADR-0075). The exporter itself reads OTEL_EXPORTER_OTLP_ENDPOINT and its other
  * variables. Nothing is registered globally, and no library is patched: only the spans of `Tracer` exist.
  */
-export function openTelemetryTracer({ serviceName, ratio }: TraceSettings): Tracer {
+export function openTelemetryTracer(
+  { serviceName, ratio }: TraceSettings,
+  egress: EgressProxies = DIRECT,
+): Tracer {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: exporterThrough(egress) })],
   });
   const tracer = provider.getTracer('aval');
   const currentContext = new AsyncLocalStorage<Context>();
@@ -61,6 +67,14 @@ export function openTelemetryTracer({ serviceName, ratio }: TraceSettings): Trac
     },
     stop: () => provider.shutdown(),
   };
+}
+
+function exporterThrough(egress: EgressProxies): OTLPTraceExporter {
+  const agents = egressAgents(egress);
+  if (agents === null) return new OTLPTraceExporter();
+  return new OTLPTraceExporter({
+    httpAgentOptions: (protocol) => (protocol === 'https:' ? agents.https : agents.http),
+  });
 }
 
 /** The name of the error alone: its message may quote a value. */

@@ -13,7 +13,7 @@ import { tsaPlaces } from './tsa-places.ts';
 
 /** Returns the built-in authority and, in Production, the external authorities that the operator has configured. */
 export async function openTimestamps(
-  { tsa }: Config,
+  { tsa, egress }: Pick<Config, 'tsa' | 'egress'>,
   keys: KeyFiles,
   clock: Clock,
   tracer: Tracer,
@@ -25,6 +25,6 @@ export async function openTimestamps(
   });
   if (tsa === null) return local;
   const [places, roots] = [tsaPlaces(tsa), await readTsaRoots(tsa.rootsFile)];
-  const outside = httpTimestampAuthorities({ ...own, places, roots, policy: tsa.policy });
+  const outside = httpTimestampAuthorities({ ...own, places, roots, policy: tsa.policy, egress });
   return timestampsByEnvironment({ SANDBOX: local, PRODUCTION: tracedTimestamps(outside, tracer) });
 }

@@ -2,9 +2,13 @@ import { checkTimestampResponse, TimestampError, timestampRequest } from '@aval/
 import type { TimestampQuestion } from '@aval/pades/timestamp';
 import { TSA_RESPONSE_READ_BYTES, TSA_CLOCK_DIFFERENCE, TSA_TIME_LIMIT } from './limits.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { DIRECT } from '../../domain/egress.ts';
+import type { EgressProxies } from '../../domain/egress.ts';
 import { ProviderFailed } from '../../domain/failures.ts';
 import type { Random } from '../../ports/random.ts';
 import type { Timestamp, TimestampAuthority } from '../../ports/timestamp-authority.ts';
+import { outgoing } from '../net/outgoing.ts';
+import { proxyFailureIn } from '../net/proxy-failed.ts';
 import { commonName } from './common-name.ts';
 import type { TsaPlace } from './tsa-places.ts';
 
@@ -19,6 +23,7 @@ export interface HttpAuthorities {
   readonly clock: Clock;
   /** Timeout for each authority, in milliseconds. */
   readonly within?: number;
+  readonly egress?: EgressProxies;
 }
 
 const NONCE_BYTES = 16;
@@ -61,7 +66,8 @@ async function stampAt(
   imprint: Uint8Array,
 ): Promise<Timestamp> {
   const question = { imprint, nonce: authorities.random.bytes(NONCE_BYTES) };
-  const answer = await ask(place, question, authorities.within ?? TSA_TIME_LIMIT);
+  const { within = TSA_TIME_LIMIT, egress = DIRECT } = authorities;
+  const answer = await ask(place, question, { within, egress });
   const stamp = checked(answer, question, authorities.roots);
   if (authorities.policy !== null && stamp.policy !== authorities.policy)
     throw new ProviderFailed('tsa', `the stamp is of policy ${stamp.policy}`);
@@ -71,9 +77,13 @@ async function stampAt(
   return stamp;
 }
 
-async function ask(place: TsaPlace, question: TimestampQuestion, within: number): Promise<Buffer> {
+async function ask(
+  place: TsaPlace,
+  question: TimestampQuestion,
+  { within, egress }: Required<Pick<HttpAuthorities, 'within' | 'egress'>>,
+): Promise<Buffer> {
   try {
-    const answer = await fetch(place.url, {
+    const answer = await outgoing(egress, place.url, {
       method: 'POST',
       body: timestampRequest(question),
       headers: {
@@ -92,7 +102,8 @@ async function ask(place: TsaPlace, question: TimestampQuestion, within: number)
     return await bodyOf(answer);
   } catch (cause) {
     if (cause instanceof ProviderFailed) throw cause;
-    throw new ProviderFailed('tsa', 'it does not answer', { cause, isOutage: true });
+    const said = proxyFailureIn(cause)?.message ?? 'it does not answer';
+    throw new ProviderFailed('tsa', said, { cause, isOutage: true });
   }
 }
 

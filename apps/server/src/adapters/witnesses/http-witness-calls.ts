@@ -1,14 +1,17 @@
+import { DIRECT } from '../../domain/egress.ts';
+import type { EgressProxies } from '../../domain/egress.ts';
 import { ProviderFailed } from '../../domain/failures.ts';
 import type { WitnessCalls } from '../../ports/witness-calls.ts';
+import { outgoing } from '../net/outgoing.ts';
 
 /** Signature lines of a witness's keys, or a size. */
 const LARGEST_ANSWER = 16_384;
 
 /** Witnesses over HTTP. Their addresses are the operator's own: they may be private. No redirect is followed. */
-export const httpWitnessCalls: WitnessCalls = {
+export const httpWitnessCalls = (egress: EgressProxies = DIRECT): WitnessCalls => ({
   async addCheckpoint(address, body, signal) {
     try {
-      const answer = await fetch(`${address}/add-checkpoint`, {
+      const answer = await outgoing(egress, `${address}/add-checkpoint`, {
         method: 'POST',
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
         body,
@@ -20,7 +23,7 @@ export const httpWitnessCalls: WitnessCalls = {
       throw new ProviderFailed('witness', cause instanceof Error ? cause.name : 'unknown', { cause });
     }
   },
-};
+});
 
 async function beginningOf({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -10,6 +10,8 @@ export interface PersonalToken extends SecretHint {
   /** The log-in session in which it was made, also by a token made there; null for older tokens (ADR-0040). */
   readonly sessionId: Id<'ses'> | null;
   readonly scopes: readonly TokenScope[];
+  /** The networks from which it works, as `readNetwork` writes them; null: from everywhere (ADR-0166). */
+  readonly allowedNetworks: readonly string[] | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date | null;

@@ -18,7 +18,7 @@ export function relyingPartyOf(
   const hosts = ENVIRONMENTS.map((each) => new URL(baseUrls[each]).hostname);
   const shared = hosts.find((host) => hosts.every((other) => other === host || other.endsWith(`.${host}`)));
   if (shared === undefined) {
-    return { id: new URL(baseUrls[environment]).hostname, origins: [baseUrls[environment]] };
+    return { id: new URL(baseUrls[environment]).hostname, origins: [new URL(baseUrls[environment]).origin] };
   }
-  return { id: shared, origins: [...new Set(ENVIRONMENTS.map((each) => baseUrls[each]))] };
+  return { id: shared, origins: [...new Set(ENVIRONMENTS.map((each) => new URL(baseUrls[each]).origin))] };
 }

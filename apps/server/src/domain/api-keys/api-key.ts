@@ -25,6 +25,8 @@ export interface ApiKey extends SecretHint {
   /** The log-in session in which it was made, also by a token made there; null for older keys (ADR-0040). */
   readonly sessionId: Id<'ses'> | null;
   readonly scopes: readonly Scope[];
+  /** The networks from which it works, as `readNetwork` writes them; null: from everywhere (ADR-0166). */
+  readonly allowedNetworks: readonly string[] | null;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
@@ -54,4 +56,15 @@ export function decideRotateApiKey(key: ApiKey, hours: number | null, now: Date)
   const end = new Date(now.getTime() + hours * HOUR);
   const expiresAt = key.expiresAt !== null && key.expiresAt < end ? key.expiresAt : end;
   return { ...key, expiresAt, updatedAt: now };
+}
+
+/**
+ * Returns when the successor of a key ends: it lives as long as the key was to live, and null for a key without an end. Replacing
+ * a key may not undo that its power was to end (ADR-0166).
+ */
+export function successorEnd(
+  { createdAt, expiresAt }: Pick<ApiKey, 'createdAt' | 'expiresAt'>,
+  now: Date,
+): Date | null {
+  return expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());
 }

@@ -9,8 +9,8 @@ export const BODY_BYTES_PER_SECOND = 100;
 /** Bodies on the disk, where no setting says otherwise, and in memory, of all processes of a node together (ADR-0034). */
 export const SPOOLED_BODIES_BYTES = 1024 * 1024 * 1024;
 export const HELD_BODIES_BYTES = 128 * 1024 * 1024;
-/** The largest body on the disk (a PDF of the largest plan in base64), and in memory. A process has space for one at least. */
-export const LARGEST_SPOOLED_BYTES = 32 * 1024 * 1024;
+/** The largest body on the disk (a file to verify, or a PDF that Aval issued in base64), and in memory. A process has space for one at least. */
+export const LARGEST_SPOOLED_BYTES = 49 * 1024 * 1024;
 export const LARGEST_HELD_BYTES = JSON_BYTES;
 /** The part of both that one network may take, for callers without a credential and for those with one. */
 export const PART_OF_STRANGERS = 1 / 8;

@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { normaliseEmail } from '../people/contact.ts';
+import { emailQuestion } from '../people/email-question.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { BulkPerson, BulkRow, RowProblem } from './bulk-row.ts';
 import type { BulkSettings } from './bulk-send.ts';
@@ -27,7 +28,7 @@ export function checkRows(
   const seen = new Map<string, number>();
   return rows.map(({ line, person, problems }) => {
     const found = [...problems, ...problemsOf(person, problems, settings).map(placed(columns))];
-    const warnings = repetitions(person, line, seen).map(placed(columns));
+    const warnings = [...repetitions(person, line, seen), ...doubts(person)].map(placed(columns));
     const status = found.length === 0 ? ('READY' as const) : ('INVALID' as const);
     const kept = status === 'READY' ? tidied(person) : person;
     const nothingYet = {
@@ -95,6 +96,14 @@ function repetitions(person: BulkPerson, line: number, seen: Map<string, number>
     ['cpf', person.cpf === null ? '' : (normaliseCpf(person.cpf) ?? '')],
   ];
   return keys.flatMap(([field, value]) => repeatedIn(seen, { field, value, line }));
+}
+
+function doubts({ email }: BulkPerson): readonly FieldProblem[] {
+  const question = emailQuestion(email);
+  if (question === null) return [];
+  const { meant } = question;
+  if (meant === null) return [fieldProblem('email', 'incomplete_address', 'The domain has no dot.')];
+  return [fieldProblem('email', 'doubtful_address', `Maybe ${meant} was meant.`, { suggestion: meant })];
 }
 
 /** Returns the warning about a value that an earlier line has in the same field, and remembers the first line. */

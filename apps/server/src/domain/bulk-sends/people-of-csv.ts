@@ -1,6 +1,7 @@
 import { invalidField } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import { BULK_ROWS } from '../limits.ts';
+import { singleLine } from '../plain-text.ts';
 import type { RowProblem } from './bulk-row.ts';
 import { csvLines } from './csv-lines.ts';
 import type { CsvLine } from './csv-lines.ts';
@@ -9,7 +10,7 @@ import type { CsvLine } from './csv-lines.ts';
 export const PERSON_FIELDS = ['name', 'email', 'cpf', 'phone'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 
-/** The names of columns, without case, accents, spaces and signs. Other columns are left out. */
+/** The names of columns, without case, accents, spaces and signs. Other columns are left out, and named. */
 const HEADERS: Readonly<Record<PersonField, readonly string[]>> = {
   name: ['nome', 'nomecompleto', 'name', 'fullname', 'nombre', 'nombrecompleto'],
   email: ['email', 'enderecodeemail', 'emailaddress', 'correo', 'correoelectronico'],
@@ -30,6 +31,8 @@ export interface WrittenRow {
 /** The rows of a list of people, and where its columns are. */
 interface WrittenPeople {
   readonly columns: Columns;
+  /** The names of the columns that are left out, as the list has them. */
+  readonly ignoredColumns: readonly string[];
   readonly rows: readonly WrittenRow[];
 }
 
@@ -46,7 +49,20 @@ export function peopleOfCsv(text: string): WrittenPeople {
     invalidField('csv', 'max_items', `Must have at most ${limit} items.`, { limit });
   }
   const width = header?.cells.length ?? 0;
-  return { columns, rows: lines.map((line) => rowOf(line, columns, width)) };
+  const ignoredColumns = ignoredIn(header?.cells ?? [], columns);
+  return { columns, ignoredColumns, rows: lines.map((line) => rowOf(line, columns, width)) };
+}
+
+/** Longer names, and more of them, say nothing more. */
+const [NAME_LENGTH, NAMES] = [100, 50];
+
+function ignoredIn(header: readonly string[], columns: Columns): readonly string[] {
+  const used = new Set(Object.values(columns));
+  const names = header.filter((_name, index) => !used.has(index + 1)).map(singleLine);
+  return names
+    .filter((name) => name !== '')
+    .map((name) => name.slice(0, NAME_LENGTH).toWellFormed())
+    .slice(0, NAMES);
 }
 
 function columnsOf(header: readonly string[]): Columns {

@@ -2,12 +2,44 @@ import { BYTE_ORDER_MARK, csvLine } from '../envelopes/envelope-csv.ts';
 import type { Separator } from '../envelopes/envelope-csv.ts';
 import { refusalWords, translateProblem } from '../errors/translate.ts';
 import type { Language } from '../people/language.ts';
-import type { BulkRow } from './bulk-row.ts';
+import type { BulkRow, BulkRowStatus } from './bulk-row.ts';
 
-const HEADERS: Readonly<Record<Language, readonly string[]>> = {
-  'pt-BR': ['linha', 'nome', 'e-mail', 'documento', 'situação', 'problema'],
-  en: ['line', 'name', 'email', 'envelopeId', 'status', 'problem'],
-  es: ['línea', 'nombre', 'correo', 'documento', 'estado', 'problema'],
+interface ResultWords {
+  readonly header: readonly string[];
+  readonly statuses: Readonly<Record<BulkRowStatus, string>>;
+}
+
+const WORDS: Readonly<Record<Language, ResultWords>> = {
+  'pt-BR': {
+    header: ['linha', 'nome', 'e-mail', 'documento', 'status', 'problema', 'situação'],
+    statuses: {
+      READY: 'aguardando envio',
+      INVALID: 'com problema',
+      SENT: 'enviado',
+      FAILED: 'não enviado',
+      CANCELLED: 'cancelado',
+    },
+  },
+  en: {
+    header: ['line', 'name', 'email', 'envelopeId', 'status', 'problem', 'description'],
+    statuses: {
+      READY: 'waiting',
+      INVALID: 'invalid',
+      SENT: 'sent',
+      FAILED: 'failed',
+      CANCELLED: 'cancelled',
+    },
+  },
+  es: {
+    header: ['línea', 'nombre', 'correo', 'documento', 'status', 'problema', 'estado'],
+    statuses: {
+      READY: 'en espera',
+      INVALID: 'con problema',
+      SENT: 'enviado',
+      FAILED: 'no enviado',
+      CANCELLED: 'cancelado',
+    },
+  },
 };
 
 /** How a result is written. */
@@ -17,10 +49,11 @@ export interface ResultOptions {
 }
 
 /**
- * Returns the result of a bulk send from one document as a CSV text with a byte order mark, by which Excel knows UTF-8. No cell begins like
- * a formula.
+ * Returns the result of a bulk send as a CSV text with a byte order mark, by which Excel knows UTF-8. No cell begins like
+ * a formula. The status is as the API writes it, for programs; the last column has it in words, for people.
  */
 export function resultCsv(rows: readonly BulkRow[], { language, separator }: ResultOptions): string {
+  const { header, statuses } = WORDS[language];
   const lines = rows.map((row) => [
     String(row.line),
     row.person?.name ?? '',
@@ -28,8 +61,9 @@ export function resultCsv(rows: readonly BulkRow[], { language, separator }: Res
     row.envelopeId ?? '',
     row.status,
     problemOf(row, language),
+    statuses[row.status],
   ]);
-  return BYTE_ORDER_MARK + [HEADERS[language], ...lines].map((cells) => csvLine(cells, separator)).join('');
+  return BYTE_ORDER_MARK + [header, ...lines].map((cells) => csvLine(cells, separator)).join('');
 }
 
 /** Returns what is wrong with a row, in words. */

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '../envelopes/envelope-csv.ts';
-import type { TypedValue } from '../envelopes/filled-fields.ts';
+import type { TypedValue } from '../signing/filled-fields.ts';
 import type { BulkRow } from './bulk-row.ts';
 import { problemOf } from './result-csv.ts';
 import type { ResultOptions } from './result-csv.ts';

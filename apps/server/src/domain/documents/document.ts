@@ -18,6 +18,8 @@ export interface DocumentVersion {
   readonly signatures: ExistingSignatures | null;
   /** Why what it shows may differ from reader to reader. */
   readonly warnings: readonly RenderingWarning[];
+  /** The names of the files inside it; absent if there are none, and for a version from before Aval looked at this. */
+  readonly embeddedFiles?: readonly string[];
   readonly blobKey: string;
   /** The file that its PDF was made from; absent for a PDF that was uploaded. */
   readonly source?: DocumentSource;

@@ -22,7 +22,15 @@ export interface UploadInput {
 export interface CreationContext {
   readonly received: Pick<
     DocumentVersion,
-    'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey' | 'source'
+    | 'sha256'
+    | 'size'
+    | 'pages'
+    | 'presigned'
+    | 'signatures'
+    | 'warnings'
+    | 'embeddedFiles'
+    | 'blobKey'
+    | 'source'
   >;
   readonly now: Date;
   readonly random: (length: number) => Uint8Array;

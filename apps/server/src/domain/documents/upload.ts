@@ -1,5 +1,6 @@
 import { fail, refusal, type AppError } from '../errors/app-error.ts';
 import { singleLine } from '../plain-text.ts';
+import { ISSUED_PDF_BYTES } from '../plans/limits.ts';
 import { LARGEST_PDF_BYTES } from '../plans/plan-limits.ts';
 import type { Settings } from '../settings.ts';
 import type { ActiveContent } from './active-content.ts';
@@ -12,20 +13,27 @@ interface UploadFacts {
   readonly recovered: boolean;
   readonly xfa: 'none' | 'static' | 'dynamic';
   readonly activeContent: readonly ActiveContent[];
+  /** Readers show files inside in place of the pages. */
+  readonly isPortfolio: boolean;
   readonly signatures: Pick<ExistingSignatures, 'permissions'>;
 }
 
 /** Cheap checks before anything opens the file: size, and `%PDF-` at byte 0. */
 export function assertUploadBytes(bytes: Uint8Array): void {
   assertUploadSize(bytes);
+  assertUploadHeader(bytes);
+}
+
+/** @throws UNSUPPORTED_MEDIA_TYPE unless `%PDF-` is at byte 0 */
+export function assertUploadHeader(bytes: Uint8Array): void {
   const header = headerOf(bytes);
   if (header < 0 || bytes.length <= 5) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'not-pdf' });
   if (header > 0) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'junk-before-header' });
 }
 
-/** Refuses a file that no plan takes. @throws PAYLOAD_TOO_LARGE */
-export function assertUploadSize(bytes: Uint8Array): void {
-  if (bytes.length > LARGEST_PDF_BYTES) fail('PAYLOAD_TOO_LARGE');
+/** Refuses a file that no plan takes. What Aval issued may be larger: sealing added to it (ADR-0159). @throws PAYLOAD_TOO_LARGE */
+export function assertUploadSize(bytes: Uint8Array, { isIssued } = { isIssued: false }): void {
+  if (bytes.length > (isIssued ? ISSUED_PDF_BYTES : LARGEST_PDF_BYTES)) fail('PAYLOAD_TOO_LARGE');
 }
 
 /** How far many readers look for the header. A file with anything before it is refused. */
@@ -45,6 +53,7 @@ function contentRefusal(facts: UploadFacts, policy: Settings['pdfActiveContent']
   if (facts.recovered)
     return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'damaged', ...(facts.signed && { signed: true }) });
   if (facts.xfa === 'dynamic') return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'dynamic-xfa' });
+  if (facts.isPortfolio) return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'portfolio' });
   if (facts.signatures.permissions === 1)
     return refusal('UNSUPPORTED_MEDIA_TYPE', { reason: 'CERTIFIED_NO_CHANGES' });
   const first = facts.activeContent.find((kind) => policy === 'refuse' || !becomesInert(kind, facts));

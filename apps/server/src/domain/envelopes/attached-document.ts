@@ -6,7 +6,10 @@ export function attachedDocument(document: Document): EnvelopeDocument {
   const { id, title, filename, currentVersion } = document;
   const { id: versionId, sha256, size, pages, presigned, warnings, blobKey } = currentVersion;
   const file = { sha256, size, pages, presigned, warnings, blobKey };
-  const { source } = currentVersion;
-  const origin = source === undefined ? {} : { source };
+  const { source, embeddedFiles } = currentVersion;
+  const origin = {
+    ...(source !== undefined && { source }),
+    ...(embeddedFiles !== undefined && { embeddedFiles }),
+  };
   return { id, versionId, pinned: false, title, filename, ...file, ...origin, withoutFooter: null };
 }

@@ -5,15 +5,16 @@ import { fail, invalidField } from '../errors/app-error.ts';
 import { assertCpfForFields } from './fields-ready.ts';
 import { missingObject } from '../errors/not-found.ts';
 import type { Outcome } from '../outcome.ts';
-import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { changedMembers } from './changed-members.ts';
 import type { SignerMember } from './changed-members.ts';
 import { withGivenTerms } from './given-terms.ts';
-import { withInvitedInTurn } from './invite-in-turn.ts';
 import { assertReferenceDiffers, withGivenNames } from './own-names.ts';
 import type { OwnNamesInput } from './own-names.ts';
+import { withTurns } from './turns.ts';
+import { withOpenOrders } from './open-orders.ts';
+import { orderEntries } from './order-entries.ts';
 import { PERSON_MEMBERS, withGivenValues } from './person.ts';
 import type { PersonPatch } from './person.ts';
 import { begunAnew } from './progress.ts';
@@ -27,9 +28,10 @@ import { withoutBroughtCpf, withoutOwnStatement } from './brought-cpf.ts';
 import { assertMayDelegate } from './delegation.ts';
 import { isDisputed } from './disputed.ts';
 import { assertDistinct } from './distinct-people.ts';
+import { hasActed, isStillSent } from './sent-people.ts';
 import { assertSamePersonStays } from './same-person-stays.ts';
 import { assertGroupShared } from './signer-group.ts';
-import { isDone, isParty } from './signer-role.ts';
+import { hasLink, isDone } from './signer-role.ts';
 import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
 
 /** The requested members of a signer; null removes a value. */
@@ -70,7 +72,8 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   if (changed.includes('signatureLevel')) assertLevelNotLower(envelope, after);
   if (mayLack(patch)) assertSignerComplete(envelope, after);
   if (IDENTIFYING.some((member) => changed.includes(member))) assertDistinct(envelope.signers, after);
-  const state = withSigner(envelope, withoutOutdatedProgress(before, after));
+  const moved = withSigner(envelope, withoutOutdatedProgress(before, after));
+  const state = { ...moved, signers: withOpenOrders(moved.signers) };
   if (envelope.progress.status === 'SENT') {
     assertFieldsFit(state, before, after);
     assertGroupShared(state.signers, after);
@@ -78,13 +81,18 @@ export function decideChangeSigner(envelope: Envelope, input: ChangeSignerInput)
   const entries = [changeEntry(before, after, { changed, actor }), ...lostFiles(before, state, actor)];
   if (envelope.progress.status === 'DRAFT') return { state, entries, events: [] };
   const signerId = before.id;
-  return { state: withInvitedInTurn(state, now), entries, events: [{ type: 'signer.changed', signerId }] };
+  return {
+    state: withTurns(state, now),
+    entries: [...entries, ...orderEntries(moved, state.signers, actor)],
+    events: [{ type: 'signer.changed', signerId }],
+  };
 }
 
-/** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used. */
+/** Returns true if the signer needs another link: the old link went to an address that is no longer theirs, or not used, or there is none. */
 export function hasOtherContact(before: Signer, after: Signer): boolean {
   const changed = changedMembers(before, after);
-  return isParty(after) && CONTACT.some((member) => changed.includes(member));
+  const isElsewhere = CONTACT.some((member) => changed.includes(member));
+  return hasLink(after) && (isElsewhere || !hasLink(before));
 }
 
 /** A CPF field keeps its CPF. The file for certificates was prepared as the envelope was sent, so nobody gets theirs later. */
@@ -122,7 +130,10 @@ function assertChangeable(
   const requested = MEMBERS.filter((member) => patch[member] !== undefined);
   const allowed = changeableMembers(envelope, signer, { hasOpened, now });
   const isAllowed = allowed.length > 0 && requested.every((member) => allowed.includes(member));
-  if (!isAllowed) fail('ENVELOPE_NOT_EDITABLE');
+  if (isAllowed) return;
+  if (isStillSent(envelope, now) && requested.includes('order'))
+    fail('ENVELOPE_NOT_EDITABLE', { reason: 'ALREADY_ACCEPTED' });
+  fail('ENVELOPE_NOT_EDITABLE');
 }
 
 function changeableMembers(
@@ -131,13 +142,14 @@ function changeableMembers(
   { hasOpened, now }: Pick<ChangeSignerInput, 'hasOpened' | 'now'>,
 ): readonly Member[] {
   if (envelope.progress.status === 'DRAFT') return MEMBERS;
-  if (envelope.progress.status !== 'SENT' || isOverdue(envelope, now) || isDone(signer)) return [];
+  if (!isStillSent(envelope, now) || isDone(signer)) return [];
   if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     ...CONTACT,
     'reference',
     ...(signer.proof === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),
+    ...(hasActed(signer) ? [] : (['order'] as const)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { copiedFields } from './copied-fields.ts';
 import type { CopiedField } from './copied-fields.ts';
 import type { Envelope } from './envelope.ts';
 import type { NewEnvelope } from './new-envelope.ts';
+import { movesBehind } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
 import { personValues } from './person.ts';
 import { remindersOf } from './reminder-schedule.ts';
@@ -45,11 +46,12 @@ export function copyOf(original: Envelope): EnvelopeCopy {
 }
 
 function copyOfSigner({ person, terms, names }: Signer): NewSigner {
-  const { delegation, attachments, ...settings } = terms;
+  const { delegation, attachments, isOrderOpen: _isOpen, order, ...settings } = terms;
   return {
     ...personValues(person),
     ...names,
     ...settings,
+    order: movesBehind(terms) ? undefined : order,
     delegation: delegation === 'NOT_ALLOWED' ? 'NOT_ALLOWED' : 'ALLOWED',
     attachments: attachments.map(({ file: _file, ...request }) => request),
   };

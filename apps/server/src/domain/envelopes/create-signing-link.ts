@@ -6,7 +6,7 @@ import { isOverdue } from './close-envelope.ts';
 import { withSigner } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import { assertStillNeeded } from './signer-rules.ts';
-import { isParty } from './signer-role.ts';
+import { hasLink, isParty } from './signer-role.ts';
 import type { Signer } from './signer.ts';
 
 /** The signer who is to have a new link, and the link. */
@@ -21,7 +21,7 @@ export interface CreateSigningLinkDecisionInput {
 /**
  * The sender asks for a new link of one signer: what was proved by the old one no longer counts, and the lifetime
  * count of wrong codes begins anew. Counts by hour and day stay. Codes: INVALID_STATE_TRANSITION outside SENT and once
- * the term has passed, ALREADY_SIGNED for who has nothing left to do by a link, CONFLICT (COPY_ONLY) for who only receives a copy, CONFLICT (SIGNER_DECLINED,
+ * the term has passed, ALREADY_SIGNED for who has nothing left to do by a link, CONFLICT (COPY_ONLY) for who only receives the final copy, CONFLICT (SIGNER_DECLINED,
  * SIGNER_SKIPPED) for a member of a group who declined or isn't needed any more.
  */
 export function decideCreateSigningLink(
@@ -29,7 +29,9 @@ export function decideCreateSigningLink(
   input: CreateSigningLinkDecisionInput,
 ): Outcome<Envelope> {
   const { signer } = input;
-  assertHasToSign(envelope, signer, input.now);
+  assertStillOpen(envelope, input.now);
+  if (!hasLink(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
+  assertStillNeeded(signer);
   const entry: AuditEntry = {
     type: 'LINK_RENEWED',
     actor: input.actor,
@@ -45,11 +47,15 @@ export function decideCreateSigningLink(
 
 /** @throws what `decideCreateSigningLink` throws. */
 export function assertHasToSign(envelope: Envelope, signer: Signer, now: Date): void {
+  assertStillOpen(envelope, now);
+  if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
+  assertStillNeeded(signer);
+}
+
+function assertStillOpen(envelope: Envelope, now: Date): void {
   if (isOverdue(envelope, now)) fail('INVALID_STATE_TRANSITION', { from: 'EXPIRED' });
   if (envelope.progress.status !== 'SENT')
     fail('INVALID_STATE_TRANSITION', { from: envelope.progress.status });
-  if (!isParty(signer)) fail('CONFLICT', { reason: 'COPY_ONLY' });
-  assertStillNeeded(signer);
 }
 
 function withoutAuthentication(signer: Signer): Signer {

@@ -63,6 +63,23 @@ function delegatorContact(signer: Participant): readonly Contact[] {
   return delegator === null ? [] : [{ cpf: null, ...delegator }];
 }
 
+/**
+ * Returns the ids of the other signers of an envelope who seem to be the same person. They may be, so nothing is refused. Two
+ * CPFs in one mailbox are two people.
+ */
+export function partsOfSamePerson(
+  signers: readonly Participant[],
+  signer: Participant,
+): readonly Participant['id'][] {
+  const { cpf } = signer.person;
+  const isOther = (other: Participant): boolean =>
+    other.id !== signer.id &&
+    isParty(other) &&
+    (cpf === null || other.person.cpf === null || cpf === other.person.cpf) &&
+    samenessOf(signer.person, other.person) !== null;
+  return isParty(signer) ? signers.filter(isOther).map(({ id }) => id) : [];
+}
+
 /** Returns true if a signature would be the second of one person: of somebody who has signed and must be another. */
 export function isSecondAct({ signers }: Pick<Envelope, 'signers'>, signer: Signer): boolean {
   return sharedWithOthers(signers.filter(hasSigned), signer) !== null;

@@ -1,7 +1,7 @@
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldsChanged } from './replace-fields.ts';
-import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../limits.ts';
+import { DOCUMENTS_PER_ENVELOPE } from '../limits.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import { withTerms } from './envelope.ts';
@@ -12,16 +12,8 @@ import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders } from './reminder-schedule.ts';
-import { assertReferenceDiffers } from './own-names.ts';
-import { assertRoleComplete } from './role-rules.ts';
-import { assertMayDelegate, delegatorValues } from './delegation.ts';
-import { assertDistinct } from './distinct-people.ts';
-import { assertGroupShared } from './signer-group.ts';
+import { delegatorValues } from './delegation.ts';
 import { PERSON_MEMBERS } from './person.ts';
-import { identityFact } from './signer-role.ts';
-import { describeTerms } from './term-facts.ts';
-import { assertLevelNotLower, assertSignerComplete } from './signer-rules.ts';
-import { missingObject } from '../errors/not-found.ts';
 import type { Signer } from './signer.ts';
 import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 
@@ -100,7 +92,7 @@ export function decideUpdateEnvelope(
 }
 
 /** Fields of a document or signer that is removed go with it. */
-function withoutLostFields(
+export function withoutLostFields(
   { state, entries, events }: Outcome<Envelope>,
   actor: Actor,
   isKept: (field: Field) => boolean,
@@ -145,44 +137,6 @@ function sourceOf({ source }: EnvelopeDocument): AuditEntry['data'] {
 
 function warningsOf({ id, versionId, warnings }: EnvelopeDocument): Outcome<Envelope>['events'] {
   return warnings.length === 0 ? [] : [{ type: 'document.warning', document: { id, versionId, warnings } }];
-}
-
-export function decideAddSigner(
-  envelope: Envelope,
-  signer: Signer,
-  actor: Actor,
-  place = '',
-): Outcome<Envelope> {
-  assertDraft(envelope);
-  if (envelope.signers.length >= SIGNERS_PER_ENVELOPE) fail('PLAN_LIMIT_REACHED');
-  assertLevelNotLower(envelope, signer, place);
-  assertRoleComplete(signer, place);
-  assertGroupShared(envelope.signers, signer, place);
-  assertMayDelegate(signer.terms, place);
-  assertSignerComplete(envelope, signer, place);
-  assertDistinct(envelope.signers, signer, place);
-  assertReferenceDiffers(envelope.signers, signer, place);
-  const entry: AuditEntry = {
-    type: 'SIGNER_ADDED',
-    actor,
-    data: {
-      signerId: signer.id,
-      ...identityFact(signer.person),
-      ...describeTerms(signer.terms),
-    },
-    personal: { subject: signer.id, values: personalOf(signer) },
-  };
-  return { state: { ...envelope, signers: [...envelope.signers, signer] }, entries: [entry], events: [] };
-}
-
-export function decideRemoveSigner(envelope: Envelope, signerId: string, actor: Actor): Outcome<Envelope> {
-  if (!envelope.signers.some((candidate) => candidate.id === signerId))
-    fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
-  assertDraft(envelope);
-  const signers = envelope.signers.filter((candidate) => candidate.id !== signerId);
-  const entry: AuditEntry = { type: 'SIGNER_REMOVED', actor, data: { signerId } };
-  const outcome = { state: { ...envelope, signers }, entries: [entry], events: [] };
-  return withoutLostFields(outcome, actor, (field) => field.signerId !== signerId);
 }
 
 /** A signer's data as it is committed to; absent values are left out. */

@@ -56,15 +56,26 @@ export type Separator = ',' | ';';
 /** Marks the text as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+/** How an export is written: `valueKeys` are the keys of values that get columns, after the others. */
+export interface ExportStyle {
+  readonly separator: Separator;
+  readonly valueKeys: readonly string[];
+}
+
 /** Returns the first line of an export. */
-export function csvHeading(language: Language, separator: Separator): string {
-  return BYTE_ORDER_MARK + csvLine(HEADINGS[language], separator);
+export function csvHeading(language: Language, { separator, valueKeys }: ExportStyle): string {
+  const columns = [...HEADINGS[language], ...valueKeys.map((key) => `value.${key}`)];
+  return BYTE_ORDER_MARK + csvLine(columns, separator);
 }
 
 const at = (time: Date | null): string => time?.toISOString() ?? '';
 
-/** Returns an envelope as a line of an export. */
-export function envelopeLine(envelope: Envelope, separator: Separator): string {
+/** Returns an envelope as a line of an export, with the values of its fields by their keys. */
+export function envelopeLine(
+  envelope: Envelope,
+  values: ReadonlyMap<string, string>,
+  { separator, valueKeys }: ExportStyle,
+): string {
   const { signers } = envelope;
   const signed = signers.filter(hasSigned).length;
   const people = signers.map(personOf);
@@ -82,6 +93,7 @@ export function envelopeLine(envelope: Envelope, separator: Separator): string {
       verificationCode(envelope) ?? '',
       envelope.terms.reference ?? '',
       envelope.terms.labels.join(', '),
+      ...valueKeys.map((key) => values.get(key) ?? ''),
     ],
     separator,
   );

@@ -1,4 +1,5 @@
 import { fail } from '../errors/app-error.ts';
+import type { EvidenceFailure } from '../evidence-failure.ts';
 
 /** The organization that sent an envelope, as it was named then. */
 export interface EnvelopeSender {
@@ -37,6 +38,8 @@ interface Completed {
   readonly at: Date;
   readonly verificationCode: string;
   readonly evidenceReady: boolean;
+  /** Why the evidence can't be built; absent while nothing is wrong. */
+  readonly evidenceFailure?: EvidenceFailure;
 }
 
 /** A signer declined, or the deadline passed. */
@@ -149,4 +152,10 @@ export function endedAt(
 /** Returns the sender's reason for cancelling; null without one. */
 export function cancelReason({ progress }: WithProgress): string | null {
   return progress.status === 'CANCELLED' ? progress.reason : null;
+}
+
+/** Returns why the evidence of a completed envelope can't be built; null where nothing is wrong, or no longer. */
+export function evidenceFailure({ progress }: WithProgress): EvidenceFailure | null {
+  if (progress.status !== 'COMPLETED' || progress.evidenceReady) return null;
+  return progress.evidenceFailure ?? null;
 }

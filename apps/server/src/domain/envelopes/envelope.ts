@@ -42,6 +42,8 @@ export interface EnvelopeDocument {
   readonly presigned: boolean;
   /** Why what it shows may differ from reader to reader. */
   readonly warnings: readonly RenderingWarning[];
+  /** The names of the files inside it; absent if there are none. */
+  readonly embeddedFiles?: readonly string[];
   /** The pages without a footer. Null until footers are drawn, and where nobody knows. */
   readonly withoutFooter: readonly LeftOutPages[] | null;
   readonly blobKey: string;

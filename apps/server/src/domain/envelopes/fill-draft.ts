@@ -2,7 +2,8 @@ import type { Actor } from '../audit/audit-entry.ts';
 import type { Id } from '../ids.ts';
 import { applyInOrder } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
-import { decideAddSigner, decideAttachDocument } from './draft.ts';
+import { decideAddSigner } from './add-signer.ts';
+import { decideAttachDocument } from './draft.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import { newSigner, nextOrder } from './new-signer.ts';
 import type { NewSigner } from './new-signer.ts';
@@ -32,21 +33,17 @@ export function decideFillDraft(
   draft: Envelope,
   { documents, signers, now, actor }: FillDraftInput,
 ): Outcome<Envelope> {
-  return applyInOrder(draft, [
-    ...documents.map((document) => (envelope: Envelope) => decideAttachDocument(envelope, document, actor)),
-    ...withOrders(draft, signers).map(({ id, input, place }) => (envelope: Envelope) => {
-      const signer = newSigner(envelope, input, { id, now, place });
-      return decideAddSigner(envelope, signer, actor, place);
-    }),
-  ]);
-}
-
-function withOrders(draft: Envelope, signers: readonly PlacedSigner[]): readonly PlacedSigner[] {
   const orders = ordersOf(
     draft.signers.map(({ terms }) => terms),
     signers,
   );
-  return signers.map((item, index) => ({ ...item, input: { ...item.input, order: orders[index] } }));
+  return applyInOrder(draft, [
+    ...documents.map((document) => (envelope: Envelope) => decideAttachDocument(envelope, document, actor)),
+    ...signers.map(({ id, input, place }, index) => (envelope: Envelope) => {
+      const signer = newSigner(envelope, input, { id, now, place, order: orders[index] ?? 1 });
+      return decideAddSigner(envelope, signer, actor, place);
+    }),
+  ]);
 }
 
 /**

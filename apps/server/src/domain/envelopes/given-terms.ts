@@ -14,6 +14,7 @@ export function withGivenTerms(before: Terms, given: TermsInput, place = ''): Te
   return {
     ...before,
     ...Object.fromEntries(named.map((member) => [member, given[member]])),
+    isOrderOpen: before.isOrderOpen && given.order === undefined,
     group: givenGroup(before, given),
     attachments: givenAttachments(before, given, place),
   };

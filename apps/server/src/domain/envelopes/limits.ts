@@ -1,4 +1,4 @@
-import { HOUR } from '../limits.ts';
+import { DAY, HOUR } from '../limits.ts';
 import type { Milliseconds } from '../limits.ts';
 
 /** Words by which one signer is found, and words of one search for signers. */
@@ -8,3 +8,5 @@ export const REMINDER_FIRST_HOUR = 8;
 export const REMINDER_LAST_HOUR = 20;
 /** A sender reminds the same signer again only after this time. */
 export const REMIND_COOLDOWN: Milliseconds = HOUR;
+/** How long after its term an envelope can be reopened. */
+export const REOPEN_WITHIN: Milliseconds = 90 * DAY;

@@ -8,7 +8,7 @@ import { NOBODY, withGivenValues } from './person.ts';
 import type { Person, PersonInput } from './person.ts';
 import { NOTHING_DONE } from './progress.ts';
 import { orderOfGroup } from './signer-group.ts';
-import { identityFact, isPartyRole } from './signer-role.ts';
+import { comesLast, identityFact, isPartyRole } from './signer-role.ts';
 import type { SignerRole } from './signer-role.ts';
 import { DEFAULT_TERMS } from './terms.ts';
 import type { Terms, TermsInput } from './terms.ts';
@@ -20,7 +20,7 @@ export interface NewSigner extends PersonInput, TermsInput, OwnNamesInput {
 }
 
 /**
- * Returns a signer who has done nothing yet; without an order they come after all others who sign.
+ * Returns a signer who has done nothing yet; without an order they come after all others who sign, and before witnesses without one.
  *
  * @throws INVALID_CPF for a false CPF and VALIDATION_FAILED for a false CNPJ, named as a field of their `place` in
  * the request
@@ -28,13 +28,13 @@ export interface NewSigner extends PersonInput, TermsInput, OwnNamesInput {
 export function newSigner(
   envelope: Pick<Envelope, 'signers'>,
   input: NewSigner,
-  made: { readonly id: Id<'sgn'>; readonly now: Date; readonly place?: string },
+  made: { readonly id: Id<'sgn'>; readonly now: Date; readonly place?: string; readonly order?: number },
 ): Signer {
   const person = { ...NOBODY, counterpart: null, erasedAt: null, ...identityFact(input) };
   return {
     id: made.id,
     person: withGivenValues(person, input, made.place),
-    terms: newTerms(envelope, input, made.place),
+    terms: newTerms(envelope, input, made),
     names: withGivenNames({ reference: null, templateRole: null }, input),
     progress: NOTHING_DONE,
     proof: null,
@@ -42,11 +42,21 @@ export function newSigner(
   };
 }
 
-function newTerms({ signers }: Pick<Envelope, 'signers'>, input: NewSigner, place = ''): Terms {
+function newTerms(
+  { signers }: Pick<Envelope, 'signers'>,
+  input: NewSigner,
+  { place = '', order }: { readonly place?: string; readonly order?: number },
+): Terms {
   const { role = 'SIGNER', group = null } = input;
   const known = signers.map(({ terms }) => terms);
-  const order = orderOfGroup(known, group) ?? nextOrder(known, role);
-  return withGivenTerms({ ...DEFAULT_TERMS, order }, input, place);
+  const before = known.filter((terms) => comesLast(role) || !movesBehind(terms));
+  const next = order ?? orderOfGroup(known, group) ?? nextOrder(before, role);
+  return withGivenTerms({ ...DEFAULT_TERMS, order: next }, input, place);
+}
+
+/** Returns true for somebody who moves behind those who are added later. */
+export function movesBehind({ role, isOrderOpen }: Pick<Terms, 'role' | 'isOrderOpen'>): boolean {
+  return isOrderOpen && comesLast(role);
 }
 
 /** Returns the order after everyone who signs; of a person who only receives a copy, after everyone. */

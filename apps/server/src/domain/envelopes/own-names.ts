@@ -1,6 +1,5 @@
 import { fail } from '../errors/app-error.ts';
 import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
-import type { Signer } from './signer.ts';
 
 /**
  * The names under which the sender's own programs know a signer. They are no evidence, so the trail has no value of them; a
@@ -11,6 +10,12 @@ export interface OwnNames {
   readonly reference: string | null;
   /** The key of the role that they took in a template; null without a template. */
   readonly templateRole: string | null;
+}
+
+/** Somebody with own names. */
+interface Named {
+  readonly id: string;
+  readonly names: OwnNames;
 }
 
 /** The names that a request or a template gives. */
@@ -34,7 +39,7 @@ export function withGivenNames(before: OwnNames, { reference, templateRole }: Ow
  *
  * @throws VALIDATION_FAILED
  */
-export function assertReferenceDiffers(signers: readonly Signer[], signer: Signer, place = ''): void {
+export function assertReferenceDiffers(signers: readonly Named[], signer: Named, place = ''): void {
   const { reference } = signer.names;
   if (reference === null) return;
   if (!signers.some(({ id, names }) => id !== signer.id && names.reference === reference)) return;

@@ -150,6 +150,13 @@ export function invited(progress: Progress, now: Date): Progress {
     : { ...progress, sentAt: now };
 }
 
+/** Returns the progress of somebody whose turn it is no longer: they are invited again when it comes. */
+export function calledBack(progress: Progress): Progress {
+  return progress.status === 'SENT'
+    ? { ...progress, status: 'PENDING', sentAt: null }
+    : { ...progress, sentAt: null };
+}
+
 /** Returns progress of which nothing is left but the invitation and a dispute: somebody else may have viewed the documents. */
 export function begunAnew({ sentAt, wrongCodes, dispute }: Progress): Open {
   return { ...NOTHING_DONE, sentAt, wrongCodes, dispute, status: sentAt === null ? 'PENDING' : 'SENT' };
@@ -170,8 +177,25 @@ export function withoutWordsOf(progress: Progress): Progress {
   return progress.status === 'DECLINED' ? { ...progress, dispute, reason: null } : { ...progress, dispute };
 }
 
-/** Returns the progress of a signer whose documents somebody viewed for the first time. */
+/**
+ * Returns the progress of a signer whose documents somebody viewed: the first view by the link, until the first by the person
+ * after their code takes its place. Only the person's own changes the status. A later view, and one after the signature,
+ * change nothing.
+ */
 export function viewed(progress: Progress, viewedAt: Date, viewedBy: 'LINK' | 'PERSON'): Progress {
+  const isFirst = progress.viewedAt === null;
+  if (viewedBy === 'LINK') return isFirst ? { ...progress, viewedAt, viewedBy } : progress;
+  if (!isFirst && (progress.viewedBy === 'PERSON' || progress.status === 'SIGNED')) return progress;
   const isNew = progress.status === 'PENDING' || progress.status === 'SENT';
   return isNew ? { ...progress, status: 'VIEWED', viewedAt, viewedBy } : { ...progress, viewedAt, viewedBy };
+}
+
+/** Returns when the signer first viewed a document after their code; null before. */
+export function personViewedAt({ progress: { viewedAt, viewedBy } }: WithProgress): Date | null {
+  return viewedBy === 'LINK' ? null : viewedAt;
+}
+
+/** Returns when somebody first fetched a document by the link, while that is all that is known; otherwise null. */
+export function openedByLinkAt({ progress: { viewedAt, viewedBy } }: WithProgress): Date | null {
+  return viewedBy === 'LINK' ? viewedAt : null;
 }

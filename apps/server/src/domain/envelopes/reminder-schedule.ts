@@ -1,4 +1,5 @@
 import { DAY, REMINDER_DAYS, REMINDER_ROUNDS } from '../limits.ts';
+import { endsWithDay } from './term.ts';
 
 /** When signers are reminded (ADR-0063): of an envelope, or the default of a template or an organization. */
 export interface ReminderSchedule {
@@ -74,6 +75,9 @@ function regularReminder({ sentAt, remindEveryDays }: ScheduledEnvelope, earlies
   return round > REMINDER_ROUNDS ? null : new Date(sentAt.getTime() + round * interval);
 }
 
+/** Before a deadline that ends with its day, at noon: at the end of a day nobody is written to until the next morning. */
 function lastReminder({ reminderDays }: ScheduledEnvelope, expiresAt: Date): Date | null {
-  return reminderDays === null ? null : new Date(expiresAt.getTime() - reminderDays * DAY);
+  if (reminderDays === null) return null;
+  const noon = endsWithDay(expiresAt) ? DAY / 2 : 0;
+  return new Date(expiresAt.getTime() - reminderDays * DAY - noon);
 }

@@ -23,6 +23,8 @@ export function assertRoleComplete(signer: Pick<Signer, 'person' | 'terms'>, pla
         fieldProblem(fieldPathOf(place, member), 'conflict', 'This role does not use it.', { with: 'role' }),
       ),
   ];
+  if (isParty(signer) && signer.terms.when !== null)
+    fields.push(fieldProblem(fieldPathOf(place, 'when'), 'conflict', 'Only a CC has it.', { with: 'role' }));
   if (!isParty(signer) && signer.terms.attachments.length > 0)
     fields.push(
       fieldProblem(fieldPathOf(place, 'attachments'), 'conflict', 'This role does not use it.', {
@@ -36,7 +38,7 @@ export function assertRoleComplete(signer: Pick<Signer, 'person' | 'terms'>, pla
 export function withoutUnusedValues(signer: Signer): Signer {
   const unused = Object.fromEntries(roleMembers(signer.terms.role).unused.map((member) => [member, null]));
   const person = { ...signer.person, ...unused };
-  if (isParty(signer)) return { ...signer, person };
+  if (isParty(signer)) return { ...signer, person, terms: { ...signer.terms, when: null } };
   const terms = { ...signer.terms, group: null, attachments: [] };
   return { ...signer, person: { ...person, cpf: null }, terms };
 }

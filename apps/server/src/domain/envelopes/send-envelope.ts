@@ -4,26 +4,30 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import { assertFieldsReady } from './fields-ready.ts';
 import { withCaptions } from '../fields/captions.ts';
 import { withSuggestionSalts } from '../fields/given-field.ts';
-import { DAY } from '../limits.ts';
 import type { Outcome } from '../outcome.ts';
-import { CONSENT_EDITION, isTurnOf, SUGGESTION_EDITION } from './envelope.ts';
+import { CONSENT_EDITION, SUGGESTION_EDITION } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { EnvelopeSender } from './envelope-progress.ts';
 import { draftProgress } from './envelope-progress.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
+import { isCalled } from './invite-in-turn.ts';
+import { withOpenOrders } from './open-orders.ts';
 import { invited } from './progress.ts';
 import { assertRoleComplete } from './role-rules.ts';
 import { assertAllDistinct } from './distinct-people.ts';
 import { assertGroupsComplete, groupFact } from './signer-group.ts';
 import { isParty, roleFact } from './signer-role.ts';
 import { assertSignerComplete } from './signer-rules.ts';
+import { endOfDays } from './term.ts';
 import type { Signer } from './signer.ts';
 
 interface SendInput {
   readonly now: Date;
   readonly termDays: number;
+  /** Of the organization: the term ends with a day there. */
+  readonly timeZone: string;
   readonly notify: boolean;
   readonly actor: Actor;
   /** The code for the footers of the pages; null for an organization that wants none. */
@@ -38,13 +42,14 @@ interface SendInput {
 
 /**
  * Sends a draft: document versions are pinned, the term begins, signers whose turn it is are called.
- * `termDays` counts from now and applies if the draft sets no term.
+ * `termDays` counts from today and applies if the draft sets no term.
  */
-export function decideSendEnvelope(envelope: Envelope, input: SendInput): Outcome<Envelope> {
-  draftProgress(envelope.progress);
+export function decideSendEnvelope(draft: Envelope, input: SendInput): Outcome<Envelope> {
+  draftProgress(draft.progress);
+  const envelope = { ...draft, signers: withOpenOrders(draft.signers) };
   assertComplete(envelope);
   assertFieldsReady(envelope);
-  const expiresAt = envelope.terms.expiresAt ?? new Date(input.now.getTime() + input.termDays * DAY);
+  const expiresAt = envelope.terms.expiresAt ?? endOfDays(input.termDays, input.now, input.timeZone);
   if (expiresAt <= input.now) fail('VALIDATION_FAILED', { fields: [TERM_IS_PAST] });
   const grounded = groundedFields(envelope, input.pages ?? new Map());
   const fields = withSuggestionSalts(withCaptions(grounded), input.newSalt);
@@ -88,9 +93,7 @@ function assertComplete(envelope: Envelope): void {
 const TERM_IS_PAST = fieldProblem('expiresAt', 'future', 'Must be in the future when the envelope is sent.');
 
 function invitedFirst(envelope: Envelope, signer: Signer, now: Date): Signer {
-  return isParty(signer) && isTurnOf(envelope, signer)
-    ? { ...signer, progress: invited(signer.progress, now) }
-    : signer;
+  return isCalled(envelope, signer) ? { ...signer, progress: invited(signer.progress, now) } : signer;
 }
 
 function sentEntry(state: Envelope, actor: Actor): AuditEntry {

@@ -7,8 +7,17 @@ export const SIGNER_ROLES = ['SIGNER', 'WITNESS', 'APPROVER', 'CC', 'IN_PERSON',
 
 export type SignerRole = (typeof SIGNER_ROLES)[number];
 
+/** When a person who only receives a copy gets it: read-only as the envelope is sent, and final in the end; or only then. */
+export const COPY_TIMES = ['REQUEST', 'END'] as const;
+
+export type CopyTime = (typeof COPY_TIMES)[number];
+
 interface WithRole {
   readonly terms: { readonly role: SignerRole };
+}
+
+interface WithCopyTime {
+  readonly terms: { readonly role: SignerRole; readonly when: CopyTime | null };
 }
 
 interface WithStatus {
@@ -20,9 +29,24 @@ export function isParty({ terms }: WithRole): boolean {
   return isPartyRole(terms.role);
 }
 
+/** Returns true for people who have a signing link: those who sign, and those who may read along. */
+export function hasLink(signer: WithCopyTime): boolean {
+  return isParty(signer) || readsAlong(signer);
+}
+
+/** Returns true for people who receive a copy as the envelope is sent, to read it. */
+export function readsAlong(signer: WithCopyTime): boolean {
+  return !isParty(signer) && signer.terms.when === 'REQUEST';
+}
+
 /** Returns true for every role but that of people who only receive a copy. */
 export function isPartyRole(role: SignerRole): boolean {
   return role !== 'CC';
+}
+
+/** Returns true for a role that comes behind the others where the sender names no order: witnesses, and copies. */
+export function comesLast(role: SignerRole): boolean {
+  return role === 'WITNESS' || !isPartyRole(role);
 }
 
 /** Returns true for the people whose signature or approval is part of the evidence. */

@@ -1,4 +1,5 @@
 import { SEARCH_WORDS_PER_SIGNER } from './limits.ts';
+import { normaliseEmail } from '../people/contact.ts';
 import { normaliseCpf } from '../people/cpf.ts';
 import type { PersonValues } from './person.ts';
 
@@ -13,9 +14,10 @@ export function signerWords({
   email,
   cpf,
 }: Pick<PersonValues, 'name' | 'email' | 'cpf'>): readonly string[] {
-  const address = folded(email);
-  const at = address.lastIndexOf('@');
-  const [local, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)];
+  const folding = folded(email);
+  const at = folding.lastIndexOf('@');
+  const [local, domain] = [folding.slice(0, Math.max(at, 0)), folding.slice(at + 1)];
+  const address = emailWord(email);
   const names = folded(name).split(/\s+/);
   const all = [cpf ?? '', ...names.flatMap(withParts), address, ...withParts(local), domain];
   return distinct(all).slice(0, SEARCH_WORDS_PER_SIGNER);
@@ -23,7 +25,8 @@ export function signerWords({
 
 /** Returns the words of a search. A signer is found who has all of them. */
 export function searchedWords(text: string): readonly string[] {
-  return distinct(folded(text).split(/\s+/).map(withoutCpfMask));
+  const words = text.split(/\s+/).map((word) => (word.includes('@') ? emailWord(word) : folded(word)));
+  return distinct(words.flatMap((word) => word.split(/\s+/)).map(withoutCpfMask));
 }
 
 /** `529.982.247-25` is the word `52998224725`. */
@@ -36,9 +39,13 @@ export function isSearchForCpf(text: string): boolean {
   return searchedWords(text).some((word) => normaliseCpf(word) !== null);
 }
 
-/** Returns the word that only the signer with this e-mail has. */
+/**
+ * Returns the word that only the signer with this e-mail has. Accents count here: `josé@` and `jose@` are two mailboxes, and
+ * so are two domains (ADR-0165).
+ */
 export function emailWord(email: string): string {
-  return folded(email.trim());
+  const address = normaliseEmail(email);
+  return /^[\x21-\x7e]*$/.test(address) ? folded(address) : address;
 }
 
 /** `ana.souza` is also found by `souza`. */

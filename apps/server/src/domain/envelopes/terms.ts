@@ -1,6 +1,6 @@
 import type { SignerAttachment } from '../attachments/attachment.ts';
 import type { NewAttachment } from '../attachments/new-attachments.ts';
-import type { SignerRole } from './signer-role.ts';
+import type { CopyTime, SignerRole } from './signer-role.ts';
 
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
 export type SignatureLevel = 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
@@ -43,8 +43,12 @@ export interface Terms {
   readonly authenticationMethod: AuthenticationMethod | null;
   /** How they are invited; null: by WhatsApp where their code travels by it, otherwise by e-mail. */
   readonly notifyBy: NotifyMedium | null;
+  /** When a CC gets their copy; null: END, and for everybody else. */
+  readonly when: CopyTime | null;
   /** Signers of the same order sign in parallel. */
   readonly order: number;
+  /** True if the sender named no order: a witness or a copy then moves behind those who are added later (ADR-0162). */
+  readonly isOrderOpen: boolean;
   /** The files that the sender requests from them, each with what they attached. */
   readonly attachments: readonly SignerAttachment[];
 }
@@ -54,6 +58,7 @@ export const TERM_MEMBERS = [
   'signatureLevel',
   'authenticationMethod',
   'notifyBy',
+  'when',
   'order',
   'role',
   'group',
@@ -71,10 +76,12 @@ export const DEFAULT_TERMS: Omit<Terms, 'order'> = {
   signatureLevel: null,
   authenticationMethod: null,
   notifyBy: null,
+  when: null,
+  isOrderOpen: true,
   attachments: [],
 };
 
-interface RequestedTerms extends Omit<Terms, 'attachments' | 'delegation'> {
+interface RequestedTerms extends Omit<Terms, 'attachments' | 'delegation' | 'isOrderOpen'> {
   readonly attachments: readonly NewAttachment[];
   readonly delegation: (typeof DELEGATION_CHOICES)[number];
 }

@@ -1,5 +1,6 @@
 import type { OfferedChange } from './file-reasons.ts';
 import type { ErrorCode } from './catalogue.ts';
+import type { EvidenceFailure } from '../evidence-failure.ts';
 import { fieldProblem } from './field-rules.ts';
 import type { FieldProblem } from './field-rules.ts';
 import type { MissingObject } from './not-found.ts';
@@ -42,7 +43,8 @@ export interface Details {
     readonly attemptsRemaining?: number;
   };
   EVIDENCE_NOT_READY:
-    | { readonly reason: 'NOT_COMPLETED' }
+    | { readonly reason: 'NOT_COMPLETED' | 'ENDED' }
+    | { readonly reason: 'FAILED'; readonly failure: EvidenceFailure }
     | { readonly reason: 'IN_PROGRESS'; readonly retryAfterSeconds: number };
   WEBHOOK_URL_NOT_ALLOWED: { readonly reason: Reason<'WEBHOOK_URL_NOT_ALLOWED'> };
   INSUFFICIENT_SCOPE: { readonly requiredScope: string };

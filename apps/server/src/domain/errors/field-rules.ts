@@ -31,6 +31,9 @@ export const FIELD_RULES = {
   characters: 'The text has characters that are never accepted, such as NUL.',
   name: 'A field of this name is never accepted.',
   'name.invisible': 'The name has characters that nobody sees, such as a zero-width space.',
+  'name.undrawable':
+    'The name has characters that documents cannot show, such as letters of scripts that Aval does not write.',
+  undrawable: 'The text has characters that documents cannot show: `params.characters`.',
   'name.mixed_scripts': 'A word of the name has letters of several scripts, such as Latin and Cyrillic.',
   'name.reserved': 'No organization can have this name, or one that looks like it.',
   'name.contact': 'The name has an e-mail address, a link, or a long number in it.',
@@ -40,17 +43,20 @@ export const FIELD_RULES = {
     'This service sends no SMS and no WhatsApp to numbers of that country: `params.allowed` are the country codes.',
   'cpf.digits': 'The text is not a CPF, or its check digits are wrong.',
   'cnpj.digits': 'The text is not a CNPJ, or its check digits are wrong.',
+  'format.network':
+    'The text is not an address or a network such as 203.0.113.0/24 or 2001:db8::/32, or the network has bits set behind its prefix.',
   'format.number': 'The text is not a number such as 1234.56.',
   decimals: 'The number has more than `params.limit` decimals.',
   mask: 'The text does not have the form `params.mask`: 9 is a digit, A a letter, * either.',
   read_only: 'The value of the field is given, and the request has another value.',
+  unknown_member: 'The endpoint has no member of this name. Only strict requests are refused for it.',
   unknown: 'The signer has no field with this id.',
   fits: 'The value does not fit into the box of its field.',
   box: 'The box is not within the page: it has `params.width` by `params.height` points.',
   covers_content:
     'The place covers text or ink of page `params.page`. Beside it, `text` has the words, empty for a picture, `box` the place in points, and `nearest` the nearest free place of its size, or null.',
   page_unmarkable:
-    'Nothing can be drawn on page `params.page`. Beside it, `reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page stands in the document more than once), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
+    'Nothing can be drawn on page `params.page`. Beside it, `reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page is no object of its own), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
   place_too_large:
     'A signature or initials are higher than `params.height` points, or larger than `params.percent` percent of the page.',
   'anchor.found': 'The document has no occurrence `params.occurrence` of the text.',
@@ -76,6 +82,8 @@ export const FIELD_RULES = {
     'The first line of the CSV has columns that the template has no use for: `params.columns`. `params.allowed` are those that it has; `metadata.<key>` is always allowed.',
   'csv.cells': 'The line of the CSV has more than `params.limit` cells.',
   total_size: 'The files have more than `params.limit` bytes together.',
+  doubtful_address: 'The domain looks like a typing error of `params.suggestion`. A warning.',
+  incomplete_address: 'The domain of the address has no dot. A warning.',
   repeated: 'Line `params.line` of the CSV has the same value. A warning.',
   'password.common': 'The password is among the first that attackers try.',
   'password.email': 'The password is the e-mail address.',

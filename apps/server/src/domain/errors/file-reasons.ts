@@ -15,6 +15,8 @@ export const UNSUPPORTED_REASONS = {
     'The PDF opens only with a password or a certificate. Open it with that, print it to a new PDF without protection, and upload that file.',
   'dynamic-xfa':
     'The PDF is a form that only a few programs can show. Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',
+  portfolio:
+    'The PDF is a portfolio: a collection of other files, in which the pages are only a cover. Open it in Adobe Acrobat Reader, save the files that are in it, and upload those that are to be signed.',
   CERTIFIED_NO_CHANGES:
     'The PDF already has a digital signature that allows no further ones, and signing it here would make that signature invalid. Upload the original from before it was signed, or ask the person who signed it for a copy that others may sign too.',
   corrupt: `The PDF is broken or incomplete. Download or export it again. ${OR_AS_NEW_PDF}`,

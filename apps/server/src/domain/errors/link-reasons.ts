@@ -23,6 +23,7 @@ export const NOT_SIGNABLE_REASONS = {
   CANCELLED: LINK_REVOKED_REASONS.CANCELLED,
   DECLINED: LINK_REVOKED_REASONS.DECLINED,
   SKIPPED: LINK_REVOKED_REASONS.SKIPPED,
+  COPY_ONLY: 'This person only receives a copy. The documents can be read, and there is nothing to sign.',
   DISPUTED:
     'Somebody with the link of this signer said that they don’t recognize the document. The sender was notified, and has to answer before anybody can sign with it.',
 } as const;

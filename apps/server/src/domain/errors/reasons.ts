@@ -80,6 +80,8 @@ export const REASONS = {
       'Somebody else has signed since, and their values are in the document now. Show it again, and request the consent again.',
   },
   ENVELOPE_NOT_EDITABLE: {
+    ALREADY_ACCEPTED:
+      'After sending, only people who have done nothing can be removed or take another place in the order, and nobody can join who would change what others have accepted. Cancel the envelope, or copy it and change the copy.',
     DISPUTED:
       'Somebody with the link of this signer said that they don’t recognize the document, so nobody else can take their place. Answer the dispute (POST …/dispute/answer), copy the envelope and name another person, or cancel it.',
   },
@@ -93,6 +95,8 @@ export const REASONS = {
       'Confirm who you are with POST /v1/auth/reauthenticate, then send the request again.',
     ORGANIZATION_SUSPENDED:
       'An administrator of this service has suspended the organization. Its envelopes, documents, and evidence can still be read. Ask the administrator.',
+    NETWORK_NOT_ALLOWED:
+      'This key or token works only from the networks in its allowedNetworks. Send the request from there, or create another key.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Ask an owner or administrator of the organization for the right to read personal data.',
     PROJECT_ARCHIVED:
@@ -125,8 +129,12 @@ export const REASONS = {
   },
   EVIDENCE_NOT_READY: {
     NOT_COMPLETED: 'Only a completed envelope has evidence. Wait for the event envelope.evidence_ready.',
+    ENDED:
+      'The envelope was cancelled or declined, or it expired, so it has no evidence. Reopen it if it expired within the last 90 days; otherwise send the documents in a new envelope.',
     IN_PROGRESS:
       'The evidence is being built. Try again after the number of seconds in Retry-After, or wait for the event envelope.evidence_ready.',
+    FAILED:
+      'The evidence could not be built; details.failure says why. The signatures are stored. The evidence follows once the operator has removed the cause: wait for the event envelope.evidence_ready.',
   },
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:

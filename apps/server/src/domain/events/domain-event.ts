@@ -1,4 +1,5 @@
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
+import type { EvidenceFailure } from '../evidence-failure.ts';
 import type { MessageFailure, SignerMessage } from '../signer-message.ts';
 
 /** A document that was added to an envelope although readers may show it differently. */
@@ -18,10 +19,12 @@ export type DomainEvent =
         | 'envelope.evidence_ready'
         | 'envelope.cancelled'
         | 'envelope.declined'
-        | 'envelope.expired';
+        | 'envelope.expired'
+        | 'envelope.reopened';
     }
   | {
       readonly type:
+        | 'signer.added'
         | 'signer.invited'
         | 'signer.changed'
         | 'signer.viewed'
@@ -35,6 +38,13 @@ export type DomainEvent =
         | 'reminder.sent';
       readonly signerId: string;
     }
+  | {
+      readonly type: 'signer.removed';
+      readonly signerId: string;
+      /** As they were: the envelope names them no longer. */
+      readonly removed: { readonly id: string; readonly status: string; readonly role: string };
+    }
+  | { readonly type: 'envelope.evidence_failed'; readonly evidence: { readonly reason: EvidenceFailure } }
   | { readonly type: 'link.opened'; readonly signerId: string; readonly link: { readonly id: string } }
   | {
       readonly type: 'message.delivered';

@@ -41,3 +41,8 @@ export function isSwept({ transaction, sequence, eventId }: EventPosition, swept
   const [read, until] = [sequence ?? -1, swept.sequence ?? 0];
   return read === until ? eventId < swept.eventId : read < until;
 }
+
+/** The later of a reader's place and the horizon, which stands before every event of its transaction. */
+export function laterOf(place: EventPosition, horizon: EventPosition): EventPosition {
+  return BigInt(place.transaction) < BigInt(horizon.transaction) ? horizon : place;
+}

@@ -21,6 +21,7 @@ export type Task =
   | { readonly kind: 'report-delegation'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'report-same-person'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'report-wrong-secrets'; readonly envelopeId: string }
+  | { readonly kind: 'report-evidence-failure'; readonly envelopeId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }
   | { readonly kind: 'deliver-message'; readonly messageId: string }
   | { readonly kind: 'send-account-letter'; readonly letterId: string }
@@ -68,6 +69,7 @@ const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'report-delegation': 'messages',
   'report-same-person': 'messages',
   'report-wrong-secrets': 'messages',
+  'report-evidence-failure': 'messages',
   'deliver-message': 'messages',
   'send-account-letter': 'messages',
   'notify-senders': 'messages',
@@ -103,6 +105,7 @@ function workAfter(event: DomainEvent, envelopeId: string): readonly Task[] {
     return [{ kind: 'report-delegation', envelopeId, signerId: event.signerId }];
   if (event.type === 'signer.same_person')
     return [{ kind: 'report-same-person', envelopeId, signerId: event.signerId }];
+  if (event.type === 'envelope.evidence_failed') return [{ kind: 'report-evidence-failure', envelopeId }];
   return event.type === 'envelope.evidence_ready' ? [{ kind: 'extend-seals', envelopeId }] : [];
 }
 

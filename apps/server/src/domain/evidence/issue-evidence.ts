@@ -4,7 +4,7 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { completedProgress } from '../envelopes/envelope-progress.ts';
 import { stepsOf } from '../envelopes/progress.ts';
-import { isParty } from '../envelopes/signer-role.ts';
+import { isParty, readsAlong } from '../envelopes/signer-role.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -30,7 +30,8 @@ export function decideIssueEvidence(
 
 function copied({ signers, terms: { notify } }: Envelope, sentAt: Date): readonly Signer[] {
   return signers.map((signer) => {
-    if (isParty(signer) || !notify) return signer;
+    // Somebody who read along keeps what they did.
+    if (isParty(signer) || readsAlong(signer) || !notify) return signer;
     return { ...signer, progress: { ...stepsOf(signer.progress), status: 'SENT', sentAt } };
   });
 }

@@ -2,7 +2,7 @@ import { MARKER_CODES } from './limits.ts';
 import { readVerificationCode } from '../signing/verification-code.ts';
 
 /** How much of a file is searched, from each end: seals stand in what was appended. */
-const SEARCHED_BYTES = 4 * 1024 * 1024;
+export const SEARCHED_BYTES = 4 * 1024 * 1024;
 /** Bytes that are searched together: the texts of a part are a few times as large. */
 const PART_BYTES = 256 * 1024;
 
@@ -31,10 +31,15 @@ interface Search {
  * run it in a thread.
  */
 export function findMarker(file: Uint8Array, certificates: readonly string[]): Marker {
+  return findMarkerIn(endsOf(file), certificates);
+}
+
+/** As `findMarker`, for the bytes at both ends of a file. */
+export function findMarkerIn(ends: Iterable<Buffer>, certificates: readonly string[]): Marker {
   const lower = certificates.map((item) => item.toLowerCase());
   const search: Search = { codes: new Set(), certificates: lower, certificate: false };
   const overlap = Math.max(CODE_LENGTH, ...lower.map(({ length }) => length)) - 1;
-  for (const range of endsOf(file)) {
+  for (const range of ends) {
     for (let at = 0; at < range.length; at += PART_BYTES)
       searchIn(search, range.subarray(at, at + PART_BYTES + overlap));
   }

@@ -102,8 +102,21 @@ function summaryOf({ signers, documents }: Envelope, words: ReportWords): string
 function documentCard(document: EnvelopeDocument, words: ReportWords): ReportBlock {
   const { title, pages, size, sha256, source } = document;
   const uploaded = source?.change === undefined ? null : words.changed[source.change](source.sha256);
-  const facts = labelFacts(words, { pages: String(pages), size: String(size), original: sha256, uploaded });
+  const inside = insideOf(document, words);
+  const facts = labelFacts(words, {
+    pages: String(pages),
+    size: String(size),
+    original: sha256,
+    uploaded,
+    inside,
+  });
   return { kind: 'card', title, facts };
+}
+
+/** Null for a document with no files inside. */
+function insideOf({ embeddedFiles = [] }: EnvelopeDocument, words: ReportWords): string | null {
+  const names = embeddedFiles.map((name) => (name === '' ? words.unnamedInside : name));
+  return names.length === 0 ? null : words.inside(names.join(', '));
 }
 
 function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): ReportBlock {
@@ -208,7 +221,8 @@ function notesOf(facts: ReportFacts, words: ReportWords): readonly string[] {
   const law = words.law(`${baseUrl}${words.lawPath}`);
   const seal = ownSignatures.length === 0 ? words.seal : words.sealBesideOwn;
   const shown = parties === 'FULL' ? words.whole : words.masked;
-  return [seal, ...(ownClock ? [words.ownClock] : []), ...operatorNotes(facts, words), shown, law];
+  const readers = words.readers(`${baseUrl}${words.readersPath}`);
+  return [seal, readers, ...(ownClock ? [words.ownClock] : []), ...operatorNotes(facts, words), shown, law];
 }
 
 function time(at: Date | null): string | null {

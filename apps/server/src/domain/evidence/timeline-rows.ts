@@ -76,6 +76,11 @@ const KINDS: readonly (readonly [type: string, act: TimelineAct, is: (link: Chai
     ({ data }) => data['channel'] === 'LOCAL_OUTBOX' || data['channel'] === 'SANDBOX',
   ],
   ['SIGNER_AUTHENTICATED', 'AUTHENTICATED_IN_OTHER_ENVELOPE', ({ data }) => data['otherEnvelope'] === true],
+  [
+    'SIGNER_AUTHENTICATED',
+    'AUTHENTICATED_IN_OTHER_PART',
+    ({ data }) => typeof data['otherSigner'] === 'string',
+  ],
   ['SIGNER_AUTHENTICATED', 'AUTHENTICATED_ELSEWHERE', ({ data }) => data['otherBrowser'] === true],
   ['SIGNER_DECLINED', 'DECLINED_BY_LINK', ({ data }) => data['authenticated'] === false],
 ];

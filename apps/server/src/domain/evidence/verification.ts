@@ -1,5 +1,6 @@
 import type { SignerHistoryOpened } from '@aval/evidence/verdict';
 import type { Envelope } from '../envelopes/envelope.ts';
+import type { SealedRevision } from './sealed-revision.ts';
 import type { OwnSignature } from './own-signature.ts';
 import type { ProofSummary } from './proof-summary.ts';
 import type { VerifiedSender } from './verified-sender.ts';
@@ -31,6 +32,10 @@ export interface Verification {
   readonly histories: readonly SignerHistoryOpened[];
   /** The organization that sent the envelope; null if there is no envelope. */
   readonly organization: VerifiedSender | null;
+  /** Present only for ALTERED, where the file begins with one that Aval issued. */
+  readonly sealedRevision: SealedRevision | null;
+  /** False for a code or a digest: who sends one needs no file. */
+  readonly isFileInHand: boolean;
   readonly checkedAt: Date;
 }
 

@@ -61,7 +61,7 @@ export function openRole({ documents, roles }: Pick<Template, 'documents' | 'rol
  *
  * @throws VALIDATION_FAILED
  */
-export function decidePutForm(
+export function decideSaveForm(
   template: Template,
   former: TemplateForm | null,
   {

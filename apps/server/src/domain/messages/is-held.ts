@@ -1,8 +1,8 @@
 import type { Mandate } from '../mandates/mandate.ts';
 import type { MessageKind } from '../message-kind.ts';
 
-/** The messages that call somebody to sign. */
-const CALLS: ReadonlySet<MessageKind> = new Set(['INVITATION', 'REMINDER']);
+/** The messages that call somebody to sign, or to read along. */
+const CALLS: ReadonlySet<MessageKind> = new Set(['INVITATION', 'REMINDER', 'EARLY_COPY']);
 
 /**
  * Returns true for a message that waits, because nobody may act for its sender (ADR-0137). Codes never wait: signers whose

@@ -91,8 +91,13 @@ export function recipientsOf(input: RecipientsInput): readonly NoticeRecipient[]
 export function administratorsAmong(
   readers: readonly NoticeReader[],
   environment: Environment,
+  /** A member who is to learn it too. */
+  senderId: Id<'usr'> | null = null,
 ): readonly NoticeReader[] {
-  return readers.filter((reader) => isAtLeast(reader.role, 'ADMIN') && isReachable(reader, environment));
+  return readers.filter(
+    (reader) =>
+      (isAtLeast(reader.role, 'ADMIN') || reader.userId === senderId) && isReachable(reader, environment),
+  );
 }
 
 /** Returns whether any member may be notified of this kind, whatever the envelope is. */

@@ -4,6 +4,8 @@ import { disputeLetter } from './dispute-letter.ts';
 import type { Dispute } from './dispute-letter.ts';
 import { erasureLetter } from './erasure-letter.ts';
 import type { RequestedErasure } from './erasure-letter.ts';
+import { evidenceFailedLetter } from './evidence-failed-letter.ts';
+import type { EvidenceFailed } from './evidence-failed-letter.ts';
 import { samePersonLetter } from './same-person-letter.ts';
 import type { SamePersonFound } from './same-person-letter.ts';
 import { wrongSecretsLetter } from './wrong-secrets-letter.ts';
@@ -18,7 +20,8 @@ export type Notice =
   | DelegationRequest
   | SamePersonFound
   | WrongSecrets
-  | RequestedErasure;
+  | RequestedErasure
+  | EvidenceFailed;
 
 interface DisabledWebhook {
   readonly kind: 'WEBHOOK_DISABLED';
@@ -86,6 +89,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 /** A message to those who look after an organization. */
 export function ownerLetter(notice: Notice, language: Language): Letter {
   if (notice.kind === 'SAME_PERSON') return samePersonLetter(notice, language);
+  if (notice.kind === 'EVIDENCE_FAILED') return evidenceFailedLetter(notice, language);
   if (notice.kind === 'WRONG_SECRETS') return wrongSecretsLetter(notice, language);
   if (notice.kind === 'ERASURE_REQUESTED') return erasureLetter(notice, language);
   if (notice.kind === 'DELEGATION') return delegationLetter(notice, language);

@@ -16,13 +16,14 @@ interface Delivery {
   readonly result: 'DELIVERED' | 'DROPPED' | MessageFailure;
 }
 
-/** Announces whether the channel accepted the message; for a code, the trail records it. OTP_SENT has the recipient. */
+/** Announces whether the channel accepted the message, unless its reader was removed; for a code, the trail records it. OTP_SENT has the recipient. */
 export function decideRecordDelivery(envelope: EnvelopeHead, delivery: Delivery): Outcome<EnvelopeHead> {
   const { signerId, otpId, channel, result } = delivery;
   const type = result === 'DELIVERED' ? 'OTP_DELIVERED' : 'OTP_UNDELIVERED';
   const entries =
     otpId === null ? [] : [{ type, actor: SYSTEM, data: { signerId, otpId, channel } } as const];
-  return { state: envelope, entries, events: eventsOf(delivery) };
+  const isNamed = envelope.signers.some(({ id }) => id === signerId);
+  return { state: envelope, entries, events: isNamed ? eventsOf(delivery) : [] };
 }
 
 function eventsOf({ signerId, message, channel, result }: Delivery): readonly DomainEvent[] {

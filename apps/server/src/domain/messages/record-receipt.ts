@@ -13,9 +13,11 @@ interface Receipt {
   readonly result: 'DELIVERED' | 'FAILED';
 }
 
-/** Announces that a message reached its recipient, or did not. The trail records a code that did not. */
+/** Announces that a message reached its recipient, or did not, unless they were removed. The trail records a code that did not. */
 export function decideRecordReceipt(envelope: EnvelopeHead, receipt: Receipt): Outcome<EnvelopeHead> {
   const { signerId, message, channel, otpId, result } = receipt;
+  if (!envelope.signers.some(({ id }) => id === signerId))
+    return { state: envelope, entries: [], events: [] };
   if (result === 'DELIVERED')
     return {
       state: envelope,

@@ -18,6 +18,7 @@ import {
   SANDBOX_NOTE,
   SIGNED_IN_VAIN,
   TOO_LARGE,
+  UNKNOWN_TO_READERS,
 } from './words/words.ts';
 import type { Occasion } from '../signer-message.ts';
 
@@ -99,7 +100,12 @@ function notesOf(
 ) {
   const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
   const tooLarge = occasion === 'COPY' && !isAttached ? [TOO_LARGE[language](organizationName)] : [];
-  return [...(isAttached ? [ATTACHED[language]] : []), ...tooLarge, ...notes, ...sandbox];
+  return [
+    ...(isAttached ? [ATTACHED[language], UNKNOWN_TO_READERS[language]] : []),
+    ...tooLarge,
+    ...notes,
+    ...sandbox,
+  ];
 }
 
 /** Returns the document, the sender, the term, and the address for questions. A code stands alone. */

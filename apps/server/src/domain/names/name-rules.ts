@@ -1,5 +1,12 @@
+import { undrawable } from '@aval/pades/look/drawable';
+
 /** The rules of `details.fields` that are about names. */
-export type NameRule = 'name.invisible' | 'name.mixed_scripts' | 'name.reserved' | 'name.contact';
+export type NameRule =
+  | 'name.invisible'
+  | 'name.undrawable'
+  | 'name.mixed_scripts'
+  | 'name.reserved'
+  | 'name.contact';
 
 /**
  * Characters that nobody sees and that a name needs: the selector of an emoji or of a Han glyph, which stand after what they
@@ -12,11 +19,12 @@ const NEEDED =
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 
 /**
- * Returns the rule that a name breaks, or null. The name of a person or an organization has nothing that cannot be seen, and
- * each of its words is written in one script (UTS #39, highly restrictive, word by word).
+ * Returns the rule that a name breaks, or null. The name of a person or an organization has nothing that cannot be seen or
+ * drawn, and each of its words is written in one script (UTS #39, highly restrictive, word by word).
  */
 export function nameRule(name: string): Exclude<NameRule, 'name.reserved' | 'name.contact'> | null {
   if (INVISIBLE.test(name.replace(NEEDED, ''))) return 'name.invisible';
+  if (undrawable(name).length > 0) return 'name.undrawable';
   const words = name.split(/[^\p{L}\p{M}]+/u);
   return words.every(isInOneScript) ? null : 'name.mixed_scripts';
 }

@@ -2,6 +2,7 @@ import type { Client } from '../audit/client.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
 import { replacedLink } from './ended-link.ts';
+import { assertActs } from './guards.ts';
 import { actOf } from './open-session.ts';
 import { signerOf, withSession } from './signing-session.ts';
 import type { SigningSession } from './signing-session.ts';
@@ -11,7 +12,7 @@ import type { SigningSession } from './signing-session.ts';
  * a link must not be able to end an envelope (ADR-0060). Every link works, also a link that opens nothing more, because
  * the wrong person may have received it. Only the first dispute of a signer counts.
  *
- * @throws SIGNING_SESSION_REVOKED for an erased signer
+ * @throws SIGNING_SESSION_REVOKED for an erased signer, ENVELOPE_NOT_SIGNABLE for somebody who only reads along
  */
 export function decideDispute(
   session: SigningSession,
@@ -19,6 +20,7 @@ export function decideDispute(
 ): Outcome<SigningSession> {
   const { person, progress } = signerOf(session);
   if (person.erasedAt !== null) fail('SIGNING_SESSION_REVOKED', replacedLink(session));
+  assertActs(session, input.now);
   if (progress.dispute !== null) return { state: session, entries: [], events: [] };
   const entry = actOf(session, input.client, {
     type: 'SIGNER_DISPUTED',

@@ -59,6 +59,11 @@ export function unsignableLink(session: SigningSession): EndedLink<'ENVELOPE_NOT
   return { reason: 'CANCELLED', ...ended(session, endedAt('CANCELLED', envelope)) };
 }
 
+/** Returns the details of a link that only shows the documents. */
+export function readOnlyLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
+  return { reason: 'COPY_ONLY', ...ended(session, null) };
+}
+
 /** Returns the details of a link with which nobody can sign before the sender has answered the dispute. */
 export function disputedLink(session: SigningSession): EndedLink<'ENVELOPE_NOT_SIGNABLE'> {
   return { reason: 'DISPUTED', ...ended(session, null) };

@@ -4,13 +4,14 @@ import { isOverdue } from '../envelopes/close-envelope.ts';
 import { isCpfAwaited } from '../envelopes/delegation.ts';
 import { isAnswerAwaited, isDisputed } from '../envelopes/disputed.ts';
 import { levelOf } from '../envelopes/signature-level.ts';
-import { isOut } from '../envelopes/signer-role.ts';
+import { isOut, isParty } from '../envelopes/signer-role.ts';
 import { AppError, fail } from '../errors/app-error.ts';
 import {
   closedLink,
   disputedLink,
   expiredLink,
   outLink,
+  readOnlyLink,
   replacedLink,
   timedOutLink,
   unsignableLink,
@@ -59,6 +60,11 @@ export const assertNotOverdue: Guard = (session, now) => {
 export const assertEnvelopeOpen: Guard = (session) => {
   if (isOut(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', outLink(session));
   if (session.envelope.progress.status !== 'SENT') fail('ENVELOPE_NOT_SIGNABLE', unsignableLink(session));
+};
+
+/** People who read along sign nothing, and have no code. */
+export const assertActs: Guard = (session) => {
+  if (!isParty(signerOf(session))) fail('ENVELOPE_NOT_SIGNABLE', readOnlyLink(session));
 };
 
 /** Evidence must not say that a person signed at ADVANCED who didn't recognize the document, and the sender said nothing. */
@@ -135,6 +141,7 @@ export const GUARDS_TO_ACT: readonly Guard[] = [
   assertRequesterHolds,
   assertNotOverdue,
   assertEnvelopeOpen,
+  assertActs,
 ];
 
 /** Guards for requesting and giving a code: signers who have signed must not change the proof they signed with. */
@@ -148,6 +155,7 @@ export const GUARDS_TO_SIGN: readonly Guard[] = [
   assertRequesterHolds,
   assertNotOverdue,
   assertEnvelopeOpen,
+  assertActs,
   assertDisputeAnswered,
 ];
 

@@ -40,7 +40,8 @@ interface OpenPendingInput {
 
 /**
  * The proof that a signer gave for one envelope counts for another of the same organization, until the same time. The
- * entry states the code and when it was given; that it belongs to another envelope is the signer's personal data. A proof
+ * entry states the code and when it was given; that it belongs to another envelope is the signer's personal data, and of the
+ * same envelope it names the part of the same person. A proof
  * that belongs to a browser belongs to the same browser here.
  *
  * @throws NOT_FOUND where the session is not this person's, and those of `requireCodeProof`.
@@ -59,20 +60,31 @@ export function decideOpenPending(
   const channel = person.signer.proof?.channel ?? null;
   // The key for this link, if the browser has one, does not come with a request to the other link.
   const { isOtherBrowser: _unknown, ...here } = session;
+  const origin = originOf(proved, session);
   const entry = actOf(here, client, {
     type: 'SIGNER_AUTHENTICATED',
     data: {
       otpId: proof.code.id,
       channel,
       givenAt: proof.at.toISOString(),
-      otherEnvelope: true,
+      ...origin.data,
       ...(browserHash !== null && { bound: true }),
     },
-    values: { codeOfEnvelope: proved.envelope.id },
+    values: origin.values,
   });
   return {
     state: withSession(here, { proof: { at: proof.at, linkId: session.link.id, browserHash, channel } }),
     entries: [entry],
     events: [{ type: 'signer.authenticated', signerId: session.signerId }],
   };
+}
+
+/** Whose code it was: another part of the same person, or one of theirs in an envelope that nobody else learns of. */
+function originOf(
+  proved: SigningSession,
+  { envelope }: SigningSession,
+): { readonly data: Record<string, string | true>; readonly values: Record<string, string> } {
+  return envelope.id === proved.envelope.id
+    ? { data: { otherSigner: proved.signerId }, values: {} }
+    : { data: { otherEnvelope: true }, values: { codeOfEnvelope: proved.envelope.id } };
 }

@@ -1,7 +1,7 @@
 import { clientValues } from '../audit/audit-entry.ts';
 import type { Client } from '../audit/client.ts';
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import { signedAt, viewed } from '../envelopes/progress.ts';
+import { viewed } from '../envelopes/progress.ts';
 import { fail } from '../errors/app-error.ts';
 import type { EnvelopeDocument } from '../envelopes/envelope.ts';
 import type { Outcome } from '../outcome.ts';
@@ -37,6 +37,17 @@ export function actOf(
   };
 }
 
+/** An entry about what the holder of the link read: the signer only where they have proved it. Robots follow links too. */
+function readingOf(
+  session: SigningSession,
+  client: Client,
+  act: Pick<AuditEntry, 'type' | 'data'>,
+  now: Date,
+): AuditEntry {
+  const type = authenticatedUntil(session, now) === null ? 'LINK' : 'SIGNER';
+  return { ...actOf(session, client, act), actor: { type, id: session.signerId } };
+}
+
 /** Somebody opened the signer's link: the signer themself only where they have proved it. Only the first time is an event. */
 export function decideOpenSession(
   session: SigningSession,
@@ -46,9 +57,7 @@ export function decideOpenSession(
   assertGuards(GUARDS_TO_READ, session, now);
   const { link, signerId } = session;
   const data = link.embedded === undefined ? {} : { embeddedAt: link.embedded.origin };
-  const type = authenticatedUntil(session, now) === null ? 'LINK' : 'SIGNER';
-  const opened = actOf(session, client, { type: 'DOCUMENT_ACCESSED', data });
-  const entries = [{ ...opened, actor: { type, id: signerId } as const }];
+  const entries = [readingOf(session, client, { type: 'DOCUMENT_ACCESSED', data }, now)];
   if (link.openedAt !== null) return { state: session, entries, events: [] };
   return {
     state: { ...session, link: { ...link, openedAt: now } },
@@ -61,8 +70,9 @@ export function decideOpenSession(
 export type Variant = 'original' | 'shown' | 'final';
 
 /**
- * Somebody fetched a document by the signer's link. Fetching it from an open envelope counts as a view; as a view by the
- * signer only after their code, and from the browser that it belongs to.
+ * Somebody fetched a document by the signer's link. Fetching it from an open envelope counts as a view, as much as signing
+ * needs; as a view by the signer, with their status and its event, only after their code, and from the browser that it
+ * belongs to (ADR-0160).
  */
 export function decideViewDocument(
   session: SigningSession,
@@ -109,7 +119,7 @@ function viewOf(
 ): AuditEntry {
   const authenticated = authenticatedUntil(session, now) !== null;
   const data = { documentId, versionId, sha256, variant, authenticated };
-  return actOf(session, client, { type: 'DOCUMENT_VIEWED', data });
+  return readingOf(session, client, { type: 'DOCUMENT_VIEWED', data }, now);
 }
 
 function seen(
@@ -119,22 +129,13 @@ function seen(
 ): Pick<Outcome<SigningSession>, 'state' | 'events'> {
   if (session.envelope.progress.status !== 'SENT' || input.variant === 'final')
     return { state: session, events: [] };
-  const signer = signerOf(session);
-  const viewedBy = authenticatedUntil(session, input.now) === null ? 'LINK' : 'PERSON';
-  const state = withViewed(session, document, viewedBy);
-  if (signer.progress.viewedAt !== null) {
-    const isFirstOfPerson =
-      viewedBy === 'PERSON' && signer.progress.viewedBy !== 'PERSON' && signedAt(signer) === null;
-    return {
-      state: isFirstOfPerson
-        ? withSession(state, { progress: { ...signer.progress, viewedAt: input.now, viewedBy } })
-        : state,
-      events: [],
-    };
-  }
+  const { progress, id: signerId } = signerOf(session);
+  const by = authenticatedUntil(session, input.now) === null ? 'LINK' : 'PERSON';
+  const after = viewed(progress, input.now, by);
+  const state = withViewed(session, document, by);
   return {
-    state: withSession(state, { progress: viewed(signer.progress, input.now, viewedBy) }),
-    events: [{ type: 'signer.viewed', signerId: signer.id }],
+    state: after === progress ? state : withSession(state, { progress: after }),
+    events: after !== progress && by === 'PERSON' ? [{ type: 'signer.viewed', signerId }] : [],
   };
 }
 

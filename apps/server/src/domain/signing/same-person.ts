@@ -1,3 +1,4 @@
+import { mustDiffer } from '../envelopes/distinct-people.ts';
 import { isTurnOf } from '../envelopes/envelope.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
 import { isPhoneNeeded, methodOf } from '../envelopes/signer-media.ts';
@@ -68,9 +69,16 @@ export function isWaiting({ envelope, signer }: Participation, now: Date): boole
   );
 }
 
-/** Returns the signer of `envelope` who waits and is the same person, or null. */
+/**
+ * Returns the signer of `envelope` who waits and is the same person, or null. In the envelope of the proof itself that is
+ * another part of the person, such as of somebody who signs for themself and for a company: never one that must be another
+ * person's (ADR-0161).
+ */
 export function samePersonIn(proved: Participation, envelope: Envelope, now: Date): Signer | null {
+  const isSameEnvelope = envelope.id === proved.envelope.id;
   const isTheirs = (signer: Signer): boolean =>
-    isWaiting({ envelope, signer }, now) && isSamePerson(proved, { envelope, signer });
-  return envelope.id === proved.envelope.id ? null : (envelope.signers.find(isTheirs) ?? null);
+    isWaiting({ envelope, signer }, now) &&
+    isSamePerson(proved, { envelope, signer }) &&
+    !(isSameEnvelope && (signer.id === proved.signer.id || mustDiffer(proved.signer, signer)));
+  return envelope.signers.find(isTheirs) ?? null;
 }

@@ -1,8 +1,10 @@
+import { undrawable } from '@aval/pades/look/drawable';
 import type { Client } from '../audit/client.ts';
 import type { ShownFile } from '../envelopes/progress.ts';
 import { fail } from '../errors/app-error.ts';
 import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
+import { isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import type { ConsentStatement } from './consent.ts';
@@ -72,7 +74,12 @@ function withValues(
   if (!isExtended(session)) return session;
   assertGuards(GUARDS_TO_SEE_CONSENT, session, now);
   const { values, problems } = readOwnValues(session, sent);
-  const all = [...problems, ...spaceProblems(fields, values, fits), ...attachmentProblems(session)];
+  const all = [
+    ...problems,
+    ...drawingProblems(fields, values),
+    ...spaceProblems(fields, values, fits),
+    ...attachmentProblems(session),
+  ];
   if (all.length > 0) fail('VALIDATION_FAILED', { fields: all });
   const fieldValues = saltedValues(values, session.fieldValues, newSalt);
   const kept = fieldValues === session.fieldValues ? session : { ...session, fieldValues };
@@ -91,6 +98,20 @@ function withShown(session: SigningSession, files: readonly ShownFile[]): Signin
     );
   return isSame ? session : { ...session, shownState: { files, others } };
 }
+
+/** What the document can't show must not be agreed to: it would show a number instead (ADR-0158). */
+function drawingProblems(fields: readonly Field[], values: readonly FieldValue[]): readonly FieldProblem[] {
+  const known = new Map(values.map(({ id, value }) => [id, value]));
+  return fields.flatMap((field) => {
+    const lacking = isMark(field) ? [] : undrawable(known.get(field.id) ?? '');
+    if (lacking.length === 0) return [];
+    const characters = lacking.slice(0, MOST_NAMED).join(' ');
+    const message = 'Has characters that documents cannot show.';
+    return [fieldProblem(pathOf(field.id), 'undrawable', message, { characters })];
+  });
+}
+
+const MOST_NAMED = 10;
 
 function spaceProblems(
   fields: readonly Field[],

@@ -1,17 +1,13 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Client } from '../audit/client.ts';
-import { SYSTEM } from '../audit/audit-entry.ts';
-import type { AuditEntry } from '../audit/audit-entry.ts';
-import { sentProgress } from '../envelopes/envelope-progress.ts';
+import { settled } from '../envelopes/close-envelope.ts';
 import type { Envelope } from '../envelopes/envelope.ts';
-import { withInvitedInTurn } from '../envelopes/invite-in-turn.ts';
 import { signedAt as signatureTime, stepsOf } from '../envelopes/progress.ts';
 import type { AcceptedConsent } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { withoutUnneeded } from '../envelopes/skip-unneeded.ts';
 import { levelFact } from '../envelopes/attested-level.ts';
 import { isSecondAct } from '../envelopes/distinct-people.ts';
-import { hasSigned, isAwaited } from '../envelopes/signer-role.ts';
 import { isQualified } from '../envelopes/signature-level.ts';
 import { fail } from '../errors/app-error.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
@@ -31,6 +27,7 @@ import {
 import type { ShownConsent } from './field-consent.ts';
 import type { SentValues } from './field-values.ts';
 import {
+  assertActs,
   assertDisputeAnswered,
   assertDocumentsViewed,
   assertEnvelopeOpen,
@@ -124,6 +121,7 @@ const guards: readonly SignGuard[] = [
   at(assertRequesterHolds), // SIGNING_TOKEN_INVALID
   at(assertNotOverdue), // SIGNING_SESSION_EXPIRED
   at(assertEnvelopeOpen), // ENVELOPE_NOT_SIGNABLE
+  at(assertActs), // ENVELOPE_NOT_SIGNABLE, COPY_ONLY
   at(assertDisputeAnswered), // ENVELOPE_NOT_SIGNABLE, DISPUTED
   at(assertDocumentsViewed), // DOCUMENT_NOT_VIEWED
   at(assertOtpFresh), // AUTHENTICATION_REQUIRED, OTHER_BROWSER
@@ -174,41 +172,12 @@ export function decideSign(session: SigningSession, input: SignDecisionInput): O
   };
   const event: DomainEvent = { type: 'signer.signed', signerId: session.signerId };
   const skipped = withoutUnneeded(signed.envelope);
-  const after = settle(skipped.state, { ...input, now: signedAt });
+  const after = settled(skipped.state, { ...input, now: signedAt });
   return {
-    state: { ...signed, envelope: after.envelope },
+    state: { ...signed, envelope: after.state },
     entries: [openings ? { ...entry, openings } : entry, ...skipped.entries, ...after.entries],
     events: [event, ...skipped.events, ...after.events],
   };
-}
-
-interface SettledEnvelope {
-  readonly envelope: Envelope;
-  readonly entries: readonly AuditEntry[];
-  readonly events: readonly DomainEvent[];
-}
-
-function settle(envelope: Envelope, input: SignDecisionInput): SettledEnvelope {
-  if (envelope.signers.some(isAwaited)) {
-    return { envelope: withInvitedInTurn(envelope, input.now), entries: [], events: [] };
-  }
-  const { sending } = sentProgress(envelope.progress);
-  const completed: Envelope = {
-    ...envelope,
-    progress: {
-      status: 'COMPLETED',
-      sending,
-      at: input.now,
-      verificationCode: sending.reservedCode ?? input.verificationCode,
-      evidenceReady: false,
-    },
-  };
-  const entry: AuditEntry = {
-    type: 'ENVELOPE_COMPLETED',
-    actor: SYSTEM,
-    data: { signers: envelope.signers.filter(hasSigned).length },
-  };
-  return { envelope: completed, entries: [entry], events: [{ type: 'envelope.completed' }] };
 }
 
 function proofOf(signer: Signer): { authenticatedAt: string | null; channel: string | null } {

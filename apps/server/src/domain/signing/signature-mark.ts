@@ -43,7 +43,7 @@ export function initialsOf(name: string): string {
   return [...letters.slice(0, 3), ...letters.slice(3).slice(-1)].join('');
 }
 
-/** @throws VALIDATION_FAILED for strokes that are no pairs, leave their field, or are too many, and for a wrong picture */
+/** @throws VALIDATION_FAILED for strokes that are no pairs, leave their field, are too many, or all one point, and for a wrong picture */
 export function assertMarkValid(mark: SignatureMark, place = 'mark'): void {
   if (mark.kind === 'DRAWN') assertStrokesValid(mark, place);
   if (mark.kind === 'UPLOADED') assertPictureValid(mark, place);
@@ -68,8 +68,10 @@ function assertPictureValid({ width, height, bits }: MarkPicture, place: string)
   const padding = (1 << (8 * row - width)) - 1;
   const isPadded = bytes.every((byte, index) => index % row !== row - 1 || (byte & padding) === 0);
   if (!isPadded) invalidField(`${place}.bits`, 'picture', 'Must have no bit set beside the picture.');
-  if (bytes.every((byte) => byte === 0)) invalidField(`${place}.bits`, 'picture', 'Must have ink.');
-  if (100 * inkOf(bytes) > MARK_PICTURE_INK * width * height)
+  const ink = inkOf(bytes);
+  if (ink === 0) invalidField(`${place}.bits`, 'picture', 'Must have ink.');
+  if (ink === 1) invalidField(`${place}.bits`, 'picture', 'Must be more than a point.');
+  if (100 * ink > MARK_PICTURE_INK * width * height)
     invalidField(`${place}.bits`, 'picture_ink', `Must be ink on at most ${MARK_PICTURE_INK} %.`, {
       percent: MARK_PICTURE_INK,
     });
@@ -92,6 +94,12 @@ function assertStrokesValid(mark: Extract<SignatureMark, { kind: 'DRAWN' }>, pla
   const isInside = (value: number, index: number): boolean => value <= (index % 2 === 0 ? width : height);
   if (!strokes.every((stroke) => stroke.every(isInside)))
     invalidField(`${place}.strokes`, 'strokes', 'Must stay within width and height.');
+  if (!hasExtent(strokes.flat())) invalidField(`${place}.strokes`, 'strokes', 'Must be more than a point.');
+}
+
+/** Returns false for points in one place: a reader of the page takes a dot for dirt, and not for a name. */
+function hasExtent(points: readonly number[]): boolean {
+  return points.some((value, index) => value !== points[index % 2]);
 }
 
 /** Returns the mark as it stands among the signer's disclosures. */

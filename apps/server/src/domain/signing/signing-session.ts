@@ -54,6 +54,7 @@ export interface Sender {
   /** In which values are written on the pages. */
   readonly language: Language;
   readonly contactEmail: string | null;
+  readonly timeZone: string;
   readonly primaryColor: string | null;
   /** Hex, of the logo that we keep. */
   readonly logoSha256: string | null;

@@ -9,7 +9,15 @@ import type { Id } from '../ids.ts';
 /** The facts of an accepted file. */
 type FileFacts = Pick<
   DocumentVersion,
-  'sha256' | 'size' | 'pages' | 'presigned' | 'signatures' | 'warnings' | 'blobKey' | 'source'
+  | 'sha256'
+  | 'size'
+  | 'pages'
+  | 'presigned'
+  | 'signatures'
+  | 'warnings'
+  | 'embeddedFiles'
+  | 'blobKey'
+  | 'source'
 >;
 
 /** A file of a template. Each envelope gets its own document from it. */

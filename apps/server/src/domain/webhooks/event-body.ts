@@ -32,13 +32,24 @@ export function eventBody(event: KeptEvent, { test = false } = {}): string {
 }
 
 /** The members of `data` in the order of the documentation: the database does not keep it. */
-function inOrder({ envelope, signer, link, message, document, apiKey, bulkSend, ...rest }: EventPayload) {
+function inOrder({
+  envelope,
+  signer,
+  link,
+  message,
+  document,
+  evidence,
+  apiKey,
+  bulkSend,
+  ...rest
+}: EventPayload) {
   return {
     ...(envelope && { envelope: pick(envelope, ENVELOPE) }),
     ...(signer && { signer: pick(signer, ['id', 'status', 'role', 'reference', 'templateRole']) }),
     ...(link && { link }),
     ...(message && { message: pick(message, ['id', 'kind', 'medium', 'channel', 'confirmed', 'reason']) }),
     ...(document && { document: pick(document, ['id', 'versionId', 'warnings']) }),
+    ...(evidence && { evidence }),
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...(bulkSend && { bulkSend: { ...pick(bulkSend, ['id', 'status']), rows: pick(bulkSend.rows, ROWS) } }),
     ...rest,
@@ -46,7 +57,16 @@ function inOrder({ envelope, signer, link, message, document, apiKey, bulkSend, 
 }
 
 const ROWS = ['total', 'ready', 'invalid', 'sent', 'failed', 'cancelled', 'warnings'];
-const ENVELOPE = ['id', 'status', 'version', 'evidenceReady', 'auditHead', 'reference', 'metadata'];
+const ENVELOPE = [
+  'id',
+  'status',
+  'version',
+  'evidenceReady',
+  'auditHead',
+  'verificationCode',
+  'reference',
+  'metadata',
+];
 
 /** The members of these names, where they are there. */
 function pick(from: object, names: readonly string[]): object {

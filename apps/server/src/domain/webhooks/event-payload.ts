@@ -1,7 +1,6 @@
 import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { OwnNames } from '../envelopes/own-names.ts';
-import type { SignerRole } from '../envelopes/signer-role.ts';
 import type { Metadata } from '../metadata.ts';
 import type { BulkSendEvent, DomainEvent, KeyEvent } from '../events/domain-event.ts';
 
@@ -16,12 +15,15 @@ export interface StoredPayload {
     readonly version: number;
     readonly evidenceReady: boolean;
     readonly auditHead: string;
+    /** Only of an event that says that the evidence is ready. Read from the envelope. */
+    readonly verificationCode?: string;
   };
   /** Events from before roles have none. */
-  readonly signer?: { readonly id: string; readonly status: string; readonly role?: SignerRole };
+  readonly signer?: { readonly id: string; readonly status: string; readonly role?: string };
   readonly link?: Of<'link'>['link'];
   readonly message?: Of<'message'>['message'];
   readonly document?: Of<'document'>['document'];
+  readonly evidence?: Of<'evidence'>['evidence'];
   readonly apiKey?: KeyEvent['apiKey'];
   readonly bulkSend?: BulkSendEvent['bulkSend'];
 }
@@ -48,16 +50,14 @@ export function storedPayload(envelope: EnvelopeHead, event: DomainEvent): Store
     version,
     chain,
   } = envelope;
-  const signer =
-    'signerId' in event ? envelope.signers.find((candidate) => candidate.id === event.signerId) : undefined;
+  const signer = signerOf(envelope, event);
   return {
     envelope: { id, status, version, evidenceReady: isEvidenceReady(envelope), auditHead: chain.head },
-    ...(signer !== undefined && {
-      signer: { id: signer.id, status: signer.progress.status, role: signer.terms.role },
-    }),
+    ...(signer !== undefined && { signer }),
     ...('link' in event && { link: event.link }),
     ...('message' in event && { message: event.message }),
     ...('document' in event && { document: event.document }),
+    ...('evidence' in event && { evidence: event.evidence }),
   };
 }
 
@@ -66,6 +66,13 @@ interface ReadBeside {
   readonly labels: Labels;
   readonly names: OwnNames;
   readonly signatureRequestId: string | null;
+}
+
+function signerOf({ signers }: EnvelopeHead, event: DomainEvent): StoredPayload['signer'] {
+  if (event.type === 'signer.removed') return event.removed;
+  if (!('signerId' in event)) return undefined;
+  const signer = signers.find(({ id }) => id === event.signerId);
+  return signer && { id: signer.id, status: signer.progress.status, role: signer.terms.role };
 }
 
 /** The public form of a stored payload. */

@@ -10,7 +10,7 @@ import type { Release } from '../../process/semaphore.ts';
 import { textProblems } from '../checks/text-problems.ts';
 import { readsBody } from '../frame.ts';
 import type { CompiledRoute } from '../frame.ts';
-import type { UploadedFile } from '../route.ts';
+import type { AnyRoute, UploadedFile } from '../route.ts';
 import type { ArrivingBodies, BodySender } from './arriving-bodies.ts';
 import type { BodyShare } from './byte-budget.ts';
 import { NO_FILES } from './files-in-base64.ts';
@@ -46,12 +46,17 @@ export interface SentBody {
 const JSON_LIMITS: BodyLimits = { bytes: JSON_BYTES, within: JSON_TIMEOUT };
 
 /** With a file in base64 (RFC 4648): 4 characters for 3 bytes, and the usual limit for the rest. */
-const LONG_JSON_LIMITS: BodyLimits = {
-  bytes: Math.ceil(LARGEST_PDF_BYTES / 3) * 4 + JSON_BYTES,
-  within: UPLOAD_TIMEOUT,
-};
+function longJsonLimits(route: AnyRoute): BodyLimits {
+  return { bytes: Math.ceil(fileBytes(route) / 3) * 4 + JSON_BYTES, within: UPLOAD_TIMEOUT };
+}
 
-const FORM_LIMITS: BodyLimits = { bytes: LARGEST_PDF_BYTES + FORM_TEXT_BYTES, within: UPLOAD_TIMEOUT };
+function formLimits(route: AnyRoute): BodyLimits {
+  return { bytes: fileBytes(route) + FORM_TEXT_BYTES, within: UPLOAD_TIMEOUT };
+}
+
+function fileBytes({ fileBytes: own }: AnyRoute): number {
+  return own ?? LARGEST_PDF_BYTES;
+}
 
 /** Of a file on the disk, the thread that examines it holds a copy, and of ours the child process that compares pages. */
 const COPIES_OF_KEPT = 2;
@@ -126,13 +131,13 @@ function readerOf({ route, holdsFile, treatments }: CompiledRoute, request: Fast
   const type = mediaType(request);
   if (type === 'multipart/form-data' && route.upload === true)
     return route.keepsFile === true
-      ? { place: 'disk', read: (receiving) => keepForm(request, receiving) }
-      : spooled((spool, receiving) => readForm(request, spool, receiving));
+      ? { place: 'disk', read: (receiving) => keepForm(request, formLimits(route), receiving) }
+      : spooled((spool, receiving) => readForm(request, spool, { limits: formLimits(route), receiving }));
   const meter = new JsonMeter({ values: route.bodyValues ?? JSON_VALUES, bytes: JSON_BYTES });
   const look = (bytes: Buffer): void => lookAt(bytes, type, meter);
   if (holdsFile && !isShort(request))
     return spooled((spool, receiving) =>
-      readLongJson(request, spool, { look, meter, receiving, treatments }),
+      readLongJson(request, spool, { look, meter, receiving, treatments, limits: longJsonLimits(route) }),
     );
   return inMemory(async (limits) => asJson(await readBytes(request.raw, limits, look), meter));
 }
@@ -175,9 +180,13 @@ function spooled(read: (spool: Spool, receiving: Receiving) => Promise<SentBody>
 }
 
 /** Hashes the file while it arrives; nobody hashes it again. */
-async function readForm(request: FastifyRequest, spool: Spool, receiving: Receiving): Promise<SentBody> {
+async function readForm(
+  request: FastifyRequest,
+  spool: Spool,
+  { limits, receiving }: Pick<LongJson, 'limits' | 'receiving'>,
+): Promise<SentBody> {
   const digest = new RunningDigest();
-  const { fields, file } = await readMultipart(request.raw, within(FORM_LIMITS, receiving), {
+  const { fields, file } = await readMultipart(request.raw, within(limits, receiving), {
     write(bytes) {
       digest.take(bytes);
       return spool.write(bytes);
@@ -198,11 +207,15 @@ function textsOf(fields: Readonly<Record<string, unknown>>): SentBody {
 }
 
 /** Leaves the file on the disk until the memory of the request is released. */
-async function keepForm(request: FastifyRequest, receiving: Receiving): Promise<SentBody> {
+async function keepForm(
+  request: FastifyRequest,
+  limits: BodyLimits,
+  receiving: Receiving,
+): Promise<SentBody> {
   const { budget, group } = receiving;
   const spool = new Spool();
   try {
-    const { fields, file } = await readMultipart(request.raw, within(FORM_LIMITS, receiving), spool);
+    const { fields, file } = await readMultipart(request.raw, within(limits, receiving), spool);
     if (file !== null) await spool.flush();
     const release =
       file === null ? NO_BODY.release : await budget.acquire(COPIES_OF_KEPT * spool.size, group);
@@ -222,14 +235,15 @@ interface LongJson {
   readonly meter: JsonMeter;
   readonly receiving: Receiving;
   readonly treatments: CompiledRoute['treatments'];
+  readonly limits: BodyLimits;
 }
 
 async function readLongJson(
   request: FastifyRequest,
   spool: Spool,
-  { look, meter, receiving, treatments }: LongJson,
+  { look, meter, receiving, treatments, limits }: LongJson,
 ): Promise<SentBody> {
-  await receiveBody(request.raw, within(LONG_JSON_LIMITS, receiving), (bytes) => {
+  await receiveBody(request.raw, within(limits, receiving), (bytes) => {
     look(bytes);
     return spool.write(bytes);
   });

@@ -5,7 +5,6 @@ import type { AppError } from '../../domain/errors/app-error.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import { FORM_TEXT_BYTES, FORM_TEXTS } from './limits.ts';
-import { LARGEST_PDF_BYTES } from '../../domain/plans/plan-limits.ts';
 import { receiveBody } from './read-bytes.ts';
 import type { BodyLimits } from './read-bytes.ts';
 import type { Spool } from './spool.ts';
@@ -21,7 +20,6 @@ interface Form {
 }
 
 const LIMITS = {
-  fileSize: LARGEST_PDF_BYTES,
   files: 1,
   fields: FORM_TEXTS,
   parts: FORM_TEXTS + 1,
@@ -36,7 +34,7 @@ const CHUNKS_BYTES = 256 * 1024;
 /**
  * Reads `multipart/form-data` (RFC 7578) while it arrives, and passes its file on. Stops at the first error.
  *
- * @throws PAYLOAD_TOO_LARGE if the file exceeds the limit of a PDF, or the rest `FORM_TEXT_BYTES`; VALIDATION_FAILED for
+ * @throws PAYLOAD_TOO_LARGE if the rest exceeds `FORM_TEXT_BYTES`, or the file what the limit of the body leaves for it; VALIDATION_FAILED for
  * a second file or a file with another name; BAD_REQUEST for a form that cannot be read.
  */
 export async function readMultipart(
@@ -44,7 +42,7 @@ export async function readMultipart(
   limits: BodyLimits,
   sink: FileSink,
 ): Promise<Form> {
-  const form = new ArrivingForm(request.headers['content-type'] ?? '', sink);
+  const form = new ArrivingForm(parserOf(request.headers['content-type'] ?? '', limits), sink);
   try {
     await receiveBody(request, limits, (bytes) => form.take(bytes));
     return await form.end();
@@ -69,7 +67,7 @@ class ArrivingForm {
   #refused: { readonly reason: unknown } | null = null;
   #refuse: (reason: unknown) => void = () => undefined;
 
-  constructor(type: string, sink: FileSink) {
+  constructor(parser: BusboyInstance, sink: FileSink) {
     this.#sink = sink;
     this.#fault = new Promise((_resolve, reject) => {
       this.#refuse = (reason) => {
@@ -78,7 +76,7 @@ class ArrivingForm {
       };
     });
     this.#fault.catch(() => undefined); // the code that waits for a part handles it
-    this.#parser = parserOf(type);
+    this.#parser = parser;
     this.#listen();
   }
 
@@ -171,9 +169,10 @@ class ArrivingForm {
   }
 }
 
-function parserOf(type: string): BusboyInstance {
+function parserOf(type: string, { bytes }: BodyLimits): BusboyInstance {
+  const limits = { ...LIMITS, fileSize: bytes - FORM_TEXT_BYTES };
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS, highWaterMark: CHUNKS_BYTES });
+    return new Busboy({ headers: { 'content-type': type }, limits, highWaterMark: CHUNKS_BYTES });
   } catch (error) {
     throw broken(error);
   }

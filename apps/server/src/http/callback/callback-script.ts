@@ -35,7 +35,9 @@ function leave() {
   const page = stored('sessionStorage', (area) => area.getItem(way));
   stored('sessionStorage', (area) => area.removeItem(way));
   forget();
-  if (page === null || !/^\\/sign\\/[A-Za-z0-9_-]{43}$/.test(page)) return show('done');
+  const base = location.pathname.slice(0, location.pathname.lastIndexOf('/v1/psc/callback'));
+  const isOurs = page !== null && page.startsWith(base) && /^\\/sign\\/[A-Za-z0-9_-]{43}$/.test(page.slice(base.length));
+  if (!isOurs) return show('done');
   stored('sessionStorage', (area) => area.setItem(LEFT, page));
   location.replace(page);
 }
@@ -59,7 +61,7 @@ async function send(proof) {
   part('confirm').disabled = true;
   let response, body;
   try {
-    response = await fetch('/v1/psc/callback', {
+    response = await fetch(location.pathname, {
       method: 'POST',
       credentials: 'omit',
       headers: { 'Content-Type': 'application/json' },

@@ -74,6 +74,10 @@ function typeName(type: unknown): string {
 const FORMATS: Readonly<Record<string, readonly [FieldRule, string]>> = {
   email: ['format.email', 'an e-mail address, such as ana@example.com'],
   'date-time': ['format.date-time', 'a time in RFC 3339, such as 2026-01-31T12:00:00Z'],
+  'date-or-time': [
+    'format.date-time',
+    'a day, such as 2026-12-31, or a time in RFC 3339, such as 2026-12-31T12:00:00Z',
+  ],
   date: ['format.date', 'a date, such as 2026-01-31'],
   phone: ['phone', 'a phone number, such as +5511987654321 or (11) 98765-4321'],
   uri: ['format.uri', 'a whole URL, such as https://example.com/path'],

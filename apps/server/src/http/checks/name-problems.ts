@@ -7,6 +7,7 @@ import type { Treatments } from './tidy-text.ts';
 
 const MESSAGES = {
   'name.invisible': 'Must not have invisible characters.',
+  'name.undrawable': 'Must not have characters that documents cannot show.',
   'name.mixed_scripts': 'Must not mix scripts within a word.',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
+import { TIDY_TEXT_LENGTH } from '../../domain/limits.ts';
 import { normalisePhone } from '../../domain/people/phone.ts';
-import { multiLine, normalized, singleLine } from '../../domain/plain-text.ts';
+import { isUnseen, multiLine, normalized, singleLine } from '../../domain/plain-text.ts';
 import { withKeywords } from './keywords.ts';
 
 /** The schema keyword for the treatment of a text. */
@@ -63,10 +64,15 @@ const TIDY: Readonly<Record<Treatment, (text: string) => string>> = {
   verbatim: (text) => text,
   line: singleLine,
   name: singleLine,
-  lines: multiLine,
+  lines: (text) => unlessUnseen(text, multiLine),
   base64: (text) => text.slice(dataUrlLength(text)),
   phone: (text) => normalisePhone(normalized(text)) ?? text,
 };
+
+/** A text without anything to see stays as it is, because `unseenProblems` refuses it: tidied, it could pass for no text. */
+function unlessUnseen(text: string, tidy: (text: string) => string): string {
+  return text.length <= TIDY_TEXT_LENGTH && isUnseen(text) ? text : tidy(text);
+}
 
 const DATA_URL = /^\s{0,9}data:[^,]{0,200};base64,/i;
 
@@ -77,7 +83,7 @@ export function dataUrlLength(text: string): number {
 
 /** Returns a copy of the value with every text treated as marked, or else trimmed and in NFC. */
 export function tidyText(value: unknown, at: Treatments | null): unknown {
-  if (typeof value === 'string') return at?.own ? TIDY[at.own](value) : normalized(value);
+  if (typeof value === 'string') return at?.own ? TIDY[at.own](value) : unlessUnseen(value, normalized);
   if (Array.isArray(value)) return value.map((item) => tidyText(item, at?.elements ?? null));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -28,7 +28,12 @@ export async function authenticatePrincipal(exchange: Exchange): Promise<Princip
   const principal = await (
     hasKeyElsewhere(request)
       ? Promise.reject(refusal('UNAUTHENTICATED', { reason: 'OTHER_HEADER' }))
-      : access.authenticate(inside, environment, request.headers.authorization)
+      : access.authenticate(
+          inside,
+          environment,
+          request.headers.authorization,
+          frame.clientOf(request).address,
+        )
   ).catch((error: unknown) => countRefusal(exchange, error));
   if (request.noted) request.noted.principal = principal;
   assertAllowed(principal, credential, environment);

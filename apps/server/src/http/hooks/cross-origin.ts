@@ -11,9 +11,9 @@ import { countAddress } from './rate-limit.ts';
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 const METHODS = 'GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS =
-  'Authorization, Aval-Browser, Content-Type, Idempotency-Key, If-Match, X-Project-Id, X-Environment';
+  'Authorization, Aval-Browser, Content-Type, Idempotency-Key, If-Match, Prefer, X-Project-Id, X-Environment';
 const RESPONSE_HEADERS =
-  'Allow, Aval-Ignored, ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
+  'Allow, Aval-Check-Email, Aval-Ignored, ETag, Idempotent-Replayed, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /** Paths that pages of any site may read. */
 const PUBLIC = /^\/(v1\/public\/(?!forms\/)|openapi\.json$|docs\/errors)/;
@@ -64,7 +64,8 @@ async function isOfForm(
   answering: Answering,
   { formId, origin }: { readonly formId: string; readonly origin: string },
 ): Promise<boolean> {
-  if (Object.values(frame.deps.settings.baseUrls).includes(origin)) return true;
+  if (Object.values(frame.deps.settings.baseUrls).some((base) => new URL(base).origin === origin))
+    return true;
   if (!isId('frm', formId)) return false;
   await countAddress(frame, answering, { what: 'origins of forms', quota: RATES.verify.quota });
   const deps = withScope(frame.deps, { purpose: 'PUBLIC' });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
-import { listApiKeys, revokeApiKey } from '../../actions/api-keys/api-keys.ts';
+import { listApiKeys, readApiKey, revokeApiKey } from '../../actions/api-keys/api-keys.ts';
 import { createApiKey } from '../../actions/api-keys/create-api-key.ts';
 import { rotateApiKey } from '../../actions/api-keys/rotate-api-key.ts';
 import { statusOf } from '../../domain/api-keys/api-key.ts';
@@ -19,6 +19,7 @@ import {
   RotatedApiKeyView,
   rotatedApiKeyView,
 } from '../shapes/api-keys.ts';
+import { networksOf } from '../shapes/networks.ts';
 import { listOf, pathId, Nothing } from '../shapes/field.ts';
 const section = 'API keys';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
@@ -32,7 +33,8 @@ const createApiKeyRoute = route({
   summary: 'Creates an API key',
   description:
     'ADMIN or OWNER. The environment defaults to that of the base address. The secret is shown once. A ' +
-    'key that a personal token creates expires with that token.',
+    'key that a personal token creates expires with that token, and works where it works. Members that this operation does not ' +
+    'know are refused.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   administers: ({ body }) => body.projectId,
@@ -40,6 +42,7 @@ const createApiKeyRoute = route({
   params: Nothing,
   query: Nothing,
   body: ApiKeyBody,
+  strict: true,
   status: 201,
   answer: NewApiKeyView,
   errors: ['CONFLICT', 'PLAN_LIMIT_REACHED'],
@@ -47,6 +50,8 @@ const createApiKeyRoute = route({
     createApiKey(deps, requesterOf(call), {
       ...call.body,
       environment: call.body.environment ?? call.environment,
+      allowedNetworks: networksOf(call.body.allowedNetworks),
+      expiresAt: call.body.expiresAt ? new Date(call.body.expiresAt) : null,
     }),
   view: newApiKeyView,
 });
@@ -75,6 +80,26 @@ const listApiKeysRoute = route({
     return pageView(deps, found.page, { bound, view: (key) => apiKeyView(key, statusOf(key, found.now)) });
   },
   view: (page) => page,
+});
+
+const readApiKeyRoute = route({
+  name: 'readApiKey',
+  method: 'GET',
+  path: '/v1/api-keys/{id}',
+  section,
+  summary: 'Reads an API key',
+  description: 'ADMIN or OWNER. Never its secret.',
+  credential: dashboard,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: ApiKeyView,
+  errors: [],
+  handle: (deps, call) => readApiKey(deps, requesterOf(call), call.params.id),
+  view: ({ key, now }) => apiKeyView(key, statusOf(key, now)),
 });
 
 const revokeApiKeyRoute = route({
@@ -106,7 +131,8 @@ const rotateApiKeyRoute = route({
   section,
   summary: 'Replaces an API key with a new key',
   description:
-    'The old key stays valid for expireOldInHours, or until you revoke it. The new secret is shown once.',
+    'The old key stays valid for expireOldInHours, or until you revoke it. The new key has its scopes and networks. The new ' +
+    'secret is shown once.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   administers: ({ params }) => params.id,
@@ -122,6 +148,7 @@ const rotateApiKeyRoute = route({
     rotateApiKey(deps, requesterOf(call), {
       id: call.params.id,
       expireOldInHours: call.body.expireOldInHours ?? null,
+      expiresAt: call.body.expiresAt ? new Date(call.body.expiresAt) : null,
       ifMatch: call.ifMatch,
     }),
   view: rotatedApiKeyView,
@@ -130,6 +157,7 @@ const rotateApiKeyRoute = route({
 export const apiKeyRoutes: readonly AnyRoute[] = [
   createApiKeyRoute,
   listApiKeysRoute,
+  readApiKeyRoute,
   revokeApiKeyRoute,
   rotateApiKeyRoute,
 ];

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../actions/deps.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import { idExample } from '../example-values.ts';
 import { cursorBinding, pageView, requestedPage } from '../page.ts';
 import { csvOf, readPeople } from '../read-people.ts';
@@ -31,7 +32,7 @@ const byId = Type.Object({ id: pathId });
 type Body = Static<typeof BulkSendBody>;
 
 function settingsOf({ expiresAt, ...settings }: Body) {
-  return { ...settings, expiresAt: typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt };
+  return { ...settings, expiresAt: readTerm(expiresAt) };
 }
 
 async function inputOf(documentId: string, body: Body): Promise<BulkSendInput> {
@@ -67,7 +68,8 @@ const createBulkSendRoute = route({
   description:
     'With a `documentId`, each row becomes an envelope with the document and one signer. With a `templateId` alone, each row ' +
     'becomes an envelope from the template, in the version that it has now, with the people and values of the row. Nothing is ' +
-    'sent yet: read the rows with problems, then send. The list is a CSV of up to 5,000 rows and 720 KiB.',
+    'sent yet: read the rows with problems, then send. The list is a CSV of up to 5,000 rows and 720 KiB. ' +
+    '`ignoredColumns` names the columns that nothing was read from.',
   credential: write,
   idempotent: true,
   rate: 'upload',

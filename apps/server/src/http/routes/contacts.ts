@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deleteContact, listContacts, readContact } from '../../actions/contacts/contacts.ts';
+import { assertContact, deleteContact, listContacts, readContact } from '../../actions/contacts/contacts.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { cursorBinding, pageView, requestedPage } from '../page.ts';
 import { route } from '../route.ts';
@@ -49,6 +49,26 @@ const listContactsRoute = route({
   view: (page) => page,
 });
 
+const readContactRoute = route({
+  name: 'readContact',
+  method: 'GET',
+  path: '/v1/contacts/{id}',
+  section,
+  summary: 'Reads a contact',
+  description: 'As the list has it. API keys are refused. Reading is a security event, as listing is.',
+  credential: { ...people, scope: 'envelopes:read' },
+  idempotent: false,
+  rate: 'read',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: ContactView,
+  errors: [],
+  handle: (deps, call) => readContact(deps, requestContextOf(call), call.params.id),
+  view: contactView,
+});
+
 const deleteContactRoute = route({
   name: 'deleteContact',
   method: 'DELETE',
@@ -67,10 +87,10 @@ const deleteContactRoute = route({
   answer: Nothing,
   errors: [],
   precheck: async (deps, call) => {
-    await readContact(deps, tenantOf(call), call.params.id);
+    await assertContact(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) => deleteContact(deps, tenantOf(call), call.params.id),
   view: () => ({}),
 });
 
-export const contactRoutes: readonly AnyRoute[] = [listContactsRoute, deleteContactRoute];
+export const contactRoutes: readonly AnyRoute[] = [listContactsRoute, readContactRoute, deleteContactRoute];

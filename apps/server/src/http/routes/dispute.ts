@@ -29,7 +29,7 @@ const disputeRoute = route({
   query: Nothing,
   body: DisputeBody,
   answer: DisputeView,
-  errors: ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED'],
+  errors: ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED', 'ENVELOPE_NOT_SIGNABLE'],
   examples: {
     body: { note: 'Não conheço esta empresa.' },
     answer: { disputedAt: '2026-03-02T14:05:09.120Z' },

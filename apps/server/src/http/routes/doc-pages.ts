@@ -4,14 +4,17 @@ import type { DocPage, DocPages } from '../../ports/doc-pages.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
 
-/** Registers the pages of the documentation, their style sheet, and `/llms.txt`. */
+/** Registers the pages of the documentation, each as Markdown too, their style sheet, `/llms.txt`, and `/llms-full.txt`. */
 export function registerDocPages(app: FastifyInstance, frame: Frame, { pages, style }: DocPages): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await countAddress(frame, { request, reply }, { what: 'documentation', quota: RATES.public.quota });
   };
-  for (const { path, html } of pages) {
+  for (const { path, html, markdown } of pages) {
     app.get(path, { onRequest }, async (_request, reply) =>
       reply.type('text/html; charset=utf-8').send(html),
+    );
+    app.get(`${path}.md`, { onRequest }, async (_request, reply) =>
+      reply.type('text/markdown; charset=utf-8').send(markdown),
     );
   }
   app.get('/docs/pages.css', { onRequest }, async (_request, reply) =>
@@ -21,6 +24,18 @@ export function registerDocPages(app: FastifyInstance, frame: Frame, { pages, st
   app.get('/llms.txt', { onRequest }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(list),
   );
+  const full = wholeText(pages, frame.baseUrl);
+  app.get('/llms-full.txt', { onRequest }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(full),
+  );
+}
+
+/** Returns every page in English, one after the other, for programs that read all of it at once. */
+function wholeText(pages: readonly DocPage[], baseUrl: string): string {
+  return pages
+    .filter(({ language }) => language === 'en')
+    .map(({ path, markdown }) => `<!-- ${baseUrl}${path} -->\n\n${markdown.trim()}\n`)
+    .join('\n');
 }
 
 /** Returns the list of the pages for programs that read documentation (llmstxt.org). */
@@ -41,6 +56,8 @@ function pageList(pages: readonly DocPage[], baseUrl: string): string {
     `- [Errors](${baseUrl}/docs/errors): every error code with its cause and remedy`,
     '',
     '## Documentation',
+    '',
+    `Each page is Markdown at its address with \`.md\`. All of them in one file: ${baseUrl}/llms-full.txt`,
     '',
     ...linesOf('en'),
     '',

@@ -7,6 +7,7 @@ import { updateDocument } from '../../actions/documents/update-document.ts';
 import { downloadDocument } from '../../actions/documents/download-document.ts';
 import { fetchFile } from '../../actions/documents/fetch-file.ts';
 import { uploadDocument } from '../../actions/documents/upload-document.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
 import { leasingRoute, route } from '../route.ts';
@@ -49,6 +50,7 @@ const uploadDocumentRoute = leasingRoute({
   query: Nothing,
   body: DocumentBody,
   upload: true,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'DOCUMENT_LIMIT_REACHED', 'PLAN_LIMIT_REACHED'],
@@ -72,6 +74,7 @@ const addVersionRoute = leasingRoute({
   query: Nothing,
   body: VersionBody,
   upload: true,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: DocumentView,
   errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],

@@ -1,12 +1,15 @@
 import { Type } from 'typebox';
 import { create as contentDisposition } from 'content-disposition';
 import { exportEnvelopes } from '../../actions/envelopes/export-envelopes.ts';
+import { assertScope } from '../../domain/access/assert-allowed.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
+import { VALUE_COLUMNS } from '../../domain/limits.ts';
 import { preferredLanguage } from '../../domain/people/language.ts';
 import { personalDataOf, requestContextOf } from '../request-context.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
 import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
-import { described, Nothing, oneOf } from '../shapes/field.ts';
+import { described, Nothing, oneOf, text } from '../shapes/field.ts';
 
 const exportEnvelopesRoute = route({
   name: 'exportEnvelopes',
@@ -30,6 +33,12 @@ const exportEnvelopesRoute = route({
         'What separates the cells. Spreadsheets in Portuguese and Spanish expect a semicolon. Default: comma.',
       ),
     ),
+    valueKeys: Type.Optional(
+      described(
+        text(2000),
+        'The keys of fields whose values get columns, such as `aluguel,endereco`; at most 30. Needs `evidence:read`.',
+      ),
+    ),
   }),
   body: Nothing,
   status: 200,
@@ -40,7 +49,10 @@ const exportEnvelopesRoute = route({
     exportEnvelopes(deps, requestContextOf(call), {
       filter: envelopeFilterOf(call.query, personalDataOf(call)),
       language: preferredLanguage(call.acceptLanguage, 'en'),
-      separator: call.query.separator === 'semicolon' ? ';' : ',',
+      style: {
+        separator: call.query.separator === 'semicolon' ? ';' : ',',
+        valueKeys: requestedKeys(call),
+      },
     }),
   view: (bytes) => ({
     contentType: 'text/csv; charset=utf-8',
@@ -48,5 +60,20 @@ const exportEnvelopesRoute = route({
     bytes,
   }),
 });
+
+type ExportCall = Pick<Call<unknown, { readonly valueKeys?: string | undefined }>, 'query' | 'principal'>;
+
+function requestedKeys({ query, principal }: ExportCall): readonly string[] {
+  const keys = [...new Set((query.valueKeys ?? '').split(',').map((key) => key.trim()))].filter(
+    (key) => key !== '',
+  );
+  if (keys.length === 0) return [];
+  if (principal !== null) assertScope(principal, 'evidence:read');
+  if (keys.length > VALUE_COLUMNS)
+    invalidField('valueKeys', 'max_items', `Must have at most ${VALUE_COLUMNS} keys.`, {
+      limit: VALUE_COLUMNS,
+    });
+  return keys;
+}
 
 export const envelopeExportRoutes: readonly AnyRoute[] = [exportEnvelopesRoute];

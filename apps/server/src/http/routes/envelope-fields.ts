@@ -14,6 +14,7 @@ import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import type { Deps } from '../../actions/deps.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
+import { FilledFieldsView, listedFieldsView } from '../shapes/filled-fields.ts';
 import {
   FIELD_BODY_VALUES,
   FieldBody,
@@ -24,7 +25,6 @@ import {
   FieldsView,
   fieldView,
   FieldView,
-  listedFieldsView,
   wantedFields,
 } from '../shapes/signer-fields.ts';
 
@@ -63,7 +63,7 @@ const listFieldsRoute = route({
   query: Nothing,
   body: Nothing,
   status: 200,
-  answer: FieldsView,
+  answer: FilledFieldsView,
   errors: [],
   handle: (deps, call) => {
     const context = requestContextOf(call);

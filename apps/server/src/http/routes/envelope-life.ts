@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { cancelEnvelope } from '../../actions/envelopes/cancel-envelope.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
 import { readAudit } from '../../actions/envelopes/read-audit.ts';
+import { reopenEnvelope } from '../../actions/envelopes/reopen-envelope.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { exportFinalDocuments } from '../../actions/evidence/export-final-documents.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
@@ -16,7 +17,7 @@ import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { envelopeView, EnvelopeView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
-import { nullable, pageQuery, pathId, Nothing } from '../shapes/field.ts';
+import { described, moment, nullable, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { linkView, NotifyBody } from '../shapes/signers.ts';
 const section = 'Envelopes';
 const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
@@ -83,6 +84,41 @@ const cancelEnvelopeRoute = route({
   handle: (deps, call) =>
     cancelEnvelope(deps, requestContextOf(call), { id: call.params.id, reason: call.body.reason ?? null }),
   view: envelopeView,
+});
+
+const reopenEnvelopeRoute = route({
+  name: 'reopenEnvelope',
+  method: 'POST',
+  path: '/v1/envelopes/{id}/reopen',
+  section,
+  summary: 'Gives an expired envelope a new term',
+  description:
+    'Within 90 days after its term. Signatures stay. Everybody who was written to before gets a letter, unless the envelope was ' +
+    'sent without notifications; people who have not signed get new links, which only this response contains.',
+  credential: send,
+  idempotent: true,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Type.Object({
+    expiresAt: described(moment, 'The time until which the envelope can be signed now.'),
+  }),
+  status: 200,
+  answer: SentView,
+  examples: { body: { expiresAt: '2027-01-31T23:59:59-03:00' } },
+  errors: ['INVALID_STATE_TRANSITION'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    reopenEnvelope(deps, requestContextOf(call), {
+      id: call.params.id,
+      expiresAt: new Date(call.body.expiresAt),
+    }),
+  view: ({ envelope, signingLinks }) => ({
+    ...envelopeView(envelope),
+    signingLinks: signingLinks.map(linkView),
+  }),
 });
 
 const readAuditRoute = route({
@@ -201,6 +237,7 @@ const exportFinalDocumentsRoute = route({
 export const envelopeLifeRoutes: readonly AnyRoute[] = [
   sendEnvelopeRoute,
   cancelEnvelopeRoute,
+  reopenEnvelopeRoute,
   readAuditRoute,
   readEvidenceRoute,
   exportFinalDocumentsRoute,

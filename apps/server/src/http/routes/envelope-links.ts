@@ -9,7 +9,7 @@ import type { AnyRoute } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import { notificationMembers, notificationPart } from '../shapes/notification.ts';
 import { remindedSignerView, RemindedSignerView } from '../shapes/reminded-signer.ts';
-import { linkView, NotifyBody, SigningLinkView } from '../shapes/signers.ts';
+import { linkView, LinkNotifyBody, SigningLinkView } from '../shapes/signers.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 const createSigningLinkRoute = route({
   name: 'createSigningLink',
@@ -27,7 +27,7 @@ const createSigningLinkRoute = route({
   rate: 'write',
   params: Type.Object({ id: pathId, signerId: pathId }),
   query: Nothing,
-  body: NotifyBody,
+  body: LinkNotifyBody,
   status: 200,
   answer: Type.Object({ signingLink: SigningLinkView, ...notificationMembers }),
   errors: ['INVALID_STATE_TRANSITION', 'CONFLICT', 'ALREADY_SIGNED'],
@@ -38,7 +38,7 @@ const createSigningLinkRoute = route({
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   },
   handle: (deps, call) =>
-    createSigningLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? true }),
+    createSigningLink(deps, requestContextOf(call), { ...call.params, notify: call.body.notify ?? null }),
   view: ({ notification, ...link }) => ({ signingLink: linkView(link), ...notificationPart(notification) }),
 });
 

@@ -7,6 +7,7 @@ import { changeSigner } from '../../actions/envelopes/change-signer.ts';
 import { removeSigner } from '../../actions/envelopes/remove-signer.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { attachmentOf } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { idExample } from '../example-values.ts';
@@ -18,11 +19,11 @@ import { notificationPart } from '../shapes/notification.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
 import {
   AddedSignerBody,
+  AddedSignerView,
   ChangedSignerView,
   linkView,
   SignerPatchBody,
   signerView,
-  SignerView,
 } from '../shapes/signers.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
 
@@ -49,6 +50,7 @@ const attachDocumentRoute = route({
   query: Nothing,
   body: AttachmentBody,
   upload: true,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: EnvelopeView,
   errors: [
@@ -76,15 +78,20 @@ const addSignerRoute = route({
   method: 'POST',
   path: '/v1/envelopes/{id}/signers',
   section,
-  summary: 'Adds a signer to a draft',
-  credential: write,
+  summary: 'Adds a signer, also after sending',
+  description:
+    'In DRAFT with the scope `envelopes:write`, in SENT with `envelopes:send`. After sending, the response has the link of the ' +
+    'signer, who is invited when it is their turn. ENVELOPE_NOT_EDITABLE with the reason `ALREADY_ACCEPTED` where somebody has ' +
+    'accepted a statement that the new person would change: they request attachments, join a group of which somebody has signed, ' +
+    'or sign after a witness. A CC can always be added.',
+  credential: { ...write, orScope: 'envelopes:send' },
   idempotent: true,
   rate: 'write',
   params: byId,
   query: Nothing,
   body: AddedSignerBody,
   status: 201,
-  answer: SignerView,
+  answer: AddedSignerView,
   errors: [
     'ENVELOPE_NOT_EDITABLE',
     'PLAN_LIMIT_REACHED',
@@ -101,7 +108,10 @@ const addSignerRoute = route({
     const { contactId = null, ...signer } = call.body;
     return addSigner(deps, requestContextOf(call), { id: call.params.id, signer, contactId });
   },
-  view: ({ signer }) => signerView(signer),
+  view: ({ signer, signingLink }) => ({
+    ...signerView(signer),
+    signingLink: signingLink && linkView(signingLink),
+  }),
 });
 
 const changeSignerRoute = route({
@@ -140,7 +150,7 @@ const changeSignerRoute = route({
       fail('NOT_FOUND', missingObject('signer', 'signerId', signerId));
   },
   handle: (deps, call) => {
-    const { notify = true, ...patch } = call.body;
+    const { notify = null, ...patch } = call.body;
     return changeSigner(deps, requestContextOf(call), {
       ...call.params,
       patch,
@@ -160,8 +170,14 @@ const removeSignerRoute = route({
   method: 'DELETE',
   path: '/v1/envelopes/{id}/signers/{signerId}',
   section,
-  summary: 'Removes a signer from a draft',
-  credential: write,
+  summary: 'Removes a signer, also after sending',
+  description:
+    'In DRAFT with the scope `envelopes:write`, in SENT with `envelopes:send`. After sending, only people who have done nothing ' +
+    'can go: they have not entered a code, read as themselves, attached a file, or signed, and no statement that somebody accepted names ' +
+    'their fields (ENVELOPE_NOT_EDITABLE, `ALREADY_ACCEPTED`). Their link stops working, and they get a letter if they were ' +
+    'invited. An envelope that waited for nobody else is completed. Somebody has to be left who signs, and the members that a ' +
+    'group needs (ENVELOPE_INCOMPLETE).',
+  credential: { ...write, orScope: 'envelopes:send' },
   idempotent: false,
   rate: 'write',
   params: Type.Object({ id: pathId, signerId: pathId }),
@@ -169,7 +185,7 @@ const removeSignerRoute = route({
   body: Nothing,
   status: 204,
   answer: Nothing,
-  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE'],
+  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE', 'ENVELOPE_INCOMPLETE'],
   precheck: async (deps, call) => {
     await readEnvelope(deps, tenantOf(call), call.params.id);
   },

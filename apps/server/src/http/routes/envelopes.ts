@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { copyEnvelope } from '../../actions/envelopes/copy-envelope.ts';
 import { createEnvelope, createEnvelopeWithoutFiles } from '../../actions/envelopes/create-envelope.ts';
+import { deleteEnvelope } from '../../actions/envelopes/delete-envelope.ts';
 import type { TemplateDraftInput } from '../../actions/envelopes/start-from-template.ts';
-import { listEnvelopes, readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { listEnvelopes, readEnvelope, readEnvelopeDetails } from '../../actions/envelopes/envelopes.ts';
 import { updateEnvelope } from '../../actions/envelopes/update-envelope.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { readAttachments } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { personalDataOf, requestContextOf, tenantOf } from '../request-context.ts';
@@ -13,7 +16,8 @@ import { opensFiles } from '../opens-files.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { EnvelopeBody, EnvelopePatch, envelopeView, EnvelopeView } from '../shapes/envelopes.ts';
-import { envelopeFilter, envelopeFilterOf } from '../shapes/envelope-filter.ts';
+import { EnvelopeDetailsView, envelopeDetailsView } from '../shapes/envelope-details.ts';
+import { envelopeFilter, envelopeFilterOf, envelopeSort } from '../shapes/envelope-filter.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { peopleOf } from '../shapes/template-content.ts';
 import { listOf, pathId, Nothing, pageQuery } from '../shapes/field.ts';
@@ -24,18 +28,13 @@ const read = { kind: 'bearer', context: 'project', scope: 'envelopes:read' } as 
 const write = { kind: 'bearer', context: 'project', scope: 'envelopes:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
 
-/** A time of the wire, where one was sent. */
-function time<T extends null | undefined>(sent: string | T): Date | T {
-  return typeof sent === 'string' ? new Date(sent) : sent;
-}
-
 /** Returns the draft that a body describes; each of its parts knows its path in the body. */
 async function draftOf(call: BodyWithFiles<Static<typeof EnvelopeBody>>): Promise<TemplateDraftInput> {
   const { documents = [], signers = [], fields, people, values, templateId, ...others } = call.body;
   const { expiresAt, ...settings } = others;
   const attachments = await readAttachments(documents, call.files);
   return {
-    envelope: { ...settings, expiresAt: time(expiresAt) },
+    envelope: { ...settings, expiresAt: readTerm(expiresAt) },
     attachments,
     signers: signers.map((input, index) => ({
       input,
@@ -76,6 +75,7 @@ const createEnvelopeRoute = route({
   query: Nothing,
   body: EnvelopeBody,
   bodyValues: FIELD_BODY_VALUES,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: EnvelopeView,
   errors: NEW_ENVELOPE_ERRORS,
@@ -106,7 +106,7 @@ const listEnvelopesRoute = route({
   method: 'GET',
   path: '/v1/envelopes',
   section,
-  summary: 'Lists envelopes, newest first',
+  summary: 'Lists envelopes, newest first or in another order',
   credential: { ...read, personalData: 'limited' },
   idempotent: false,
   rate: 'read',
@@ -114,6 +114,7 @@ const listEnvelopesRoute = route({
   query: Type.Object({
     ...pageQuery,
     ...envelopeFilter,
+    sort: envelopeSort,
   }),
   body: Nothing,
   status: 200,
@@ -135,6 +136,9 @@ const readEnvelopeRoute = route({
   path: '/v1/envelopes/{id}',
   section,
   summary: 'Reads an envelope',
+  description:
+    'Also who created it, what it belongs to, its page in the dashboard, and the newest message to each signer, which ' +
+    'lists leave out.',
   credential: read,
   idempotent: false,
   rate: 'read',
@@ -142,10 +146,10 @@ const readEnvelopeRoute = route({
   query: Nothing,
   body: Nothing,
   status: 200,
-  answer: EnvelopeView,
+  answer: EnvelopeDetailsView,
   errors: [],
-  handle: (deps, call) => readEnvelope(deps, tenantOf(call), call.params.id),
-  view: envelopeView,
+  handle: (deps, call) => readEnvelopeDetails(deps, tenantOf(call), call.params.id),
+  view: envelopeDetailsView,
 });
 
 const updateEnvelopeRoute = route({
@@ -171,10 +175,37 @@ const updateEnvelopeRoute = route({
   },
   handle: (deps, call) => {
     const { expiresAt, ...rest } = call.body;
-    const patch = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: time(expiresAt) }) };
+    const patch = { ...rest, ...(expiresAt === undefined ? {} : { expiresAt: readTerm(expiresAt) }) };
     return updateEnvelope(deps, requestContextOf(call), { id: call.params.id, patch, ifMatch: call.ifMatch });
   },
   view: envelopeView,
+});
+
+const deleteEnvelopeRoute = route({
+  name: 'deleteEnvelope',
+  method: 'DELETE',
+  path: '/v1/envelopes/{id}',
+  section,
+  summary: 'Deletes a draft, or any envelope of the Sandbox',
+  description:
+    'With all that belongs to it: signers, links, messages, trail, and evidence. Its documents stay, and are free again. A signed ' +
+    'record remains (`GET /v1/destruction-records`), and so do the events. What was sent in Production can be cancelled, and ' +
+    'is never deleted. A completed envelope can be deleted once its evidence is ready.',
+  credential: write,
+  idempotent: false,
+  rate: 'write',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 204,
+  answer: Nothing,
+  errors: ['CONFLICT', 'ENVELOPE_NOT_EDITABLE', 'EVIDENCE_NOT_READY'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) =>
+    deleteEnvelope(deps, requestContextOf(call), { id: call.params.id, ifMatch: call.ifMatch }),
+  view: () => ({}),
 });
 
 const copyEnvelopeRoute = route({
@@ -209,4 +240,5 @@ export const envelopeRoutes: readonly AnyRoute[] = [
   listEnvelopesRoute,
   readEnvelopeRoute,
   updateEnvelopeRoute,
+  deleteEnvelopeRoute,
 ];

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { deleteForm, putForm, readForm } from '../../actions/forms/forms.ts';
+import { deleteForm, saveForm, readForm } from '../../actions/forms/forms.ts';
 import { readTemplate } from '../../actions/templates/templates.ts';
 import { openForm } from '../../actions/forms/open-form.ts';
 import { confirmForm } from '../../actions/forms/confirm-form.ts';
 import { submitForm } from '../../actions/forms/submit-form.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
@@ -25,8 +26,8 @@ const read = { kind: 'bearer', context: 'project', scope: 'templates:read' } as 
 const write = { kind: 'bearer', context: 'project', scope: 'forms:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
 
-const putFormRoute = route({
-  name: 'putForm',
+const saveFormRoute = route({
+  name: 'saveForm',
   method: 'PUT',
   path: '/v1/templates/{id}/form',
   section,
@@ -52,8 +53,8 @@ const putFormRoute = route({
   },
   handle: (deps, call) => {
     const { expiresAt, ...rest } = call.body;
-    const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
-    return putForm(deps, requestContextOf(call), {
+    const term = readTerm(expiresAt);
+    return saveForm(deps, requestContextOf(call), {
       templateId: call.params.id,
       settings: { ...rest, expiresAt: term },
     });
@@ -176,7 +177,7 @@ const confirmFormRoute = route({
 });
 
 export const formRoutes: readonly AnyRoute[] = [
-  putFormRoute,
+  saveFormRoute,
   readFormRoute,
   deleteFormRoute,
   openFormRoute,

@@ -6,6 +6,7 @@ import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
+import { networksOf } from '../shapes/networks.ts';
 import {
   MeBody,
   MeView,
@@ -95,17 +96,23 @@ const createTokenRoute = route({
   description:
     'For the command line and personal automation. The token is shown once. Without `scopes`, it has all ' +
     'scopes except `admin`, which lets it administer in your name. A token cannot create a token that has ' +
-    'more scopes or lives longer.',
+    'more scopes, lives longer, or works from more networks. Members that this operation does not know are refused.',
   credential: { ...dashboard, stepUp: true },
   idempotent: true,
   rate: 'write',
   params: Nothing,
   query: Nothing,
   body: TokenBody,
+  strict: true,
   status: 201,
   answer: NewTokenView,
   errors: [],
-  handle: (deps, call) => createToken(deps, requesterOf(call), call.body),
+  handle: (deps, call) =>
+    createToken(deps, requesterOf(call), {
+      ...call.body,
+      allowedNetworks: networksOf(call.body.allowedNetworks),
+      expiresAt: call.body.expiresAt === undefined ? undefined : new Date(call.body.expiresAt),
+    }),
   view: ({ token, secret }) => ({ ...tokenView(token), token: secret }),
 });
 

@@ -6,6 +6,7 @@ import { RATES } from '../../domain/limits.ts';
 import { EXPLORER_SCRIPT, makeApiExplorer } from '../api-explorer.ts';
 import type { ApiExplorer } from '../api-explorer.ts';
 import { errorsHtml, ERROR_STYLE } from '../error-reference.ts';
+import { compressText, sendCompressed } from '../compressed-text.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
 import { jsonSchemasOf } from '../json-schemas.ts';
@@ -22,8 +23,9 @@ export function registerMeta(app: FastifyInstance, frame: Frame, routes: readonl
   };
   const description = once(() => describe(frame, routes));
   const errors = once(errorsHtml);
-  app.get('/openapi.json', { onRequest }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description().openApi),
+  const openApi = once(() => compressText(description().openApi));
+  app.get('/openapi.json', { onRequest }, async (request, reply) =>
+    sendCompressed(request, reply.type('application/json; charset=utf-8'), await openApi()),
   );
   app.get('/docs/errors', { onRequest }, async (_request, reply) => reply.type(HTML).send(errors()));
   app.get('/docs/errors.css', { onRequest }, async (_request, reply) =>
@@ -39,7 +41,11 @@ interface Description {
 }
 
 function describe({ baseUrl, environment }: Frame, routes: readonly AnyRoute[]): Description {
-  const document = openApiDocument(routes, [{ url: baseUrl, description: environment }]);
+  // Written for others, an address on localhost is relative; to who reads it here, the address is known.
+  const document = {
+    ...openApiDocument(routes, [{ url: baseUrl, description: environment }]),
+    servers: [{ url: baseUrl, description: environment }],
+  };
   return { openApi: JSON.stringify(document), schemas: jsonSchemasOf(document, baseUrl) };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { basePathOf } from '../../domain/base-path.ts';
 import { refusal } from '../../domain/errors/app-error.ts';
 import { RATES } from '../../domain/limits.ts';
 import type { WebFile, WebPages } from '../../ports/web-pages.ts';
@@ -32,12 +33,18 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await countAddress(frame, { request, reply }, { what: 'pages', quota: RATES.public.quota });
   };
+  // Below a path, a page is changed on its way (`addBasePath`), so it leaves uncompressed: it is small.
+  const isPlain = basePathOf(frame.baseUrl) !== '';
+  const pageOf = (name: string): WebFile | null => {
+    const page = pages.page(name);
+    return page !== null && isPlain ? { ...page, encoded: [] } : page;
+  };
   for (const [place, name] of PLACES) {
     app.get(place, { onRequest }, async (request, reply) => {
       // A link's token stands in the address: no cache may keep that there was a page for it.
       reply.header('Cache-Control', 'no-store');
       if (name === 'sign') reply.header('Link', preloadOf(`/v1${request.url.replace(/\?.*$/, '')}`));
-      return sendFile(request, reply, pages.page(name));
+      return sendFile(request, reply, pageOf(name));
     });
   }
   app.get<{ Params: { code: string }; Querystring: Record<string, unknown> }>(
@@ -46,7 +53,7 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
       if (request.query['_format'] === VALIDAR) return answerValidar(frame, request, reply);
-      return sendFile(request, reply, pages.page('verify'));
+      return sendFile(request, reply, pageOf('verify'));
     },
   );
   for (const { place, name, findOrigin } of FRAMED) {
@@ -54,7 +61,7 @@ export function registerPages(app: FastifyInstance, frame: Frame, pages: WebPage
       reply.header('Cache-Control', 'no-store');
       const deps = withScope(frame.deps, { purpose: 'PORTAL' });
       const origin = await findOrigin(deps, frame.environment, request.params.id);
-      const page = pages.page(name);
+      const page = pageOf(name);
       if (origin === null || page === null) return sendFile(request, reply, page);
       allowFraming(reply, origin);
       return reply.type(page.contentType).send(namingOrigin(page.bytes, origin));

@@ -42,7 +42,8 @@ const listPendingRoute = route({
   description:
     'After a code, to the browser that entered it: other open envelopes of the same organization and environment whose ' +
     'signer has the same e-mail, the same way of receiving codes, and the same CPF (or, where neither has a CPF, the same ' +
-    'name). Envelopes sent with `notify: false` are left out. It takes a body, so that the secret is in no address, and ' +
+    'name). The envelope of this link is among them if the same person has another part in it, in turn, that need not be ' +
+    'another person’s. Envelopes sent with `notify: false` are left out. It takes a body, so that the secret is in no address, and ' +
     'changes nothing.',
   idempotent: false,
   rate: 'portal',
@@ -57,6 +58,9 @@ const listPendingRoute = route({
           id: idExample('envelope'),
           title: 'Contrato de locação',
           organizationName: 'Imobiliária Sol',
+          isSameEnvelope: false,
+          role: 'SIGNER',
+          onBehalfOf: null,
           sameBulkSend: false,
           people: [],
         },
@@ -72,7 +76,8 @@ const openPendingRoute = route({
   ...portal,
   name: 'openPending',
   path: '/v1/sign/{token}/pending/{envelopeId}',
-  summary: 'Opens another envelope that waits for the same person, without another code',
+  summary:
+    'Opens another envelope that waits for the same person, or their other part of this, without another code',
   description:
     'Returns the personal link that the signer already has for that envelope. There they are authenticated until the time ' +
     'at which their code ends, in this browser where their proof belongs to it. They read, accept, and sign it by itself. NOT_FOUND for an envelope that does not wait for ' +

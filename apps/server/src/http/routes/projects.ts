@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
-import { createProject, listProjects, updateProject } from '../../actions/projects/projects.ts';
+import { createProject, listProjects, readProject, updateProject } from '../../actions/projects/projects.ts';
 import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
@@ -36,6 +36,26 @@ const listProjectsRoute = route({
     return pageView(deps, page, { bound, view: projectView });
   },
   view: (page) => page,
+});
+
+const readProjectRoute = route({
+  name: 'readProject',
+  method: 'GET',
+  path: '/v1/projects/{id}',
+  section,
+  summary: 'Reads a project',
+  description: 'Of any organization of the user. An API key reads its own project only.',
+  credential: { kind: 'bearer', context: 'account' },
+  idempotent: false,
+  rate: 'read',
+  params: Type.Object({ id: pathId }),
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: ProjectView,
+  errors: [],
+  handle: (deps, call) => readProject(deps, requesterOf(call), call.params.id),
+  view: projectView,
 });
 
 const createProjectRoute = route({
@@ -83,4 +103,9 @@ const updateProjectRoute = route({
   view: projectView,
 });
 
-export const projectRoutes: readonly AnyRoute[] = [listProjectsRoute, createProjectRoute, updateProjectRoute];
+export const projectRoutes: readonly AnyRoute[] = [
+  listProjectsRoute,
+  readProjectRoute,
+  createProjectRoute,
+  updateProjectRoute,
+];

@@ -1,9 +1,12 @@
+import { isSha256Hex } from '@aval/evidence/canonical';
 import { Type } from 'typebox';
 import { publicKeys } from '../../actions/evidence/public-keys.ts';
 import { verify } from '../../actions/evidence/verify.ts';
+import { VERIFIED_FILE_BYTES } from '../../domain/plans/limits.ts';
 import { levelsIn } from '../../domain/envelopes/signature-level.ts';
 import { MEDIA } from '../../domain/signer-message.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
+import { SERVICE_LIMITS } from '../limits-reference.ts';
 import { route } from '../route.ts';
 import type { AnyRoute } from '../route.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
@@ -22,8 +25,9 @@ const verifyRoute = route({
   summary: 'Verifies a PDF, an evidence package (ZIP), a verification code, or a file with its code',
   description:
     'The exact bytes decide: a single different byte is ALTERED. A PDF is hashed and searched, never ' +
-    'opened; every file of a package is compared with the issued file. Returns 200 with `result`, unless ' +
-    'the request itself is wrong.',
+    'opened, unless it begins with a file that Aval issued; every file of a package is compared with the issued ' +
+    'file. A file has at most 48 MiB; of a larger one, or one that stays with you, send the `sha256`. Returns ' +
+    '200 with `result`, unless the request itself is wrong.',
   credential,
   idempotent: false,
   rate: 'verify',
@@ -32,20 +36,40 @@ const verifyRoute = route({
   body: VerifyBody,
   upload: true,
   keepsFile: true,
+  fileBytes: VERIFIED_FILE_BYTES,
   status: 200,
   answer: VerificationView,
   errors: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   examples: { body: { code: '7K2QM-XT9YR-4WN8P-LC5HJ' } },
   handle: (deps, call) => {
-    const { code } = call.body;
-    if (call.kept === null && code === undefined)
-      invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
-        fields: ['file', 'code'],
-      });
-    return verify(deps, call.environment, { file: call.kept, code: code ?? null });
+    const { code = null, sha256 = null } = call.body;
+    const question = {
+      file: call.kept,
+      code,
+      sha256: sha256 !== null && isSha256Hex(sha256) ? sha256 : null,
+    };
+    assertOneQuestion(question);
+    return verify(deps, call.environment, question);
   },
   view: verificationView,
 });
+
+interface Question {
+  readonly file: unknown;
+  readonly code: string | null;
+  readonly sha256: string | null;
+}
+
+/** A digest stands for a file, so it comes alone. */
+function assertOneQuestion({ file, code, sha256 }: Question): void {
+  if (file === null && code === null && sha256 === null)
+    invalidField('file', 'required.one_of', 'A file, a code, or both are required.', {
+      fields: ['file', 'code'],
+    });
+  if (sha256 === null || (file === null && code === null)) return;
+  const other = file === null ? 'code' : 'file';
+  invalidField('sha256', 'conflict', `Cannot come with ${other}.`, { with: other });
+}
 
 const publicKeysRoute = route({
   name: 'publicKeys',
@@ -96,6 +120,7 @@ const readServiceRoute = route({
       membership,
       messageMedia,
       signatureLevels,
+      limits: SERVICE_LIMITS,
       operator,
     };
   },

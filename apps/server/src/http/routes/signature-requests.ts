@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { readSignatureRequest } from '../../actions/signature-requests/read-signature-request.ts';
+import {
+  listSignatureRequests,
+  readSignatureRequest,
+} from '../../actions/signature-requests/read-signature-request.ts';
 import {
   requestSignature,
   requestSignatureWithoutFiles,
@@ -10,12 +13,16 @@ import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
-import { requestContextOf, tenantOf } from '../request-context.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
+import { cursorBinding, pageView, requestedPage } from '../page.ts';
+import { personalDataOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { opensFiles } from '../opens-files.ts';
 import type { FilesInBase64 } from '../body/files-in-base64.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
-import { pathId, Nothing } from '../shapes/field.ts';
+import { envelopeFilter, envelopeFilterOf, envelopeSort } from '../shapes/envelope-filter.ts';
+import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { FIELD_BODY_VALUES, inlineFieldsOf } from '../shapes/signer-fields.ts';
 import { peopleOf } from '../shapes/template-content.ts';
 import { linkView } from '../shapes/signers.ts';
@@ -57,7 +64,7 @@ async function inputOf({ body, files }: BodyWithFiles<Body>): Promise<RequestSig
   const fields = problemsOf(body);
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields });
   const { expiresAt, people, values, templateId, ...settings } = body;
-  const term = typeof expiresAt === 'string' ? new Date(expiresAt) : expiresAt;
+  const term = readTerm(expiresAt);
   return {
     envelope: { ...settings, expiresAt: term },
     attachments: await attachmentsOf(body, files),
@@ -104,6 +111,7 @@ const requestSignatureRoute = route({
   query: Nothing,
   body: SignatureRequestBody,
   bodyValues: FIELD_BODY_VALUES,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: RequestedSignatureView,
   errors: NEW_ENVELOPE_ERRORS,
@@ -126,6 +134,43 @@ const requestSignatureRoute = route({
   }),
 });
 
+const listSignatureRequestsRoute = route({
+  name: 'listSignatureRequests',
+  method: 'GET',
+  path: '/v1/signature-requests',
+  section,
+  summary: 'Lists signature requests, newest first or in another order',
+  description: 'Times, statuses, `q`, and the other filters are those of the envelopes: `GET /v1/envelopes`.',
+  credential: {
+    kind: 'bearer',
+    context: 'project',
+    scope: 'signature-requests:read',
+    personalData: 'limited',
+  },
+  idempotent: false,
+  rate: 'read',
+  params: Nothing,
+  query: Type.Object({ ...pageQuery, ...envelopeFilter, sort: envelopeSort }),
+  body: Nothing,
+  status: 200,
+  answer: listOf(SignatureRequestView),
+  errors: [],
+  handle: async (deps, call) => {
+    const tenant = tenantOf(call);
+    const bound = cursorBinding('signature-requests', tenant, call.query);
+    const filter = envelopeFilterOf(call.query, personalDataOf(call));
+    const page = await listSignatureRequests(deps, tenant, {
+      filter,
+      page: requestedPage(deps, call.query, bound),
+    });
+    return pageView(deps, page, {
+      bound,
+      view: ({ request, envelope }) => signatureRequestView(request, envelope),
+    });
+  },
+  view: (page) => page,
+});
+
 const readSignatureRequestRoute = route({
   name: 'readSignatureRequest',
   method: 'GET',
@@ -145,4 +190,8 @@ const readSignatureRequestRoute = route({
   view: ({ request, envelope }) => signatureRequestView(request, envelope),
 });
 
-export const signatureRequestRoutes: readonly AnyRoute[] = [requestSignatureRoute, readSignatureRequestRoute];
+export const signatureRequestRoutes: readonly AnyRoute[] = [
+  requestSignatureRoute,
+  listSignatureRequestsRoute,
+  readSignatureRequestRoute,
+];

@@ -8,6 +8,7 @@ import { downloadTemplateDocument } from '../../actions/templates/download-templ
 import { readTemplatePageContent, readTemplatePlaces } from '../../actions/templates/read-template-places.ts';
 import { readTemplate } from '../../actions/templates/templates.ts';
 import { PAGE_PICTURE_MAX_AGE } from '../../domain/limits.ts';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { attachmentOf } from '../attachment-of.ts';
 import { idExample } from '../example-values.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
@@ -47,6 +48,7 @@ const addTemplateDocumentRoute = leasingRoute({
   query: Nothing,
   body: AttachmentBody,
   upload: true,
+  fileBytes: ISSUED_PDF_BYTES,
   status: 201,
   answer: TemplateView,
   errors: [...UPLOAD_ERRORS, 'PLAN_LIMIT_REACHED'],

@@ -13,6 +13,7 @@ import {
   readTemplateVersion,
 } from '../../actions/templates/templates.ts';
 import type { Static } from 'typebox';
+import { ISSUED_PDF_BYTES } from '../../domain/plans/limits.ts';
 import { readAttachments } from '../attachment-of.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, pageView } from '../page.ts';
@@ -60,6 +61,7 @@ const createTemplateRoute = route({
   params: Nothing,
   query: Nothing,
   body: TemplateBody,
+  fileBytes: ISSUED_PDF_BYTES,
   bodyValues: FIELD_BODY_VALUES,
   status: 201,
   answer: TemplateView,

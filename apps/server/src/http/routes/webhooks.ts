@@ -80,6 +80,26 @@ const listWebhooksRoute = route({
   view: (page) => page,
 });
 
+const readWebhookRoute = route({
+  name: 'readWebhook',
+  method: 'GET',
+  path: '/v1/webhooks/{id}',
+  section,
+  summary: 'Reads an endpoint',
+  description: 'Never its secret.',
+  credential: read,
+  idempotent: false,
+  rate: 'read',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 200,
+  answer: WebhookView,
+  errors: [],
+  handle: (deps, call) => readWebhook(deps, tenantOf(call), call.params.id),
+  view: webhookView,
+});
+
 const updateWebhookRoute = route({
   name: 'updateWebhook',
   method: 'PATCH',
@@ -158,6 +178,7 @@ const rotateWebhookSecretRoute = route({
 export const webhookRoutes: readonly AnyRoute[] = [
   createWebhookRoute,
   listWebhooksRoute,
+  readWebhookRoute,
   updateWebhookRoute,
   deleteWebhookRoute,
   rotateWebhookSecretRoute,

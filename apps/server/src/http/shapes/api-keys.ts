@@ -18,6 +18,7 @@ import {
   written,
 } from './field.ts';
 import { scopes } from './me.ts';
+import { allowedNetworks, networksView } from './networks.ts';
 
 const DAYS_30_IN_HOURS = 720;
 
@@ -31,6 +32,15 @@ export const ApiKeyBody = Type.Object({
   ),
   name: described(text(), 'A name that helps you recognize the key, such as the program that uses it.'),
   scopes,
+  allowedNetworks,
+  expiresAt: Type.Optional(
+    nullable(
+      described(
+        moment,
+        'The time after which the key stops working. Null or absent: never, or with the token that creates it.',
+      ),
+    ),
+  ),
 });
 
 export const ApiKeyQuery = Type.Object({
@@ -49,6 +59,14 @@ export const RotateBody = Type.Object({
       }),
     ),
   ),
+  expiresAt: Type.Optional(
+    nullable(
+      described(
+        moment,
+        'The time after which the new key stops working. Null or absent: it lives as long as the old key was to live; without end, if the old key has none.',
+      ),
+    ),
+  ),
 });
 
 const key = {
@@ -57,6 +75,7 @@ const key = {
   environment: described(oneOf(...ENVIRONMENTS), 'The environment that the key works in.'),
   name: Type.String({ description: 'The name that its creator chose.' }),
   scopes: Type.Array(oneOf(...SCOPES), { description: 'The permissions of the key.' }),
+  allowedNetworks: networksView,
   prefix: Type.String({ description: 'The beginning of the key, which states its environment.' }),
   last4: Type.String({ description: 'The last four characters of the key.' }),
   status: described(oneOf('ACTIVE', 'REVOKED', 'EXPIRED'), 'Whether the key still works.'),
@@ -113,6 +132,7 @@ export function apiKeyView(given: ApiKey, status: ApiKeyStatus): Static<typeof A
     environment: given.environment,
     name: given.name,
     scopes: [...given.scopes],
+    allowedNetworks: given.allowedNetworks && [...given.allowedNetworks],
     prefix: given.prefix,
     last4: given.last4,
     status,

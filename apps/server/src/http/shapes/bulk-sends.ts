@@ -149,7 +149,8 @@ export const BulkSendView = Type.Object(
       description: 'The columns of a list for a template, by their names; otherwise empty.',
     }),
     ignoredColumns: Type.Array(Type.String(), {
-      description: 'The columns that were left out, as the list names them.',
+      description:
+        'The columns of the list that nothing was read from, as it names them; at most 50. Name a column as it should be read, such as `e-mail`, and send the list again.',
     }),
     notify: Type.Boolean({ description: 'Whether Aval sends the invitations.' }),
     title: Type.String({ description: 'The title that signers see.' }),

@@ -86,7 +86,13 @@ export const DocumentPatchBody = Type.Object({
 /** Why what a document shows may differ from reader to reader. */
 export const warnings = Type.Array(oneOf(...RENDERING_WARNINGS), {
   description:
-    'The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing. `PDFA_LOST`, `PDFUA_LOST`: the file says that it conforms to PDF/A or PDF/UA, and our footer, values or report may break a rule of that standard; `footer: NONE` and `reportPlacement: APART` of the envelope avoid that.',
+    'The reasons for which readers may show the document differently. Usually empty. `FOOTER_LOOKALIKE`: the file already has text, a note, or a link that looks like a footer of Aval; it proves nothing. `EMBEDDED_FILES`: `embeddedFiles` has the names of files inside. `PDFA_LOST`, `PDFUA_LOST`: the file says that it conforms to PDF/A or PDF/UA, and our footer, values or report may break a rule of that standard; `footer: NONE` and `reportPlacement: APART` of the envelope avoid that.',
+});
+
+/** The files inside a document. */
+export const embeddedFiles = Type.Array(Type.String(), {
+  description:
+    'The names of files inside the PDF (attachments, associated files, file attachments on pages), at most 50. They are sealed with it, and no page shows them. An empty name is a file without one. Usually empty.',
 });
 
 /** The signatures that a version carried when it was uploaded. */
@@ -136,6 +142,7 @@ const version = {
   size: Type.Integer({ description: 'The size of the file in bytes.' }),
   pages: Type.Integer({ description: 'The number of pages.' }),
   warnings,
+  embeddedFiles,
   signatures: nullable(
     described(
       signatures,
@@ -185,7 +192,7 @@ export const AddressView = Type.Object({
 export function documentView(document: Document): Static<typeof DocumentView> {
   const { id: versionId, number, sha256: hash, size, pages } = document.currentVersion;
   const found = [...document.currentVersion.warnings];
-  const { signatures: existing, source: made } = document.currentVersion;
+  const { signatures: existing, source: made, embeddedFiles: inside = [] } = document.currentVersion;
   const origin = made === undefined ? null : { ...made, change: made.change ?? null };
   return {
     id: document.id,
@@ -195,6 +202,7 @@ export function documentView(document: Document): Static<typeof DocumentView> {
     size,
     pages,
     warnings: found,
+    embeddedFiles: [...inside],
     signatures: existing,
     source: origin,
     currentVersion: {
@@ -204,6 +212,7 @@ export function documentView(document: Document): Static<typeof DocumentView> {
       size,
       pages,
       warnings: found,
+      embeddedFiles: [...inside],
       signatures: existing,
       source: origin,
     },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { described, metadata, moment, nullable, oneOf, reference } from './field.ts';
+import { deadline, described, metadata, nullable, oneOf, reference } from './field.ts';
 import { remindersBody } from './reminders.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 
@@ -47,8 +47,8 @@ export const envelopeSettings = {
   expiresAt: Type.Optional(
     nullable(
       described(
-        moment,
-        'The time until which the envelope can be signed. Null or absent: the default of the organization, counted from sending.',
+        deadline,
+        'The time until which the envelope can be signed, or its last day: `2026-12-31` ends with that day in the time zone of the organization. Null or absent: the default of the organization, which ends with a day too, counted from sending.',
       ),
     ),
   ),

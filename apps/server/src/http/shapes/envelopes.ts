@@ -5,12 +5,15 @@ import {
   cancelReason,
   sentAt,
   endedAt,
+  evidenceFailure,
   isEvidenceReady,
   verificationCode,
 } from '../../domain/envelopes/envelope-progress.ts';
 import type { EnvelopeStatus } from '../../domain/envelopes/envelope-progress.ts';
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
+import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import {
   described,
@@ -26,7 +29,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
-import { AttachmentBody, warnings } from './documents.ts';
+import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { footerView, FooterView } from './footers.ts';
 import { inlineFields } from './signer-fields.ts';
@@ -89,11 +92,22 @@ export const EnvelopeBody = Type.Object({
   ...templateUse,
 });
 
+/** The meaning of each failure of evidence. */
+export const EVIDENCE_FAILURE_WORDS =
+  'DOCUMENT (a file can’t be sealed), STORED_FILE (a stored file is gone or was changed), TIME_STAMP (no time stamp can be used), ' +
+  'SIGNING_KEY (the key of the service must be replaced), SERVICE_AWAY (an external service has been down for a day), or INTERNAL';
+
 /** The last members of an envelope's view, which a signature request's view has too. */
 export const resultMembers = {
   evidenceReady: Type.Boolean({
     description: 'Whether the evidence can be downloaded, some moments after completion.',
   }),
+  evidenceFailure: nullable(
+    described(
+      oneOf(...EVIDENCE_FAILURES),
+      `Why the evidence could not be built: ${EVIDENCE_FAILURE_WORDS}. Null while nothing is wrong.`,
+    ),
+  ),
   verificationCode: nullable(
     Type.String({
       description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
@@ -108,6 +122,8 @@ export const resultMembers = {
 
 const members = {
   id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
+  projectId: Type.String({ description: 'The project that it belongs to, `proj_…`.' }),
+  environment: described(oneOf(...ENVIRONMENTS), 'The environment that it belongs to.'),
   title: Type.String({ description: 'The title that signers see.' }),
   message: nullable(Type.String({ description: 'The message that signers receive; null if there is none.' })),
   status: described(
@@ -133,6 +149,7 @@ const members = {
       sha256: described(sha256, 'The SHA-256 of the original file, 64 lower-case hexadecimal digits.'),
       pages: Type.Integer({ description: 'The number of pages.' }),
       warnings,
+      embeddedFiles,
       footer: FooterView,
     }),
     { description: 'The documents to sign, in order.' },
@@ -142,11 +159,29 @@ const members = {
     described(moment, 'The time until which the envelope can be signed; null in a draft without its own.'),
   ),
   reminders: RemindersView,
+  notify: Type.Boolean({
+    description:
+      'Whether Aval writes to the people of the envelope, as chosen at sending. Later turns, reminders, and new links follow it.',
+  }),
   templateId: nullable(
     Type.String({ description: 'The template that it started from, `tpl_…`; null without one.' }),
   ),
   templateVersion: nullable(
     Type.Integer({ description: 'The `version` of that template at the time; null without one.' }),
+  ),
+  template: nullable(
+    Type.Object(
+      {
+        id: Type.String({ description: 'The id of the template, `tpl_…`.' }),
+        version: Type.Integer({
+          description: 'Its `version` at the time: `GET /v1/templates/{id}/versions/{number}` reads it.',
+        }),
+      },
+      {
+        description:
+          'The template that it started from, as `templateId` and `templateVersion`; null without one.',
+      },
+    ),
   ),
   sentAt: nullable(described(moment, 'The time of sending; null before it.')),
   completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
@@ -185,6 +220,8 @@ export const SentView = Type.Object(
 export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
   return {
     id: envelope.id,
+    projectId: envelope.tenant.projectId,
+    environment: envelope.tenant.environment,
     title: envelope.terms.title,
     message: envelope.terms.message,
     status: envelope.progress.status,
@@ -197,8 +234,10 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     signers: signerViews(envelope),
     expiresAt: written(envelope.terms.expiresAt),
     reminders: remindersView(envelope.terms),
+    notify: envelope.terms.notify,
     templateId: envelope.terms.template?.id ?? null,
     templateVersion: envelope.terms.template?.version ?? null,
+    template: envelope.terms.template && { ...envelope.terms.template },
     sentAt: written(sentAt(envelope)),
     completedAt: written(endedAt('COMPLETED', envelope)),
     cancelledAt: written(endedAt('CANCELLED', envelope)),
@@ -206,6 +245,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     expiredAt: written(endedAt('EXPIRED', envelope)),
     reason: cancelReason(envelope),
     evidenceReady: isEvidenceReady(envelope),
+    evidenceFailure: evidenceFailure(envelope),
     verificationCode: verificationCode(envelope),
     reference: envelope.terms.reference,
     metadata: envelope.terms.metadata,
@@ -217,6 +257,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
 }
 
 function documentOf(document: EnvelopeDocument) {
-  const { id, versionId, title, sha256: hash, pages, warnings: found } = document;
-  return { id, versionId, title, sha256: hash, pages, warnings: [...found], footer: footerView(document) };
+  const { id, versionId, title, sha256: hash, pages, warnings: found, embeddedFiles: inside = [] } = document;
+  const notes = { warnings: [...found], embeddedFiles: [...inside], footer: footerView(document) };
+  return { id, versionId, title, sha256: hash, pages, ...notes };
 }

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
+import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
+import { EVIDENCE_FAILURE_WORDS } from './envelopes.ts';
 import { bulkSendStatus, rowCounts } from './bulk-sends.ts';
 import { described, moment, oneOf } from './field.ts';
 
@@ -14,6 +16,12 @@ export const eventObjects = {
       }),
     },
     { description: 'The document that the event is about.' },
+  ),
+  evidence: Type.Object(
+    {
+      reason: described(oneOf(...EVIDENCE_FAILURES), `Why there is no evidence: ${EVIDENCE_FAILURE_WORDS}.`),
+    },
+    { description: 'What is wrong with the evidence that the event is about.' },
   ),
   apiKey: Type.Object(
     {

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
-import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
 import type { EventType } from '../../domain/events/domain-event.ts';
 import { CHANNELS, MESSAGE_FAILURES } from '../../domain/signer-message.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
@@ -13,29 +12,6 @@ import { described, metadata, moment, nullable, oneOf, sha256 } from './field.ts
 import { messageKind, messageMedium } from './messages.ts';
 import { signerReferenceView, signerStatus, templateRoleView } from './signers.ts';
 import { signerRole } from './terms.ts';
-
-export const EventsQuery = Type.Object({
-  limit: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: PAGE_MAX,
-      description: 'The largest number of events in the response. Default: 20.',
-    }),
-  ),
-  cursor: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: 'The cursor of the last response. Default: events from now on.',
-    }),
-  ),
-  wait: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: EVENTS_WAIT_TIMEOUT / SECOND,
-      description: 'Seconds to wait for an event if there is none yet.',
-    }),
-  ),
-});
 
 /** The members of `data`. Each type of event has some of them (`EVENTS`). */
 const eventData = {
@@ -52,6 +28,12 @@ const eventData = {
       auditHead: described(
         sha256,
         'The hash of the last entry of the audit trail: store it to detect changes.',
+      ),
+      verificationCode: Type.Optional(
+        Type.String({
+          description:
+            'Only in `envelope.evidence_ready`: the 20 characters by which anyone can find the evidence.',
+        }),
       ),
       reference: nullable(
         Type.String({ description: 'Your own name for the envelope; null if it has none.' }),
@@ -144,16 +126,24 @@ const EVENTS: Readonly<Record<EventType, About>> = {
   'envelope.sent': ['An envelope was sent to its signers.', 'envelope'],
   'envelope.completed': ['All signers have signed. The evidence follows.', 'envelope'],
   'envelope.evidence_ready': ['The evidence of an envelope can be downloaded.', 'envelope'],
+  'envelope.evidence_failed': [
+    'The evidence of an envelope could not be built. The signatures are stored, and the evidence follows once the operator has removed the cause.',
+    'envelope',
+    'evidence',
+  ],
   'envelope.cancelled': ['The sender cancelled an envelope.', 'envelope'],
   'envelope.declined': ['A signer declined, which ended the envelope.', 'envelope'],
+  'envelope.reopened': ['The sender gave an expired envelope a new term.', 'envelope'],
   'envelope.expired': ['The term of an envelope passed before all signers signed.', 'envelope'],
+  'signer.added': ['The sender added a person after sending.', 'envelope', 'signer'],
   'signer.invited': [
     'It is a signer’s turn: at sending, after others have signed, or in place of a delegator. Also where Aval writes no letter (`notify: false`).',
     'envelope',
     'signer',
   ],
   'signer.changed': ['The sender changed a signer after sending.', 'envelope', 'signer'],
-  'signer.viewed': ['A signer viewed a document for the first time.', 'envelope', 'signer'],
+  'signer.removed': ['The sender removed a person after sending. Their link ended.', 'envelope', 'signer'],
+  'signer.viewed': ['A signer viewed a document for the first time after their code.', 'envelope', 'signer'],
   'signer.authenticated': ['A signer proved their identity.', 'envelope', 'signer'],
   'signer.signed': ['A signer signed the documents.', 'envelope', 'signer'],
   'signer.declined': [
@@ -161,11 +151,7 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'envelope',
     'signer',
   ],
-  'signer.skipped': [
-    'Enough others of a signer’s group have signed, so this signature isn’t needed any more.',
-    'envelope',
-    'signer',
-  ],
+  'signer.skipped': ['Enough others of a signer’s group have signed instead.', 'envelope', 'signer'],
   'signer.delegation_requested': [
     'A signer named somebody to sign in their place. Approve or refuse it.',
     'envelope',
@@ -228,7 +214,7 @@ function nameOf(type: EventType): string {
 export const EVENT_SHAPES = Object.fromEntries(EVENT_TYPES.map((type) => [type, eventShape(type)]));
 
 /** An event as in the body of a webhook (`docs/webhooks.md`). To clients it is one of the shapes above. */
-const EventView = Type.Object(
+export const EventView = Type.Object(
   {
     ...eventMembers,
     data: Type.Object({
@@ -237,6 +223,7 @@ const EventView = Type.Object(
       link: Type.Optional(eventData.link),
       message: Type.Optional(eventData.message),
       document: Type.Optional(eventData.document),
+      evidence: Type.Optional(eventData.evidence),
       apiKey: Type.Optional(eventData.apiKey),
       bulkSend: Type.Optional(eventData.bulkSend),
       signatureRequestId: Type.Optional(eventData.signatureRequestId),
@@ -253,6 +240,7 @@ const EventView = Type.Object(
 export const EventsView = Type.Object({
   data: Type.Array(EventView, { description: 'The events after the cursor, oldest first.' }),
   cursor: Type.String({ description: 'The cursor of the next request. Never null.' }),
+  nextCursor: Type.String({ description: 'The same as `cursor`, by the name that lists use.' }),
   hasMore: Type.Boolean({ description: 'Whether more events are already available.' }),
 });
 

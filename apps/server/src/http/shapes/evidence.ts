@@ -18,7 +18,8 @@ export const AuditView = Type.Object({
       actor: Type.Object(
         {
           type: Type.String({
-            description: 'The kind of actor: API_KEY, PERSONAL_TOKEN, USER, SIGNER, or SYSTEM.',
+            description:
+              'The kind of actor: API_KEY, PERSONAL_TOKEN, USER, SIGNER, LINK (somebody with the link of the signer of this id, before the code), or SYSTEM.',
           }),
           id: nullable(Type.String({ description: 'The id of the actor; null for the system.' })),
         },

@@ -28,6 +28,9 @@ export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 /** A point in time, RFC 3339 in UTC with milliseconds. */
 export const moment = Type.String({ format: 'date-time' });
 
+/** A deadline in a request: a day, which ends in the time zone of the organization, or a point in time. */
+export const deadline = Type.String({ format: 'date-or-time', maxLength: 40 });
+
 /** The time at which an object was created. */
 export const timeOfCreation = described(moment, 'The time of creation.');
 
@@ -68,15 +71,23 @@ export const metadata = Type.Record(
   },
 );
 
-/** One page of a list, newest first. */
+/** One page of a list, newest first. A list of named objects has a name too: `EnvelopeList`. */
 export const listOf = <S extends TSchema>(item: S) =>
-  Type.Object({
-    data: Type.Array(item, { description: 'The objects of this page, newest first.' }),
-    nextCursor: nullable(
-      Type.String({ description: 'The `cursor` of the next page; null on the last page.' }),
-    ),
-    hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
-  });
+  Type.Object(
+    {
+      data: Type.Array(item, { description: 'The objects of this page, newest first.' }),
+      nextCursor: nullable(
+        Type.String({ description: 'The `cursor` of the next page; null on the last page.' }),
+      ),
+      hasMore: Type.Boolean({ description: 'Whether there is a next page.' }),
+    },
+    '$id' in item
+      ? {
+          $id: `${String(item['$id'])}List`,
+          description: 'A page of a list. Request the next with `nextCursor`.',
+        }
+      : {},
+  );
 
 /** The query parameters of every list. */
 export const pageQuery = {

@@ -3,7 +3,16 @@ import type { Static } from 'typebox';
 import type { ShownForm } from '../../actions/forms/forms.ts';
 import type { OpenedForm } from '../../actions/forms/open-form.ts';
 import { FORM_DAILY_CAP_MAX } from '../../domain/forms/limits.ts';
-import { described, moment, nameText, nullable, timeOfChange, timeOfCreation, written } from './field.ts';
+import {
+  deadline,
+  described,
+  moment,
+  nameText,
+  nullable,
+  timeOfChange,
+  timeOfCreation,
+  written,
+} from './field.ts';
 import { verbatim } from '../checks/tidy-text.ts';
 import { SignerBody } from './signers.ts';
 
@@ -22,7 +31,12 @@ export const FormBody = Type.Object({
     Type.Boolean({ description: 'Whether the form asks for the mobile phone. Default: false.' }),
   ),
   expiresAt: Type.Optional(
-    nullable(described(moment, 'When the form stops working. Default, and null: until you remove it.')),
+    nullable(
+      described(
+        deadline,
+        'When the form stops working, or its last day in the time zone of the organization. Default, and null: until you remove it.',
+      ),
+    ),
   ),
 });
 

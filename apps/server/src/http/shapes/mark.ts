@@ -50,7 +50,7 @@ export const MarkBody = Type.Object(
       Type.String({
         maxLength: PICTURE_TEXT,
         description:
-          'The picture in base64, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the ' +
+          'The picture in base64 or base64url, one bit a pixel, 1 is ink: rows from the top, each padded to whole bytes with 0, the ' +
           'leftmost pixel in the highest bit.',
       }),
     ),
@@ -91,9 +91,15 @@ const READERS: Readonly<Record<SignatureMark['kind'], ReadMark>> = {
     kind: 'UPLOADED',
     width: part(body, place, 'width'),
     height: part(body, place, 'height'),
-    bits: part(body, place, 'bits'),
+    bits: standardBase64(part(body, place, 'bits')),
   }),
 };
+
+/** The standard form of base64url, and of base64 without padding. */
+function standardBase64(text: string): string {
+  const digits = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+  return digits.padEnd(Math.ceil(digits.length / 4) * 4, '=');
+}
 
 type MarkPart = Exclude<keyof Static<typeof MarkBody>, 'kind'>;
 

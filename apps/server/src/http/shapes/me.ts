@@ -17,6 +17,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { allowedNetworks, networksView } from './networks.ts';
 import { organizationView, OrganizationView } from './organizations.ts';
 import { projectView, ProjectView } from './projects.ts';
 
@@ -122,12 +123,20 @@ export const TokenBody = Type.Object({
       description: 'The number of days until the token expires. Default: 90.',
     }),
   ),
+  expiresAt: Type.Optional(
+    described(
+      moment,
+      `The time after which the token stops working, in place of \`expiresInDays\`: at most ${TOKEN_MAX_DAYS} days from now.`,
+    ),
+  ),
+  allowedNetworks,
 });
 
 const token = {
   id: Type.String({ description: 'The id of the token, `pat_…`.' }),
   name: Type.String({ description: 'The name that the user chose.' }),
   scopes: Type.Array(oneOf(...TOKEN_SCOPES), { description: 'The permissions of the token.' }),
+  allowedNetworks: networksView,
   prefix: Type.String({ description: 'The beginning of the token.' }),
   last4: Type.String({ description: 'The last four characters of the token.' }),
   expiresAt: described(moment, 'The time after which the token stops working.'),
@@ -176,6 +185,7 @@ export function tokenView(given: PersonalToken): Static<typeof TokenView> {
     id: given.id,
     name: given.name,
     scopes: [...given.scopes],
+    allowedNetworks: given.allowedNetworks && [...given.allowedNetworks],
     prefix: given.prefix,
     last4: given.last4,
     expiresAt: given.expiresAt.toISOString(),

@@ -4,6 +4,7 @@ import type { PendingEnvelopes } from '../../actions/signing/list-pending.ts';
 import type { OpenedPending } from '../../actions/signing/open-pending.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { sentBy } from '../../domain/envelopes/envelope-progress.ts';
+import { signerRole } from './terms.ts';
 import { browserKey } from './sign.ts';
 import { described, moment, nullable, written } from './field.ts';
 
@@ -24,6 +25,14 @@ export const PendingView = Type.Object({
       id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
       title: Type.String({ description: 'The title of the envelope.' }),
       organizationName: Type.String({ description: 'The name of the organization that sent it.' }),
+      isSameEnvelope: Type.Boolean({
+        description:
+          'Whether it is the envelope of this link, in which the same person has another part, such as for a company.',
+      }),
+      role: described(signerRole, 'What the person does there.'),
+      onBehalfOf: nullable(
+        Type.String({ description: 'The company that the person represents there; null for none.' }),
+      ),
       sameBulkSend: Type.Boolean({
         description:
           'Whether the same bulk send made it as the envelope of this link: a page can offer to sign them together.',
@@ -39,18 +48,22 @@ export const PendingView = Type.Object({
 });
 
 export function pendingView({
-  envelopes,
+  waiting,
+  envelopeId,
   sender,
   until,
   together,
   address,
 }: PendingEnvelopes): Static<typeof PendingView> {
   return {
-    data: envelopes.map((envelope) => ({
+    data: waiting.map(({ envelope, signer }) => ({
       id: envelope.id,
       title: envelope.terms.title,
       organizationName: sentBy(envelope)?.name ?? sender.organizationName,
-      sameBulkSend: together.has(envelope.id),
+      isSameEnvelope: envelope.id === envelopeId,
+      role: signer.terms.role,
+      onBehalfOf: signer.person.organizationName,
+      sameBulkSend: together.has(envelope.id) && envelope.id !== envelopeId,
       people: together.has(envelope.id) ? othersIn(envelope, address) : [],
     })),
     authenticatedUntil: written(until),

@@ -4,8 +4,10 @@ import { verificationCode, endedAt } from '../../domain/envelopes/envelope-progr
 import { pagesWithFooter } from '../../domain/evidence/proof-summary.ts';
 import type { Verification } from '../../domain/evidence/verification.ts';
 import { described, moment, nullable, oneOf, requiring, sha256, written } from './field.ts';
+import { changedDocuments, ChangedDocumentView } from './changed-documents.ts';
 import { verifiedSenderView, VerifiedSenderView } from './sender.ts';
 import { EvidenceOperatorView } from './operator.ts';
+import { revisionMembers, revisionPart } from './sealed-revision.ts';
 import { verifiedSigners, VerifiedSignerView } from './verified-signers.ts';
 
 /** A request in JSON has no file, so it must have a code. */
@@ -19,8 +21,14 @@ export const VerifyBody = requiring(
           'A verification code, 20 characters with or without hyphens, or the address in its QR code.',
       }),
     ),
+    sha256: Type.Optional(
+      described(
+        sha256,
+        'The SHA-256 of a PDF that stays with you, in place of the file. Names stay masked, and pages aren’t compared.',
+      ),
+    ),
   }),
-  ['code'],
+  ['code', 'sha256'],
 );
 
 export const VerificationView = Type.Object({
@@ -42,6 +50,7 @@ export const VerificationView = Type.Object({
     { description: 'The facts that led to the verdict.' },
   ),
   checkedAt: described(moment, 'The time of this check.'),
+  ...revisionMembers,
   envelope: nullable(
     Type.Object(
       {
@@ -69,6 +78,9 @@ export const VerificationView = Type.Object({
         ),
         completedAt: nullable(described(moment, 'The time of the last signature; null before it.')),
         documents: Type.Integer({ description: 'The number of documents.' }),
+        changes: Type.Array(ChangedDocumentView, {
+          description: 'Documents that are signed as a changed copy of the uploaded file. Usually empty.',
+        }),
         signers: Type.Array(VerifiedSignerView, {
           description: 'The signers with masked names.',
         }),
@@ -154,6 +166,7 @@ export function verificationView(verification: Verification): Static<typeof Veri
     match,
     reasons: [...reasons],
     checkedAt: checkedAt.toISOString(),
+    ...revisionPart(verification.sealedRevision),
     envelope: envelopeView(verification),
     organization: verifiedSenderView(verification.organization),
     proof: proofView(verification.proof),
@@ -165,7 +178,7 @@ type View = Static<typeof VerificationView>;
 function envelopeView(verification: Verification): View['envelope'] {
   const { envelope, match, organization, result } = verification;
   if (envelope === null) return null;
-  const inFile = match === 'SEALED';
+  const inFile = match === 'SEALED' && verification.isFileInHand;
   return {
     status: envelope.progress.status,
     title: inFile ? envelope.terms.title : null,
@@ -175,6 +188,7 @@ function envelopeView(verification: Verification): View['envelope'] {
     verificationCode: result === 'VALID' ? verificationCode(envelope) : null,
     completedAt: written(endedAt('COMPLETED', envelope)),
     documents: envelope.documents.length,
+    changes: changedDocuments(envelope),
     signers: verifiedSigners(verification, inFile),
   };
 }

@@ -116,6 +116,10 @@ export const SessionSenderView = Type.Object(
     contactEmail: nullable(
       Type.String({ description: 'The address for questions; null if the organization published none.' }),
     ),
+    timeZone: Type.String({
+      description:
+        'The time zone of the organization, such as `America/Sao_Paulo`: deadlines are written in it.',
+    }),
     reportParties: described(
       oneOf(...REPORT_PARTIES),
       'FULL: the report, which is part of the final documents, shows the CPF, e-mail, and phone of the signer to the other parties. Say so before you ask for them.',
@@ -149,6 +153,7 @@ export function sessionSenderView(session: SigningSession): Static<typeof Sessio
     verifiedAt: written(sender.verifiedAt),
     language: sender.language,
     contactEmail: sender.contactEmail,
+    timeZone: sender.timeZone,
     reportParties: partiesShownTo(session),
     branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
   };

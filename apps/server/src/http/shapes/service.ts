@@ -36,6 +36,21 @@ export const ServiceView = Type.Object({
     description:
       'The levels of signature in this environment. QUALIFIED needs a provider of ICP-Brasil certificates.',
   }),
+  limits: Type.Object(
+    {
+      documentsPerEnvelope: Type.Integer({ description: 'The most documents that one envelope can have.' }),
+      signersPerEnvelope: Type.Integer({
+        description: 'The most people that one envelope can have, whatever their roles.',
+      }),
+      pagesPerDocument: Type.Integer({ description: 'The most pages that an uploaded PDF can have.' }),
+      expirationDays: Type.Integer({ description: 'The days from sending to the end of the term.' }),
+      labelsPerEnvelope: Type.Integer({ description: 'The most labels that one envelope can have.' }),
+      rowsPerBulkSend: Type.Integer({ description: 'The most people in the list of a bulk send.' }),
+      jsonBytes: Type.Integer({ description: 'The bytes of a JSON body, beside files in base64.' }),
+      itemsPerPage: Type.Integer({ description: 'The largest `limit` of a list.' }),
+    },
+    { description: 'The most that the service takes. Plans can be narrower. All limits: `/docs/limits`.' },
+  ),
   operator: Type.Object(
     {
       ...OPERATOR_FIELDS,

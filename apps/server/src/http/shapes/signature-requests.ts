@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { isEvidenceReady, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
+import {
+  evidenceFailure,
+  isEvidenceReady,
+  verificationCode,
+} from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
@@ -100,6 +104,7 @@ export function signatureRequestView(
     templateId: envelope.terms.template?.id ?? null,
     templateVersion: envelope.terms.template?.version ?? null,
     evidenceReady: isEvidenceReady(envelope),
+    evidenceFailure: evidenceFailure(envelope),
     verificationCode: verificationCode(envelope),
     reference: envelope.terms.reference,
     metadata: envelope.terms.metadata,

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { ListedFields } from '../../actions/fields/list-fields.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import type { FilledField } from '../../domain/envelopes/filled-fields.ts';
-import { MARK_KINDS } from '../../domain/signing/signature-mark.ts';
 import { FIELD_TYPES } from '../../domain/fields/field.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { anchorInputOf, boxInputOf } from '../../domain/fields/field-input.ts';
@@ -18,7 +15,7 @@ import {
 } from '../../domain/fields/limits.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { described, moment, nullable, objectVersion, oneOf, text, written } from './field.ts';
+import { described, nullable, objectVersion, oneOf, text } from './field.ts';
 import { box, page, PlacesView, placesView, points } from './field-places.ts';
 import { ruleBody, ruleOf, RuleView, ruleView } from './value-rules.ts';
 
@@ -208,39 +205,11 @@ export const fieldContentView = {
   tooltip: nullable(Type.String({ description: 'Help for the signer; null without any.' })),
 };
 
-/** What a signer entered, in the type of the field. */
-export const fieldValue = nullable(
-  Type.Union(
-    [
-      Type.Boolean(),
-      Type.Number(),
-      Type.String(),
-      Type.Object({
-        kind: described(oneOf(...MARK_KINDS), 'How the mark was made. Its picture is on the page.'),
-      }),
-    ],
-    {
-      description:
-        'The value, for callers with `evidence:read` who may read personal data: a boolean for CHECKBOX, a number for NUMBER, ' +
-        'the kind of a mark, the time of the signature for DATE_SIGNED, otherwise text. Null before its signer has signed, if they left it ' +
-        'empty, and after an erasure.',
-    },
-  ),
-);
-
 export const FieldView = Type.Object(
   {
     id: Type.String({ description: 'The id of the field, `fld_…`.' }),
     ...owner,
     ...fieldContentView,
-    filled: Type.Boolean({
-      description:
-        'Whether its signer has signed with a value in it. False for a box that they left unticked, and after an erasure.',
-    }),
-    filledAt: nullable(
-      described(moment, 'The time of the signature that entered the value; null if it isn’t filled.'),
-    ),
-    value: Type.Optional(fieldValue),
   },
   { $id: 'Field', description: 'Something on a page that a signer fills in.' },
 );
@@ -255,17 +224,7 @@ export const FieldsView = Type.Object(
 
 export function fieldView(field: Field): Static<typeof FieldView> {
   const { id, documentId, signerId } = field;
-  return { id, documentId, signerId, ...contentView(field), filled: false, filledAt: null };
-}
-
-/** Returns the fields of an envelope with what signers entered. */
-export function listedFieldsView({ envelope, fields, seesValues }: ListedFields): Static<typeof FieldsView> {
-  return { fields: fields.map((filled) => filledView(filled, seesValues)), version: envelope.version };
-}
-
-function filledView({ field, filledAt, value }: FilledField, seesValues: boolean): Static<typeof FieldView> {
-  const facts = { filled: filledAt !== null, filledAt: written(filledAt) };
-  return { ...fieldView(field), ...facts, ...(seesValues && { value }) };
+  return { id, documentId, signerId, ...contentView(field) };
 }
 
 type ContentView = Pick<Static<typeof FieldView>, keyof typeof fieldContentView>;

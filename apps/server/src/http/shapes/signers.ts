@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { partsOfSamePerson } from '../../domain/envelopes/distinct-people.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
-import { declineReason, declinedAt, SIGNER_STATUSES, signedAt } from '../../domain/envelopes/progress.ts';
+import {
+  declineReason,
+  declinedAt,
+  openedByLinkAt,
+  personViewedAt,
+  SIGNER_STATUSES,
+  signedAt,
+} from '../../domain/envelopes/progress.ts';
 import type { SignerStatus } from '../../domain/envelopes/progress.ts';
+import { isParty } from '../../domain/envelopes/signer-role.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import { notificationMembers } from './notification.ts';
@@ -20,7 +29,7 @@ export const signerStatus = oneOf(...SIGNER_STATUSES);
 export const SIGNERS_BY_STATUS = {
   PENDING: 'Signers who have no link yet.',
   SENT: 'Signers who were invited.',
-  VIEWED: 'Signers who viewed a document.',
+  VIEWED: 'Signers who viewed a document after their code.',
   SIGNED: 'Signers who signed.',
   DECLINED: 'Signers who declined.',
   SKIPPED: 'Signers whose signature their group did not need.',
@@ -65,7 +74,8 @@ export const SignerPatchBody = Type.Object({
   ...Type.Partial(SignerBody).properties,
   notify: Type.Optional(
     Type.Boolean({
-      description: 'Whether an invited signer is sent their new link, if there is one. Default: true.',
+      description:
+        'Whether an invited signer is sent their new link, if there is one. Default: as the envelope was sent.',
     }),
   ),
 });
@@ -80,16 +90,32 @@ export const SignerView = Type.Object(
     ...delegationViewMembers,
     status: described(
       signerStatus,
-      'The progress of the signer: PENDING without a link, SENT, VIEWED, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
+      'The progress of the signer: PENDING without a link, SENT, VIEWED after their code, then SIGNED, DECLINED, or SKIPPED: enough others of their group have signed. A CC is PENDING, and SENT once the copy is on its way.',
     ),
     sentAt: nullable(described(moment, 'The time of the invitation; null before it.')),
     viewedAt: nullable(
-      described(moment, 'The time at which the signer first viewed a document; null before it.'),
+      described(
+        moment,
+        'The time at which the signer first viewed a document after their code; null before it, and where they signed with views from before the code only.',
+      ),
+    ),
+    openedByLinkAt: nullable(
+      described(
+        moment,
+        'The time at which somebody first fetched a document by the link, before the code: the signer, or a program that ' +
+          'checks mail. Null before it, and once the signer has viewed a document after their code.',
+      ),
     ),
     authenticatedAt: nullable(
       described(moment, 'The time at which the signer last proved their identity; null before it.'),
     ),
     signedAt: nullable(described(moment, 'The time of the signature; null before it.')),
+    samePersonAs: Type.Array(Type.String(), {
+      description:
+        'Other signers of the envelope who seem to be the same person, by CPF or mailbox: check them. One person may have two ' +
+        'parts, each with a signature of its own; a witness, a member of a group, and a delegate may not, and are refused ' +
+        '(`same_person`). Filled in where the whole envelope is returned.',
+    }),
     ...attestationMembers,
     declinedAt: nullable(described(moment, 'The time at which the signer declined; null if they did not.')),
     declineReason: nullable(
@@ -125,6 +151,17 @@ export const SigningLinkView = Type.Object(
   { $id: 'SigningLink', description: 'The personal link of a signer, shown once.' },
 );
 
+export const AddedSignerView = Type.Object(
+  {
+    ...SignerView.properties,
+    signingLink: described(
+      nullable(SigningLinkView),
+      'The link of a signer who was added after sending; otherwise null.',
+    ),
+  },
+  { $id: 'AddedSigner', description: 'A new signer, with their link if the envelope was sent.' },
+);
+
 export const ChangedSignerView = Type.Object(
   {
     ...SignerView.properties,
@@ -139,22 +176,30 @@ export const ChangedSignerView = Type.Object(
 
 /** Returns the signers of an envelope. */
 export function signerViews(envelope: Envelope): Static<typeof SignerView>[] {
-  return envelope.signers.map((signer) => ({ ...signerView(signer), ...attestationPart(signer, envelope) }));
+  const { signers } = envelope;
+  return signers.map((signer) => ({
+    ...signerView(signer),
+    ...attestationPart(signer, envelope),
+    samePersonAs: [...partsOfSamePerson(signers, signer)],
+  }));
 }
 
 /** Returns a signer who has not signed: the parts of a signer are one object on the wire. */
 export function signerView(signer: Signer): Static<typeof SignerView> {
-  const { id, person, terms, names, proof, createdAt } = signer;
+  const { id, person, names, proof, createdAt } = signer;
+  const { isOrderOpen: _isOpen, ...terms } = signer.terms;
   return {
     id,
     ...personView(person),
     ...terms,
     ...names,
+    when: isParty(signer) ? null : (terms.when ?? 'END'),
     attachments: terms.attachments.map((attachment) => signerAttachmentView(attachment)),
     ...delegationPart(signer),
     ...progressPart(signer),
     authenticatedAt: written(proof?.at ?? null),
     identitySource: person.identitySource ?? null,
+    samePersonAs: [],
     attestedLevel: null,
     attestedLevelReason: null,
     erasedAt: written(person.erasedAt),
@@ -163,11 +208,12 @@ export function signerView(signer: Signer): Static<typeof SignerView> {
 }
 
 function progressPart(signer: Signer) {
-  const { status, sentAt, viewedAt, dispute } = signer.progress;
+  const { status, sentAt, dispute } = signer.progress;
   return {
     status,
     sentAt: written(sentAt),
-    viewedAt: written(viewedAt),
+    viewedAt: written(personViewedAt(signer)),
+    openedByLinkAt: written(openedByLinkAt(signer)),
     signedAt: written(signedAt(signer)),
     declinedAt: written(declinedAt(signer)),
     declineReason: declineReason(signer),
@@ -179,11 +225,21 @@ export function linkView(link: SigningLink): Static<typeof SigningLinkView> {
   return { ...link, expiresAt: written(link.expiresAt) };
 }
 
+/** Whether a signer is sent their new link. */
+export const LinkNotifyBody = Type.Object({
+  notify: Type.Optional(
+    Type.Boolean({
+      description: 'Whether Aval sends the signer their link. Default: `notify` of the envelope.',
+    }),
+  ),
+});
+
 /** Whether signers are notified. */
 export const NotifyBody = Type.Object({
   notify: Type.Optional(
     Type.Boolean({
-      description: 'Whether Aval notifies the signers. False: send the links yourself. Default: true.',
+      description:
+        'Whether Aval notifies the signers. False: send the links yourself; the envelope remembers it. Default: true.',
     }),
   ),
 });

@@ -8,11 +8,12 @@ import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
+import { isParty } from '../../domain/envelopes/signer-role.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
-import { NeededView, neededView } from './session-needs.ts';
+import { codeDeliveryView, CodeDeliveryView, NeededView, neededView } from './session-needs.ts';
 import {
   attachmentsOfOthersView,
   AttachmentsOfOthersView,
@@ -24,7 +25,7 @@ import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { sessionSenderView, SessionSenderView } from './sender.ts';
-import { warnings } from './documents.ts';
+import { embeddedFiles, warnings } from './documents.ts';
 import { ownPersonMembers, ownPersonView } from './person.ts';
 import { signatureLevel, signerRole } from './terms.ts';
 
@@ -114,6 +115,7 @@ export const SessionView = Type.Object(
         sha256: described(sha256, 'The SHA-256 of the document, which `documentHashes` repeats.'),
         pages: Type.Integer({ description: 'The number of pages.' }),
         warnings,
+        embeddedFiles,
         change: nullable(
           Type.Object(
             {
@@ -151,6 +153,7 @@ export const SessionView = Type.Object(
       { description: 'The signing order, as far as it concerns this signer.' },
     ),
     needed: NeededView,
+    code: CodeDeliveryView,
     expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
   },
   { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
@@ -185,6 +188,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     attachmentsOfOthers: attachmentsOfOthersView(session),
     signingOrder: orderPart(session),
     needed: neededView(opened),
+    code: codeDeliveryView(opened),
     expiresAt: written(envelope.terms.expiresAt),
   };
 }
@@ -198,6 +202,7 @@ function documentsPart({ envelope, viewed }: OpenedSession['session']) {
       sha256: hash,
       pages,
       warnings: [...found],
+      embeddedFiles: [...(document.embeddedFiles ?? [])],
       change: changeOf(document),
       size,
       viewed: viewed.has(versionId),
@@ -215,7 +220,7 @@ function orderPart(session: OpenedSession['session']) {
   const signer = signerOf(session);
   return {
     enabled: envelope.terms.signingOrderEnabled || signer.terms.role === 'WITNESS',
-    isYourTurn: isTurnOf(envelope, signer),
+    isYourTurn: isParty(signer) && isTurnOf(envelope, signer),
   };
 }
 

@@ -8,7 +8,7 @@ import type { TemplateField, TemplateRole } from '../../domain/templates/templat
 import type { Template } from '../../domain/templates/template.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { AttachmentBody, warnings } from './documents.ts';
+import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
 import { described, nullable, sha256, text } from './field.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
@@ -169,6 +169,7 @@ const TemplateDocumentView = Type.Object({
   size: Type.Integer({ description: 'The size of the file in bytes.' }),
   pages: Type.Integer({ description: 'The number of pages.' }),
   warnings,
+  embeddedFiles,
 });
 
 const TemplateRoleView = Type.Object({
@@ -214,15 +215,18 @@ export function templateContentView({ title, message, documents, roles }: Templa
   return {
     title,
     message,
-    documents: documents.map(({ id, title: own, filename, sha256: hash, size, pages, warnings: found }) => ({
-      id,
-      title: own,
-      filename,
-      sha256: hash,
-      size,
-      pages,
-      warnings: [...found],
-    })),
+    documents: documents.map(
+      ({ id, title: own, filename, sha256: hash, size, pages, warnings: found, ...more }) => ({
+        id,
+        title: own,
+        filename,
+        sha256: hash,
+        size,
+        pages,
+        warnings: [...found],
+        embeddedFiles: [...(more.embeddedFiles ?? [])],
+      }),
+    ),
     roles: roles.map(roleView),
   };
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
+import { COPY_TIMES, SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
 import { AUTHENTICATION_METHODS, NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { delegationBodyMember } from './delegation.ts';
@@ -58,6 +58,14 @@ export const termBodyMembers = {
       ),
     ),
   ),
+  when: Type.Optional(
+    nullable(
+      described(
+        oneOf(...COPY_TIMES),
+        'Of a CC only. REQUEST: a copy to read when the envelope is sent, by a link that lets nobody act, and the final documents at the end. END: only the final documents. Default: END.',
+      ),
+    ),
+  ),
   order: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -69,7 +77,7 @@ export const termBodyMembers = {
   role: Type.Optional(
     described(
       signerRole,
-      'What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy of the final document: no CPF and no link. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.',
+      'What this person does. SIGNER signs. WITNESS signs after the others, also without a signing order. APPROVER approves instead of signing. CC only receives a copy, of the final document or from the start (`when`): no CPF, and no link to sign with. IN_PERSON signs on the device of a host. REPRESENTATIVE signs for a company. Default: SIGNER. Only a draft can change it.',
     ),
   ),
   group: Type.Optional(nullable(Group)),
@@ -97,6 +105,7 @@ export const termViewMembers = {
       'The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.',
     ),
   ),
+  when: nullable(described(oneOf(...COPY_TIMES), 'When a CC receives their copy; null for everybody else.')),
   order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
   role: described(
     signerRole,

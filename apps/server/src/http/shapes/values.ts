@@ -2,12 +2,13 @@ import { commitment } from '@aval/evidence/commitment';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { FilledEnvelope } from '../../actions/fields/filled-values.ts';
-import { valuesByKey } from '../../domain/envelopes/filled-fields.ts';
-import type { FilledField } from '../../domain/envelopes/filled-fields.ts';
+import { valuesByKey } from '../../domain/signing/filled-fields.ts';
+import type { FilledField } from '../../domain/signing/filled-fields.ts';
 import { isParty } from '../../domain/envelopes/signer-role.ts';
 import type { SavedValue } from '../../domain/signing/signing-session.ts';
-import { nullable, described, sha256, written } from './field.ts';
-import { FieldView, fieldValue } from './signer-fields.ts';
+import { described, moment, nullable, sha256, written } from './field.ts';
+import { fieldValue } from './filled-fields.ts';
+import { FieldView } from './signer-fields.ts';
 import { signerReferenceView, signerStatus, templateRoleView } from './signers.ts';
 
 const byKey = (description: string) => Type.Record(Type.String(), fieldValue, { description });
@@ -37,7 +38,7 @@ const ValueView = Type.Object(
     type: FieldView.properties.type,
     label: FieldView.properties.label,
     value: fieldValue,
-    filledAt: FieldView.properties.filledAt,
+    filledAt: nullable(described(moment, 'The time of the signature that entered it; null without a value.')),
     proof: Type.Optional(nullable(Proof)),
   },
   { description: 'A field with its value.' },

@@ -12,8 +12,10 @@ const { deps, clock } = await accountDeps();
 const { deps: elsewhere } = await accountDeps();
 afterEach(() => clock.reset());
 
+const IP = '203.0.113.7';
+
 const input = (credential: string, environment: 'SANDBOX' | 'PRODUCTION' = 'SANDBOX'): Promise<Principal> =>
-  authenticate(deps, environment, `Bearer ${credential}`);
+  authenticate(deps, environment, `Bearer ${credential}`, IP);
 
 describe('authenticate', () => {
   it('an access token is the person, in both environments', async () => {
@@ -55,24 +57,44 @@ describe('authenticate', () => {
     expect(await refusalOf(input(secret))).toBe('INVALID_API_KEY');
   });
 
+  it('FORBIDDEN for a key or a token outside of its networks, and none is noted as used', async () => {
+    const { principal, project } = await someone(deps);
+    const options = { projectId: project.id, environment: 'SANDBOX', name: 'ci' } as const;
+    const [inside, outside] = [['203.0.113.0/24'], ['198.51.100.0/24', '2001:db8::/32']];
+    const keys = await Promise.all(
+      [inside, outside].map((allowedNetworks) =>
+        createApiKey(deps, principal, { ...options, allowedNetworks }),
+      ),
+    );
+    const tokens = await Promise.all(
+      [inside, outside].map((allowedNetworks) =>
+        createToken(deps, principal, { name: 'cli', allowedNetworks }),
+      ),
+    );
+    for (const [one, other] of [keys, tokens].map((made) => made.map(({ secret }) => secret))) {
+      await expect(input(one ?? '')).resolves.toBeDefined();
+      expect(await refusalOf(input(other ?? ''))).toEqual(['FORBIDDEN', { reason: 'NETWORK_NOT_ALLOWED' }]);
+    }
+  });
+
   it('throws SESSION_EXPIRED for a token of an unknown session', async () => {
     const { tokens } = await someone(deps);
     const sameKey = { db: elsewhere.db, secrets: deps.secrets };
-    expect(await refusalOf(authenticate(sameKey, 'SANDBOX', `Bearer ${tokens.accessToken}`))).toBe(
+    expect(await refusalOf(authenticate(sameKey, 'SANDBOX', `Bearer ${tokens.accessToken}`, IP))).toBe(
       'SESSION_EXPIRED',
     );
   });
 
   it('UNAUTHENTICATED for a token under another master key', async () => {
     const { tokens } = await someone(deps);
-    expect(await refusalOf(authenticate(elsewhere, 'SANDBOX', `Bearer ${tokens.accessToken}`))).toEqual([
+    expect(await refusalOf(authenticate(elsewhere, 'SANDBOX', `Bearer ${tokens.accessToken}`, IP))).toEqual([
       'UNAUTHENTICATED',
       { reason: 'TOKEN_UNKNOWN' },
     ]);
   });
 
   it('UNAUTHENTICATED without header', async () => {
-    const refused = await refusalOf(authenticate(deps, 'SANDBOX', undefined));
+    const refused = await refusalOf(authenticate(deps, 'SANDBOX', undefined, IP));
     expect(refused).toEqual(['UNAUTHENTICATED', { reason: 'CREDENTIAL_MISSING' }]);
   });
 

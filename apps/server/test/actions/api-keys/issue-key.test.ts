@@ -13,6 +13,7 @@ it('keeps a key with the fingerprint of its secret, which has the prefix of the 
     environment: 'PRODUCTION',
     name: 'ci',
     scopes: ['logs:read'],
+    allowedNetworks: null,
     expiresAt: null,
   } as const;
   const { key, secret } = await deps.db.change((tx) =>

@@ -12,7 +12,7 @@ import { hashed } from '../../given/hashed.ts';
 
 const service = await aService();
 const { deps } = service;
-const TENANT = { organizationId: 'org_00000000000000000000000000' } as const;
+const TENANT = { organizationId: 'org_00000000000000000000000000', environment: 'SANDBOX' } as const;
 
 describe('receivePdf', () => {
   const facts: PdfFacts = {
@@ -22,6 +22,8 @@ describe('receivePdf', () => {
     xfa: 'none',
     activeContent: [],
     warnings: [],
+    embeddedFiles: [],
+    isPortfolio: false,
     signatures: UNSIGNED,
   };
   const reading = (found: Partial<PdfFacts> | PdfRefusal) =>

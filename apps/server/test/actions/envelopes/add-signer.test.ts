@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import { addSigner } from '../../../src/actions/envelopes/add-signer.ts';
 import { readEnvelope } from '../../../src/actions/envelopes/envelopes.ts';
 import { removeSigner } from '../../../src/actions/envelopes/remove-signer.ts';
+import { advanceToNoon } from '../../given/clock.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, anEnvelopeOnItsWay } from '../../given/sent-envelope.ts';
-import { aService } from '../../given/service.ts';
+import { aRequestContext, aService } from '../../given/service.ts';
 import { flatOf } from '../../given/signer.ts';
 
 const service = await aService();
-const { deps } = service;
+const { deps, clock } = service;
 const input = { name: 'João', email: 'joao@example.com', cpf: '111.444.777-35' };
 
 it('adds a signer, who reads back as added', async () => {
@@ -52,10 +53,15 @@ it.each([
   expect((await refusedWith(addSigner(deps, context, { id: envelope.id, signer }))).code).toBe(code);
 });
 
-it('ENVELOPE_NOT_EDITABLE once sent', async () => {
-  const { context, envelope } = await anEnvelopeOnItsWay(service);
-  const { id } = envelope;
-  expect((await refusedWith(addSigner(deps, context, { id, signer: input }))).code).toBe(
-    'ENVELOPE_NOT_EDITABLE',
-  );
+it('counts against the day’s quota of Production after sending, and leaves nothing beyond it', async () => {
+  advanceToNoon(clock);
+  const context = await aRequestContext(service, 'PRODUCTION');
+  const { envelope } = await anEnvelopeOnItsWay(service, { context });
+  const quotas = { envelopesPerDay: 1, storageBytes: null };
+  const bounded = service.with({ settings: { ...deps.settings, quotas } });
+  const add = (email: string) =>
+    addSigner(bounded, context, { id: envelope.id, signer: { ...input, email } });
+  await add('one@example.com');
+  expect((await refusedWith(add('two@example.com'))).code).toBe('RATE_LIMITED');
+  expect((await readEnvelope(deps, context.tenant, envelope.id)).signers).toHaveLength(2);
 });

@@ -33,8 +33,8 @@ it('keeps no value of the signer; the trail still records that they were there, 
   expect(links.map(({ type }) => type)).toContain('SIGNER_REMOVED');
 });
 
-it('ENVELOPE_NOT_EDITABLE once sent', async () => {
+it('ENVELOPE_INCOMPLETE for the only signer of a sent envelope', async () => {
   const { context, envelope } = await anEnvelopeOnItsWay(service);
   const input = { id: envelope.id, signerId: envelope.signers[0]?.id ?? '', ifMatch: null };
-  expect((await refusedWith(removeSigner(deps, context, input))).code).toBe('ENVELOPE_NOT_EDITABLE');
+  expect((await refusedWith(removeSigner(deps, context, input))).code).toBe('ENVELOPE_INCOMPLETE');
 });

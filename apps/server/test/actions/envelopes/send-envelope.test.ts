@@ -8,7 +8,8 @@ import { readDocument } from '../../../src/actions/documents/documents.ts';
 import { openSession } from '../../../src/actions/signing/open-session.ts';
 import { sentAt } from '../../../src/domain/envelopes/envelope-progress.ts';
 import { sql } from '../../../src/store/postgres/sql.ts';
-import { DAY } from '../../../src/domain/limits.ts';
+import { DEFAULT_TIME_ZONE } from '../../../src/domain/envelopes/daytime.ts';
+import { endOfDays } from '../../../src/domain/envelopes/term.ts';
 import { refusedWith } from '../../given/refusal.ts';
 import { aDraftEnvelope, emptyDraft } from '../../given/sent-envelope.ts';
 import { aService, aRequestContext } from '../../given/service.ts';
@@ -33,7 +34,7 @@ describe('sendEnvelope', () => {
     }
     expect(new Set(sent.signingLinks.map((link) => link.token)).size).toBe(3);
     const { expiresAt } = sent.envelope.terms;
-    expect((expiresAt?.getTime() ?? 0) - (sentAt(sent.envelope)?.getTime() ?? 0)).toBe(30 * DAY);
+    expect(expiresAt).toEqual(endOfDays(30, sentAt(sent.envelope) ?? new Date(0), DEFAULT_TIME_ZONE));
     const document = await readDocument(deps, context.tenant, sent.envelope.documents[0]?.id ?? '');
     expect(document.locked).toBe(true);
     expect((await readEnvelope(deps, context.tenant, envelope.id)).documents[0]?.pinned).toBe(true);
@@ -46,7 +47,7 @@ describe('sendEnvelope', () => {
         UPDATE organizations SET default_expiration_days = 7 WHERE id = ${context.tenant.organizationId}`),
     );
     const sent = (await sendEnvelope(deps, context, { id: envelope.id, notify: true })).envelope;
-    expect((sent.terms.expiresAt?.getTime() ?? 0) - (sentAt(sent)?.getTime() ?? 0)).toBe(7 * DAY);
+    expect(sent.terms.expiresAt).toEqual(endOfDays(7, sentAt(sent) ?? new Date(0), DEFAULT_TIME_ZONE));
   });
 
   it('enqueues one invitation and one job for each signer whose turn it is', async () => {

@@ -317,6 +317,6 @@ describe('an envelope without evidence', () => {
   it('a document whose kept bytes have changed is never sealed', async () => {
     const given = await aCompletedEnvelope(service);
     const blobs = { ...deps.blobs, get: async () => Buffer.from('%PDF-1.7 something else') };
-    await expect(buildEvidence(service.with({ blobs }), given.envelope.id)).rejects.toThrow('have changed');
+    await expect(buildEvidence(service.with({ blobs }), given.envelope.id)).rejects.toThrow('has changed');
   });
 });

@@ -32,7 +32,7 @@ const claimed = () =>
 
 /** The scheduled tasks delete old failures as soon as they run. */
 async function failuresLeft(): Promise<number> {
-  await startSchedule(deps)();
+  await startSchedule(deps, 0)();
   const { count } = await service.database.read((tx) =>
     tx.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM login_failures`),
   );

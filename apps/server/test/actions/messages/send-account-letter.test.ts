@@ -52,7 +52,10 @@ describe('sendAccountLetter', () => {
   it('is run by the workers of messages', async () => {
     expect(tasksOf('messages')).toContain('send-account-letter');
     const letterId = await enqueued();
-    await handle(deps, { kind: 'send-account-letter', letterId }, async () => undefined);
+    await handle(deps, { kind: 'send-account-letter', letterId }, async () => undefined, {
+      attempts: 1,
+      waitingFor: null,
+    });
     expect(await read(letterId)).toMatchObject({ status: 'DELIVERED' });
   });
 

@@ -47,7 +47,7 @@ describe('links that are over', () => {
 
   it('SIGNING_SESSION_EXPIRED once the term has passed, before any sweeper came', async () => {
     const given = await anEnvelopeOnItsWay(service);
-    clock.advance(30 * DAY);
+    clock.advance(31 * DAY);
     const answer = await refusedWith(open(tokenOf(given))).finally(() => clock.reset());
     expect(answer.code).toBe('SIGNING_SESSION_EXPIRED');
   });

@@ -51,7 +51,7 @@ describe('two signers in order', () => {
     expect((await refusedWith(signs(service, given, 2))).code).toBe('NOT_YOUR_TURN');
     await getsReady(service, given, 1);
     const first = await signs(service, given, 1);
-    expect(first.envelope.signers.map((signer) => signer.progress.status)).toEqual(['SIGNED', 'VIEWED']);
+    expect(first.envelope.signers.map((signer) => signer.progress.status)).toEqual(['SIGNED', 'SENT']);
     expect(first.envelope.signers[1]?.progress.sentAt).not.toBeNull();
     expect(await jobsOf(given)).toEqual([]);
     const { envelope } = await signs(service, given, 2);

@@ -8,13 +8,22 @@ import type { Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 
+/** A mail, as another program reads it and as it came. */
+interface ReceivedMail {
+  readonly email: Email;
+  readonly raw: string;
+  readonly secure: boolean;
+  /** Of the envelope (RFC 5321). */
+  readonly recipients: readonly string[];
+}
+
 /** A real SMTP server, with a certificate made for it. */
 export interface SmtpReceiver {
   readonly port: number;
   /** PEM of its own authority. */
   readonly ca: string;
   /** Mails as another program reads them, oldest first, and as they came. */
-  readonly mails: readonly { readonly email: Email; readonly raw: string; readonly secure: boolean }[];
+  readonly mails: readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
@@ -23,7 +32,7 @@ export const LOGIN = { user: 'aval', pass: 'p@ss:word' };
 /** It offers STARTTLS and requires a log-in unless configured otherwise. */
 export async function smtpReceiver(options: SMTPServerOptions = {}): Promise<SmtpReceiver> {
   const { key, cert } = certificate();
-  const mails: { email: Email; raw: string; secure: boolean }[] = [];
+  const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     key,
     cert,
@@ -37,8 +46,9 @@ export async function smtpReceiver(options: SMTPServerOptions = {}): Promise<Smt
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const kept = PostalMime.parse(raw).then((email) =>
-          mails.push({ email, raw: raw.toString('utf8'), secure: session.secure }),
+          mails.push({ email, raw: raw.toString('utf8'), secure: session.secure, recipients }),
         );
         void kept.finally(() => done());
       });

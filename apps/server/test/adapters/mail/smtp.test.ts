@@ -38,6 +38,26 @@ describe('smtpMailer, read back by another program', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
   });
 
+  it('writes a domain encoded, and a local part in letters where the server offers SMTPUTF8', async () => {
+    await mailer(receiver).send(aMessage({ to: 'ana@exämple.com.br' }));
+    expect(receiver.mails.at(-1)?.raw).toMatch(/^To: .*<ana@xn--exmple-cua\.com\.br>/m);
+    await mailer(receiver).send(aMessage({ to: 'josé@exämple.com.br' }));
+    expect(receiver.mails.at(-1)?.recipients).toEqual([expect.stringMatching(/^josé@/)]);
+  });
+
+  it('lets a message fail for good where the server takes no such local part', async () => {
+    const old = await smtpReceiver({
+      hideSMTPUTF8: true,
+      onRcptTo: ({ address }, _session, done) =>
+        /^[\x21-\x7e]+$/.test(address)
+          ? done()
+          : done(Object.assign(new Error('mailbox name not allowed'), { responseCode: 553 })),
+    });
+    onTestFinished(() => old.close());
+    const sent = mailer(old).send(aMessage({ to: 'josé@exämple.com.br' }));
+    await expect(sent).rejects.toMatchObject({ failure: 'REJECTED' });
+  });
+
   it('carries a logo that the HTML shows, documents, and the address for answers', async () => {
     const pdf = Buffer.from('%PDF-1.7 bytes');
     const logo = Buffer.from('89504e470d0a1a0a', 'hex');

@@ -48,7 +48,7 @@ const gatewayOf = (provider: SmsProvider, url: string, { timeout, receiptsUrl = 
   httpGateway({
     name: 'sms',
     shape: SMS_SHAPES[provider]({ ...ACCOUNT, url, receiptsUrl }),
-    https: providerHttps(url, timeout),
+    https: providerHttps(url, { timeout }),
   });
 
 describe('httpGateway', () => {

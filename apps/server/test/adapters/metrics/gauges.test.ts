@@ -16,6 +16,7 @@ const gauges = processGauges({
   },
   readPartitionRests: () => Promise.resolve([{ table: 'request_logs', rows: 7 }]),
   countEndingStamps: () => Promise.resolve(6),
+  readGivenUp: () => Promise.resolve([{ kind: 'build-evidence', count: 2 }]),
   freeBytes: () => Promise.resolve(5000),
   readBacklog: () => {
     readings += 1;
@@ -51,6 +52,10 @@ it('reads the backlog once for both gauges, and again the next time', async () =
   expect(readings).toBe(1);
   await both();
   expect(readings).toBe(2);
+});
+
+it('reads the jobs that were given up by kind', async () => {
+  expect(await read('jobs_given_up')).toEqual([{ labels: { queue: 'build-evidence' }, value: 2 }]);
 });
 
 it('reads the end of every other key, in seconds', async () => {

@@ -58,4 +58,16 @@ describe('renderMarkdown', () => {
         '<tbody><tr><td>1</td><td><a href="/to/y">x</a></td></tr></tbody></table></div>\n',
     );
   });
+
+  it('shows the pictures that are known, and the text of others', () => {
+    const pictureOf = (href: string) => (href === 'a.svg' ? 'data:image/svg+xml;base64,PHN2Zy8+' : null);
+    const { html } = renderMarkdown(
+      '![Step "1"](a.svg) ![Other](https://example.com/b.png)',
+      () => null,
+      pictureOf,
+    );
+    expect(html).toBe(
+      '<p><img src="data:image/svg+xml;base64,PHN2Zy8+" alt="Step &quot;1&quot;"> Other</p>\n',
+    );
+  });
 });

@@ -30,6 +30,7 @@ describe('readDocumentation', () => {
       'quickstart.md': '# Quickstart\n\nIn two minutes.',
       'webhooks.md': '# Webhooks',
       'glossary.md': '# Glossary',
+      'history.md': '# History',
       'decisions/0001.md': '# Decision',
       'guides/index.md': '# Guides',
       'guides/a.md': '# A',
@@ -38,14 +39,27 @@ describe('readDocumentation', () => {
       'pt-br/glossary.md': '# Glossário',
     });
     expect(pages.map((page) => page.path)).toEqual([
+      '/docs/glossary',
       '/docs/guides/a',
       '/docs/guides',
+      '/docs/pt-br/glossary',
       '/docs/pt-br/guides/a',
       '/docs/quickstart',
       '/docs/webhooks',
     ]);
-    expect(pages[2]).toMatchObject({ title: 'Á', description: 'Sobre.', language: 'pt-BR' });
+    expect(pages[4]).toMatchObject({ title: 'Á', description: 'Sobre.', language: 'pt-BR' });
     expect(style).toBe('a {}\nb {}');
+  });
+
+  it('has the changes, the security policy, and what hosted customers ask for', async () => {
+    const { pages } = await readDocumentation();
+    const paths = pages.map((page) => page.path);
+    for (const name of ['limits', 'changelog', 'comparison', 'glossary', 'security'])
+      expect(paths).toContain(`/docs/${name}`);
+    const changes = pages.find((page) => page.path === '/docs/changelog');
+    expect(changes?.markdown).toMatch(/^# Changes/);
+    const security = pages.find((page) => page.path === '/docs/security');
+    expect(security?.html).not.toContain('href="SECURITY');
   });
 
   it('leads links to pages, to anchors, and to https addresses, and shows the text of others', async () => {

@@ -17,6 +17,8 @@ describe('answerPdfJob', () => {
         xfa: 'none',
         activeContent: [],
         warnings: [],
+        embeddedFiles: [],
+        isPortfolio: false,
         signatures: { count: 0, certified: false, permissions: null, validNow: null },
       },
     });

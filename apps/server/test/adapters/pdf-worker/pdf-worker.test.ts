@@ -18,6 +18,7 @@ import { Unavailable } from '../../../src/domain/failures.ts';
 import type { LongTermQuestion, PdfReader } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { aPagePdf, textAt } from '../../given/page-pdf.ts';
+import { aPresignedPdf } from '../../given/presigned-pdf.ts';
 import { nobodyToAsk, noRoots } from '../../given/simulated-certificates.ts';
 import { aPdf, costlyPdf, flateBomb, goodPdf, tableBomb } from './pdf-samples.ts';
 
@@ -31,6 +32,8 @@ const HARMLESS = {
   warnings: [],
   xfa: 'none',
   activeContent: [],
+  embeddedFiles: [],
+  isPortfolio: false,
   signatures: { count: 0, certified: false, permissions: null, validNow: null },
 };
 
@@ -82,6 +85,17 @@ describe('openPdfWorker, inspect', () => {
 
   it('reads a file of 20 MB', async () => {
     expect(await reader.inspect(goodPdf(19 * 1024 * 1024), 'org')).toEqual({ ok: true, value: HARMLESS });
+  });
+
+  it('lists who signed after the first bytes, and refuses what it cannot read', async () => {
+    const once = await sealed();
+    const key = keys.sealKey('PRODUCTION');
+    const found = await reader.laterSignatures(await aPresignedPdf(once, key), once.length, 'public');
+    expect(found).toMatchObject({
+      ok: true,
+      value: { onlySigned: true, signatures: [{ kind: 'SIGNATURE', isIntact: true }] },
+    });
+    expect(await reader.laterSignatures(flateBomb(), 9, 'public')).toEqual({ ok: false, refusal: 'bomb' });
   });
 
   it('refuses files that are not PDFs, encrypted files, and broken files', async () => {

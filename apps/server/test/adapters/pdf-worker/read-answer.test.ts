@@ -3,6 +3,7 @@ import { PAGE_PICTURE_LIMIT_BYTES } from '../../../src/adapters/pdf-worker/limit
 import {
   readAnswer,
   readFacts,
+  readLaterSignatures,
   readCertificates,
   readPicture,
   readPreparedRevision,
@@ -33,11 +34,20 @@ describe('readFacts', () => {
     xfa: 'static',
     activeContent: ['launch'],
     warnings: ['LAYERS'],
+    embeddedFiles: ['a.txt', ''],
+    isPortfolio: false,
     signatures: SIGNATURES,
   };
 
   it('reads facts, and only those', () => {
     expect(readFacts({ ...facts, more: 'things' })).toEqual(facts);
+  });
+
+  it('makes a line of bounded length of a name', () => {
+    const embeddedFiles = ['a\u202e\n\u0000b.txt', 'x'.repeat(300)];
+    expect(readFacts({ ...facts, embeddedFiles })?.embeddedFiles.map(({ length }) => length)).toEqual([
+      7, 200,
+    ]);
   });
 
   it.each([
@@ -59,8 +69,42 @@ describe('readFacts', () => {
     { warnings: 'LAYERS' },
     { warnings: ['SOMETHING'] },
     { warnings: ['LAYERS', 'LAYERS'] },
+    { embeddedFiles: 'a.txt' },
+    { embeddedFiles: [7] },
+    { embeddedFiles: [null] },
+    { isPortfolio: 1 },
   ])('reads nothing where there is %j', (change) => {
     expect(readFacts(change && { ...facts, ...change })).toBeNull();
+  });
+});
+
+describe('readLaterSignatures', () => {
+  const signature = {
+    field: 'Ana',
+    kind: 'SIGNATURE',
+    name: 'Ana',
+    issuer: null,
+    claimedAt: 'D:2026',
+    isIntact: true,
+  };
+  const later = { onlySigned: true, signatures: [signature] };
+
+  it('reads signatures, with lines of bounded length', () => {
+    expect(readLaterSignatures(later)).toEqual(later);
+    const long = { ...later, signatures: [{ ...signature, name: `A\n${'x'.repeat(300)}`, isIntact: null }] };
+    expect(readLaterSignatures(long)?.signatures[0]?.name).toHaveLength(200);
+  });
+
+  it.each([
+    null,
+    { onlySigned: 1 },
+    { signatures: null },
+    { signatures: [{ ...signature, kind: 'OTHER' }] },
+    { signatures: [{ ...signature, name: 7 }] },
+    { signatures: [{ ...signature, isIntact: 'yes' }] },
+    { signatures: [{ ...signature, field: null }] },
+  ])('reads nothing where there is %j', (change) => {
+    expect(readLaterSignatures(change && { ...later, ...change })).toBeNull();
   });
 });
 

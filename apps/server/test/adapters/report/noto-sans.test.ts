@@ -8,7 +8,7 @@ import { PDF_MAX_PAGES } from '../../../src/domain/limits.ts';
 const LIMITS = { inflatedBytes: PDF_INFLATED_LIMIT_BYTES, pages: PDF_MAX_PAGES };
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 const printer = notoSansPrinter();
-const NAME = 'João Ωμέγα Жанна 中';
+const NAME = 'João Ωμέγα Жанна 中𠮷';
 const report = (cards: number) => ({
   title: 'Relatório',
   language: 'pt-BR' as const,
@@ -30,7 +30,7 @@ describe('notoSansPrinter', () => {
       input: alone,
       encoding: 'utf8',
     });
-    expect(stdout).toContain('João Ωμέγα Жанна [U+4E2D]');
+    expect(stdout).toContain('João Ωμέγα Жанна 中[U+20BB7]');
   });
 
   it('prints pages that cross to another process', () => {
@@ -46,11 +46,12 @@ describe('notoSansPrinter', () => {
     const box = [0, 0, 120_000, 20_000] as const;
     const printed = printer.fieldMarks([{ page: 1, box, text: NAME, look }]);
     expect(structuredClone(printed)).toMatchObject({
-      marks: [{ fonts: ['AvalRegular'] }],
-      fonts: [{ widths: printed.fonts[0]?.widths }],
+      marks: [{ fonts: ['AvalRegular', 'AvalSpare'] }],
+      fonts: printed.fonts.map(({ widths }) => ({ widths })),
     });
     expect(printed.fonts.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^[A-Z]{6}\+NotoSans-Regular$/),
+      expect.stringMatching(/^[A-Z]{6}\+UnifontExMono$/),
     ]);
     expect(printer.fitsField(look, { width: 120, height: 20 })).toBe(true);
     expect(printer.fitsField(look, { width: 20, height: 20 })).toBe(false);

@@ -71,6 +71,33 @@ describe('longTermSealer', () => {
     ]);
   });
 
+  it('begins again with more space for a stamp that is larger than usual', async () => {
+    const keyOf = (environment: 'SANDBOX' | 'PRODUCTION') => {
+      const own = keys.timestampKey(environment);
+      return { ...own, chain: [...Array.from({ length: 60 }, () => own.certificate), ...own.chain] };
+    };
+    const large = localTimestampAuthority({ keyOf, random: nodeRandom, clock });
+    const reserved: unknown[] = [];
+    const extended = await longTermSealer({
+      pdf: {
+        ...inProcessPdfReader,
+        longTermHolds: async () => true,
+        prepareLongTerm: (bytes, input) => {
+          reserved.push(input.reservedBytes);
+          return inProcessPdfReader.prepareLongTerm(bytes, input);
+        },
+      },
+      keys,
+      timestamps: large,
+      clock,
+      revocations: nobodyToAsk,
+      roots: noRoots,
+    }).extend('PRODUCTION', of(sealedBefore));
+    expect(extended?.bytes.subarray(0, sealed.length)).toEqual(sealed);
+    expect(reserved).toEqual([12_288, expect.any(Number)]);
+    expect(Number(reserved[1])).toBeGreaterThan(12_288);
+  });
+
   it('answers for the second that it is in, which no stamp over it is earlier than', async () => {
     const start = Math.floor(Date.now() / SECOND) * SECOND + SECOND;
     const moving = { at: start + 200 };

@@ -9,7 +9,8 @@ import type { KeyFiles } from '../../../src/adapters/keys/key-files.ts';
 import { nodeRandom } from '../../../src/adapters/random/node-random.ts';
 import { padesSealer } from '../../../src/adapters/sealer/pades.ts';
 import { localTimestampAuthority } from '../../../src/adapters/tsa/local.ts';
-import { ProviderFailed, SealFailed, Unavailable } from '../../../src/domain/failures.ts';
+import type { Environment } from '../../../src/domain/environment.ts';
+import { ProviderFailed, SealFailed, StampTooLarge, Unavailable } from '../../../src/domain/failures.ts';
 import type { PdfReader, PdfRefusal } from '../../../src/ports/pdf-reader.ts';
 import type { TimestampAuthority } from '../../../src/ports/timestamp-authority.ts';
 import { inProcessPdfReader } from '../../given/in-process-pdf-reader.ts';
@@ -77,6 +78,44 @@ describe('padesSealer', () => {
     ]);
   });
 
+  /** Stamps with so many other certificates beside the authority's own. */
+  const stampsWith = (counts: readonly number[]) => {
+    let asked = 0;
+    const keyOf = (environment: Environment) => {
+      const own = keys.timestampKey(environment);
+      const others = Array.from(
+        { length: counts[Math.min(asked, counts.length - 1)] ?? 0 },
+        () => own.certificate,
+      );
+      return { ...own, chain: [...others, ...own.chain] };
+    };
+    const authority = localTimestampAuthority({ keyOf, random: nodeRandom, clock });
+    const stamp: TimestampAuthority['stamp'] = async (...question) => {
+      const made = await authority.stamp(...question);
+      asked += 1;
+      return made;
+    };
+    return { stamps: { ...authority, stamp }, asked: () => asked };
+  };
+
+  it('begins again with more space for a stamp that is larger than usual, once for all seals', async () => {
+    const { stamps, asked } = stampsWith([40]);
+    const by = sealer({}, stamps);
+    for (const wanted of [2, 3, 4]) {
+      const sealed = await by.seal('SANDBOX', aPdf(), input);
+      const roots = [...keys.sealKey('SANDBOX').chain.slice(-1), ...stamps.roots('SANDBOX')];
+      const [report] = validateSeals(sealed, { roots, inflatedBytes: 1 << 20, at: new Date() });
+      expect(report).toMatchObject({ problems: [], trusted: true });
+      expect(asked()).toBe(wanted);
+    }
+  });
+
+  it('StampTooLarge after two stamps where the second is larger still', async () => {
+    const { stamps, asked } = stampsWith([40, 80]);
+    await expect(sealer({}, stamps).seal('SANDBOX', aPdf(), input)).rejects.toThrow(StampTooLarge);
+    expect(asked()).toBe(2);
+  });
+
   it('names the digest of the certificate it seals with', () => {
     for (const environment of ['SANDBOX', 'PRODUCTION'] as const) {
       const der = keys.sealKey(environment).certificate;
@@ -118,7 +157,7 @@ describe('a child process that lies', () => {
         return inProcessPdfReader.prepareSeal(pdf, request);
       },
     });
-    expect(given).toEqual([input]);
+    expect(given).toEqual([{ ...input, reservedBytes: 12_288 }]);
   });
 });
 

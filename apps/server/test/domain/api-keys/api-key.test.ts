@@ -17,6 +17,7 @@ const key: ApiKey = {
   scopes: [],
   prefix: 'ask_test_',
   last4: '0000',
+  allowedNetworks: null,
   expiresAt: null,
   createdBy: null,
   lastUsedAt: null,

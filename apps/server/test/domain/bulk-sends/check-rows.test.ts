@@ -83,3 +83,16 @@ it('keeps a good row as its signer will be, and a bad row as it is written', () 
   expect(good?.person).toMatchObject({ email: 'ana@example.com', cpf: '52998224725' });
   expect(bad?.person).toMatchObject({ email: 'Bia@Example.com', cpf: '1' });
 });
+
+it('warns of addresses that look like typing errors, and sends to them all the same', () => {
+  const rows = check([
+    { email: 'a@gmial.com' },
+    { email: 'b@example' },
+    { email: 'JOSÉ@xn--exmple-cua.com.br' },
+  ]);
+  expect(rows.map(({ status }) => status)).toEqual(['READY', 'READY', 'READY']);
+  const named = rows.map(({ warnings }) => warnings.map(({ rule, params }) => [rule, params]));
+  expect(named[0]).toContainEqual(['doubtful_address', { suggestion: 'gmail.com' }]);
+  expect(named[1]).toContainEqual(['incomplete_address', {}]);
+  expect(rows[2]?.person?.email).toBe('josé@exämple.com.br');
+});

@@ -21,16 +21,16 @@ describe('resultCsv', () => {
       aBulkRow({ line: 4, status: 'FAILED', error: 'NOT_FOUND', person: null }),
     ];
     expect(resultCsv(rows, EN).split('\r\n')).toEqual([
-      '\uFEFF"line","name","email","envelopeId","status","problem"',
-      '"2","Maria Souza","maria@example.com","env_1","SENT",""',
-      '"3","Maria Souza","maria@example.com","","INVALID","cpf: Is not a valid CPF."',
-      expect.stringMatching(/^"4","","","","FAILED","NOT_FOUND: /),
+      '\uFEFF"line","name","email","envelopeId","status","problem","description"',
+      '"2","Maria Souza","maria@example.com","env_1","SENT","","sent"',
+      '"3","Maria Souza","maria@example.com","","INVALID","cpf: Is not a valid CPF.","invalid"',
+      expect.stringMatching(/^"4","","","","FAILED","NOT_FOUND: .*","failed"$/),
       '',
     ]);
     const [header, sent, invalid] = resultCsv(rows, { language: 'pt-BR', separator: ';' }).split('\r\n');
-    expect(header).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"situação";"problema"');
-    expect(sent).toBe('"2";"Maria Souza";"maria@example.com";"env_1";"SENT";""');
-    expect(invalid).toContain('"INVALID"');
+    expect(header).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"status";"problema";"situação"');
+    expect(sent).toBe('"2";"Maria Souza";"maria@example.com";"env_1";"SENT";"";"enviado"');
+    expect(invalid).toContain('com problema');
   });
 
   it.each(['=1+1', '+55', '-2', '@SUM(A1)', ' =1', '\t=1', '＝1'])(

@@ -52,6 +52,7 @@ describe('acceptContent', () => {
   const harmless = {
     signed: false,
     recovered: false,
+    isPortfolio: false,
     xfa: 'none',
     activeContent: [],
     signatures: { permissions: null },

@@ -31,7 +31,7 @@ const EVERY = {
   notifyBy: 'WHATSAPP',
   order: 7,
   reference: 'matricula-7',
-} as const satisfies Required<Omit<SignerPatch, RoleMember>>;
+} as const satisfies Required<Omit<SignerPatch, RoleMember | 'when'>>;
 type Common = keyof typeof EVERY;
 const ALL = Object.keys(EVERY) as Common[];
 const proved = { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 1), channel: 'SANDBOX' };
@@ -69,7 +69,7 @@ describe('the members that can change', () => {
       'of an invited signer',
       sent(aSigner()),
       false,
-      ['name', 'email', 'cpf', 'phone', 'authenticationMethod', 'notifyBy', 'reference'],
+      ['name', 'email', 'cpf', 'phone', 'authenticationMethod', 'notifyBy', 'order', 'reference'],
     ],
     [
       'of a signer who has opened',

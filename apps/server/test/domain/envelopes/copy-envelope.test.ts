@@ -56,6 +56,7 @@ describe('copyOf', () => {
           signatureLevel: null,
           authenticationMethod: null,
           notifyBy: 'WHATSAPP',
+          when: null,
           order: 2,
           ...SIGNER,
         },

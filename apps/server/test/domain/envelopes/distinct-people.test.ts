@@ -4,6 +4,7 @@ import {
   assertDistinct,
   isSecondAct,
   mustDiffer,
+  partsOfSamePerson,
   samenessOf,
   sharedWithOthers,
 } from '../../../src/domain/envelopes/distinct-people.ts';
@@ -20,6 +21,23 @@ const DELEGATE = {
   delegation: 'APPROVED',
   counterpart: { name: 'Ana', email: 'ana@example.com', phone: '+5511900000001', cpf: '98765432100' },
 } as const;
+
+describe('partsOfSamePerson', () => {
+  const ANA = { email: 'ana@example.com', cpf: '52998224725', phone: null };
+  const [first, second] = [aSigner(1, ANA), aSigner(2)];
+
+  it.each<[string, SignerChanges, boolean]>([
+    ['the same CPF in another mailbox', { ...ANA, email: 'ana@example.org' }, true],
+    ['the same mailbox, and no CPF', { ...ANA, cpf: null }, true],
+    ['another CPF in the same mailbox', { ...ANA, cpf: '16899535009' }, false],
+    ['a copy for the same mailbox', { ...ANA, role: 'CC' }, false],
+  ])('%s: %s', (_what, changes, expected) => {
+    const other = aSigner(3, changes);
+    const signers = [first, second, other];
+    expect(partsOfSamePerson(signers, first)).toEqual(expected ? [other.id] : []);
+    expect(partsOfSamePerson(signers, other)).toEqual(expected ? [first.id] : []);
+  });
+});
 
 describe('mustDiffer: who may be the same person as whom', () => {
   const KINDS: Readonly<Record<string, SignerChanges>> = {

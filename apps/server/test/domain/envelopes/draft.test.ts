@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  decideAddSigner,
   decideAttachDocument,
   decideCreateEnvelope,
   decideUpdateEnvelope,
-  decideRemoveSigner,
   personalOf,
 } from '../../../src/domain/envelopes/draft.ts';
 import type { DraftPatch } from '../../../src/domain/envelopes/draft.ts';
 import type { Envelope, EnvelopeDocument } from '../../../src/domain/envelopes/envelope.ts';
-import { DAY, DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
+import { DAY, DOCUMENTS_PER_ENVELOPE } from '../../../src/domain/limits.ts';
 import { NOW, after, idOf } from '../../given/basics.ts';
 import { aDocument, aDraft, aSentEnvelope, changedEnvelope } from '../../given/envelope.ts';
 import { aField } from '../../given/field.ts';
@@ -25,8 +23,6 @@ const update = (envelope: Envelope, patch: DraftPatch) =>
 const CHANGES = {
   patch: (envelope: Envelope) => update(envelope, { title: 'Novo' }),
   attach: (envelope: Envelope) => decideAttachDocument(envelope, aDocument(2), actor),
-  'add signer': (envelope: Envelope) => decideAddSigner(envelope, aSigner(2), actor),
-  'remove signer': (envelope: Envelope) => decideRemoveSigner(envelope, idOf('sgn', 1), actor),
 };
 
 describe('only a draft can be edited', () => {
@@ -110,36 +106,6 @@ describe('decideAttach', () => {
   });
 });
 
-describe('decideAddSigner', () => {
-  it('adds the signer, and commits to their data as theirs', () => {
-    const { state, entries } = decideAddSigner(aDraft(), aSigner(2), actor);
-    expect(state.signers.map((signer) => signer.id)).toEqual([idOf('sgn', 1), idOf('sgn', 2)]);
-    expect(entries).toEqual([
-      {
-        type: 'SIGNER_ADDED',
-        actor,
-        data: { signerId: idOf('sgn', 2), order: 2 },
-        personal: { subject: idOf('sgn', 2), values: personalOf(aSigner(2)) },
-      },
-    ]);
-  });
-
-  it.each([
-    ['CPF_REQUIRED', aSigner(2, { cpf: null }), {}],
-    ['PHONE_REQUIRED', aSigner(2, { phone: null }), { authenticationMethod: 'SMS_OTP' }],
-  ] as const)('%s', (code, signer, changes) => {
-    expect(codeOf(() => decideAddSigner(aDraft(changes), signer, actor))).toBe(code);
-  });
-
-  it.each([
-    [SIGNERS_PER_ENVELOPE - 1, null],
-    [SIGNERS_PER_ENVELOPE, 'PLAN_LIMIT_REACHED'],
-  ])('to an envelope of %i signers: %s', (count, code) => {
-    const signers = Array.from({ length: count }, (_, index) => aSigner(index + 1));
-    expect(codeOf(() => decideAddSigner(aDraft({ signers }), aSigner(99), actor))).toBe(code);
-  });
-});
-
 describe('decideUpdateEnvelope with documentIds', () => {
   it('removes the fields of a document that is left out', () => {
     const documents = [aDocument(1), aDocument(2)];
@@ -147,26 +113,6 @@ describe('decideUpdateEnvelope with documentIds', () => {
     const { state, entries } = update(aDraft({ documents, fields }), { documentIds: [idOf('doc', 2)] });
     expect(state.fields).toEqual([fields[1]]);
     expect(entries.map(({ type }) => type)).toEqual(['FIELDS_REMOVED', 'ENVELOPE_UPDATED']);
-  });
-});
-
-describe('decideRemoveSigner', () => {
-  it('removes the signer and nobody else', () => {
-    const draft = aDraft({ signers: [aSigner(1), aSigner(2)] });
-    expect(decideRemoveSigner(draft, idOf('sgn', 1), actor).state.signers).toEqual([aSigner(2)]);
-  });
-
-  it('removes their fields, and those of no other signer', () => {
-    const signers = [aSigner(1), aSigner(2)];
-    const fields = [aField(1), aField(2, { signerId: idOf('sgn', 2) })];
-    const { state, entries } = decideRemoveSigner(aDraft({ signers, fields }), idOf('sgn', 1), actor);
-    expect(state.fields).toEqual([fields[1]]);
-    expect(entries.map(({ type }) => type)).toEqual(['FIELDS_REMOVED', 'SIGNER_REMOVED']);
-  });
-
-  it('NOT_FOUND for a stranger, whatever the state', () => {
-    expect(codeOf(() => decideRemoveSigner(aDraft(), idOf('sgn', 9), actor))).toBe('NOT_FOUND');
-    expect(codeOf(() => decideRemoveSigner(aSentEnvelope(), idOf('sgn', 9), actor))).toBe('NOT_FOUND');
   });
 });
 

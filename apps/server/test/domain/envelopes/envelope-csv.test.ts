@@ -10,6 +10,8 @@ function cellsOf(line: string, separator: string): readonly string[] {
   return body.split(`"${separator}"`).map((cell) => cell.replaceAll('""', '"'));
 }
 
+const STYLE = { separator: ',', valueKeys: [] } as const;
+
 describe('csvLine', () => {
   it.each([
     ['=1+1', "'=1+1"],
@@ -84,10 +86,10 @@ it('begins no cell with a formula, whichever separator a spreadsheet splits the 
 });
 
 it('has as many headings in each language as a line has cells', () => {
-  const cells = cellsOf(envelopeLine(aDraft({ labels: ['a', 'b'] }), ','), ',');
+  const cells = cellsOf(envelopeLine(aDraft({ labels: ['a', 'b'] }), new Map(), STYLE), ',');
   expect(cells.at(-1)).toBe('a, b');
   for (const language of ['pt-BR', 'en', 'es'] as const) {
-    const heading = csvHeading(language, ',');
+    const heading = csvHeading(language, STYLE);
     expect(heading.startsWith('\uFEFF"')).toBe(true);
     expect(cellsOf(heading.slice(1), ',')).toHaveLength(cells.length);
   }
@@ -95,7 +97,13 @@ it('has as many headings in each language as a line has cells', () => {
 
 it('names the role of everybody but signers, before the status', () => {
   const signers = [aSigner(1), aSigner(2, { role: 'WITNESS' })];
-  const line = envelopeLine(aDraft({ signers }), ',');
+  const line = envelopeLine(aDraft({ signers }), new Map(), STYLE);
   expect(line).toContain('<maria1@example.com> SENT');
   expect(line).toContain('<maria2@example.com> WITNESS SENT');
+});
+
+it('has a column for each key of a value, empty where nothing was entered', () => {
+  const style = { separator: ',', valueKeys: ['aluguel', 'outro'] } as const;
+  expect(csvHeading('en', style)).toContain('"value.aluguel","value.outro"');
+  expect(envelopeLine(aDraft(), new Map([['aluguel', '2500.5']]), style)).toContain('"2500.5",""\r\n');
 });

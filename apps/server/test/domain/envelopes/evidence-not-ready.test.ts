@@ -9,8 +9,17 @@ it('names a wait only while the evidence of a completed envelope is built', () =
     code,
     details: { reason: 'IN_PROGRESS', retryAfterSeconds: 2 },
   });
-  for (const status of ['DRAFT', 'SENT', 'CANCELLED'] as const) {
-    const details = { reason: 'NOT_COMPLETED' };
-    expect(refusalOf(() => evidenceNotReady(aSentEnvelope({ status })))).toMatchObject({ code, details });
+  const reasons = {
+    DRAFT: 'NOT_COMPLETED',
+    SENT: 'NOT_COMPLETED',
+    CANCELLED: 'ENDED',
+    DECLINED: 'ENDED',
+    EXPIRED: 'ENDED',
+  } as const;
+  for (const [status, reason] of Object.entries(reasons)) {
+    const details = { reason };
+    expect(
+      refusalOf(() => evidenceNotReady(aSentEnvelope({ status: status as keyof typeof reasons }))),
+    ).toMatchObject({ code, details });
   }
 });

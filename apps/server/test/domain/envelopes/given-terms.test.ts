@@ -7,14 +7,14 @@ const before = { ...DEFAULT_TERMS, order: 1 };
 const photo = { key: 'foto', label: 'Foto' };
 
 it('has a default for each term but the order', () => {
-  expect(Object.keys(before).toSorted()).toEqual(TERM_MEMBERS.toSorted());
+  expect(Object.keys(before).toSorted()).toEqual([...TERM_MEMBERS, 'isOrderOpen'].toSorted());
 });
 
 describe('withGivenTerms', () => {
   it('takes what is given, null too, and keeps the rest', () => {
     const given = { role: 'WITNESS', order: 4, notifyBy: 'WHATSAPP', delegation: 'ALLOWED' } as const;
     const after = withGivenTerms(before, given);
-    expect(after).toEqual({ ...before, ...given });
+    expect(after).toEqual({ ...before, ...given, isOrderOpen: false });
     expect(withGivenTerms(after, { notifyBy: null, order: undefined })).toEqual({ ...after, notifyBy: null });
   });
 

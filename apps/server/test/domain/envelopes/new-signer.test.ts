@@ -14,6 +14,7 @@ describe('newSigner', () => {
     expect(newSigner(nobodyYet, input, made)).toEqual(
       aSigner(1, {
         status: 'PENDING',
+        isOrderOpen: true,
         sentAt: null,
         name: 'Maria da Silva',
         email: 'maria@example.com',

@@ -6,6 +6,8 @@ import {
   declineReason,
   invited,
   NOTHING_DONE,
+  openedByLinkAt,
+  personViewedAt,
   signedAt,
   signedHashes,
   stepsOf,
@@ -19,7 +21,7 @@ import { aSigner } from '../../given/signer.ts';
 
 const done = signed(aSigner());
 const declined = aSigner(1, { status: 'DECLINED', declinedAt: after(1), declineReason: 'Valor errado' });
-const of = (status: SignerStatus) => aSigner(1, { status, viewedAt: NOW }).progress;
+const of = (status: SignerStatus) => aSigner(1, { status }).progress;
 
 describe('the values that belong to one status', () => {
   it('are there after a signature', () => {
@@ -52,7 +54,6 @@ it('an invitation makes PENDING SENT, and a signer who opened their link before 
 it.each([
   ['PENDING', 'VIEWED'],
   ['SENT', 'VIEWED'],
-  ['SIGNED', 'SIGNED'],
   ['DECLINED', 'DECLINED'],
   ['SKIPPED', 'SKIPPED'],
 ] as const)('the first view of a signer who is %s: %s', (status, expected) => {
@@ -63,6 +64,24 @@ it.each([
     viewedAt: after(2),
     viewedBy: 'PERSON',
   });
+});
+
+it('a view by the link is kept with its time, and is no status of the signer', () => {
+  const opened = viewed(of('SENT'), after(1), 'LINK');
+  expect(opened).toEqual({ ...of('SENT'), viewedAt: after(1), viewedBy: 'LINK' });
+  expect(viewed(opened, after(2), 'LINK')).toBe(opened);
+  expect([personViewedAt({ progress: opened }), openedByLinkAt({ progress: opened })]).toEqual([
+    null,
+    after(1),
+  ]);
+  const read = viewed(opened, after(3), 'PERSON');
+  expect(read).toEqual({ ...of('SENT'), status: 'VIEWED', viewedAt: after(3), viewedBy: 'PERSON' });
+  expect([personViewedAt({ progress: read }), openedByLinkAt({ progress: read })]).toEqual([after(3), null]);
+});
+
+it('nothing viewed after the signature changes it', () => {
+  const before = { ...done.progress, viewedAt: NOW, viewedBy: 'LINK' } as const;
+  expect(viewed(before, after(2), 'PERSON')).toBe(before);
 });
 
 it('of progress that begins anew, the invitation, the wrong codes, and a dispute stay', () => {

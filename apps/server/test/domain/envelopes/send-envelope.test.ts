@@ -23,12 +23,15 @@ const sender = { name: 'Imobiliária Sol', cnpj: '11222333000181' };
 const input = {
   now: NOW,
   termDays: 30,
+  timeZone: 'America/Sao_Paulo',
   notify: true,
   actor,
   reservedCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
   sender,
   newSalt: () => '00'.repeat(16),
 };
+/** The end of the thirtieth day after NOW, in Brasília. */
+const END = new Date('2026-12-22T02:59:59.999Z');
 const waiting = (n: number, order = n) => aSigner(n, { status: 'PENDING', sentAt: null, order });
 const send = (envelope: Envelope) => decideSendEnvelope(envelope, input);
 
@@ -37,7 +40,7 @@ describe('decideSend', () => {
     const draft = aDraft({ documents: [aDocument(1, { pinned: false }), aDocument(2, { pinned: false })] });
     const { state, entries, events } = send(draft);
     expect(state.progress).toMatchObject({ status: 'SENT', sending: { at: NOW } });
-    expect(state.terms).toMatchObject({ expiresAt: after(30 * DAY), notify: true });
+    expect(state.terms).toMatchObject({ expiresAt: END, notify: true });
     expect(state.documents).toEqual([aDocument(1), aDocument(2)]);
     expect(entries).toEqual([
       {
@@ -46,7 +49,7 @@ describe('decideSend', () => {
         data: {
           documents: state.documents.map(({ id, versionId, sha256 }) => ({ id, versionId, sha256 })),
           signers: state.signers.map(({ id, terms: { order } }) => ({ id, order })),
-          expiresAt: after(30 * DAY).toISOString(),
+          expiresAt: END.toISOString(),
         },
       },
     ]);
@@ -122,7 +125,11 @@ describe('the time of the reminder', () => {
     ['never for a shorter term', { reminderDays: 3, expiresAt: after(4 * DAY - 1) }, null],
     ['never where the reminder would be in the past', { reminderDays: 30, expiresAt: after(DAY) }, null],
     ['never without reminders', { reminderDays: null, expiresAt: after(10 * DAY) }, null],
-    ['counted from the default term', { reminderDays: 3, expiresAt: null }, after(27 * DAY)],
+    [
+      'counted from the default term',
+      { reminderDays: 3, expiresAt: null },
+      new Date('2026-12-18T14:59:59.999Z'),
+    ],
   ])('is %s', (_title, changes, expected) => {
     expect(reminderOf(changes)).toEqual(expected);
   });

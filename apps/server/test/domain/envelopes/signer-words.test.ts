@@ -87,3 +87,14 @@ it.each([
   ['529.982.247-26', false],
   ['ana souza', false],
 ])('a search for %j is one for a CPF: %s', (text, is) => expect(isSearchForCpf(text)).toBe(is));
+
+it('keeps the accents of a whole address: another mailbox must not open what waits for this one', () => {
+  const jose = { name: 'José', email: 'josé@exämple.com.br', cpf: null };
+  expect(signerWords(jose)).toContain(emailWord('José@xn--exmple-cua.com.br'));
+  expect(signerWords(jose)).not.toContain(emailWord('jose@exämple.com.br'));
+  expect(signerWords(jose)).not.toContain(emailWord('jose@example.com.br'));
+  expect(isFound('josé@exämple.com.br', jose)).toBe(true);
+  expect(isFound('jose', jose)).toBe(true);
+  expect(isFound('example.com.br', jose)).toBe(true);
+  expect(isFound('jose@example.com.br', jose)).toBe(false);
+});

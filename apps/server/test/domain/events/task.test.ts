@@ -41,6 +41,11 @@ it.each([
   ]);
 });
 
+it('reports evidence that could not be built', () => {
+  const event = { type: 'envelope.evidence_failed', evidence: { reason: 'DOCUMENT' } } as const;
+  expect(tasksAfter([event], 'env_1')).toEqual([{ kind: 'report-evidence-failure', envelopeId: 'env_1' }]);
+});
+
 it('draws the footers once the envelope is sent', () => {
   expect(tasksAfter([{ type: 'envelope.sent' }], 'env_1')).toEqual([
     { kind: 'draw-footers', envelopeId: 'env_1' },
@@ -61,6 +66,7 @@ it('every task is done by one share of the workers', () => {
     'record-receipt',
     'report-delegation',
     'report-dispute',
+    'report-evidence-failure',
     'report-same-person',
     'report-wrong-secrets',
     'send-account-letter',

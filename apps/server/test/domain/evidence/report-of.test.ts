@@ -7,6 +7,7 @@ import type { ReportFacts } from '../../../src/domain/evidence/report-facts.ts';
 import { findChainHead, originOf, statementsAccepted } from '../../../src/domain/evidence/report-facts.ts';
 import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
+import { REPORT_WORDS } from '../../../src/domain/evidence/report-words.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
 import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
@@ -149,6 +150,18 @@ describe('reportOf', () => {
       expect(text).toContain(sha256);
     },
   );
+
+  it('names the files inside a document', () => {
+    for (const language of LANGUAGES) {
+      const { envelope, ...rest } = facts({ organization: inLanguage(language) });
+      const [first] = documents;
+      const inside = first && { ...first, embeddedFiles: ['annex.xlsx', ''] };
+      const changed = { ...envelope, documents: inside ? [inside] : [] };
+      const { inside: insideOf, unnamedInside } = REPORT_WORDS[language];
+      expect(textOf({ ...rest, envelope: changed })).toContain(insideOf(`annex.xlsx, ${unnamedInside}`));
+      expect(textOf({ ...rest, envelope })).not.toContain('annex.xlsx');
+    }
+  });
 
   it('shows CPF, e-mail and telephone in part only', () => {
     const text = textOf(facts());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   dayOf,
-  decidePutForm,
+  decideSaveForm,
   isFormOpen,
   isFormThere,
   openRole,
@@ -71,10 +71,10 @@ describe('openRole', () => {
   ])('returns null where %s', (_, template) => expect(openRole(template)).toBeNull());
 });
 
-describe('decidePutForm', () => {
+describe('decideSaveForm', () => {
   const given = { id: aForm().id, openedBy: { kind: 'USER' } as never, now: NOW };
   const put = (settings: object, former = null as ReturnType<typeof aForm> | null) =>
-    decidePutForm(aTemplate([VISITOR]), former, { ...given, settings });
+    decideSaveForm(aTemplate([VISITOR]), former, { ...given, settings });
 
   it('gives a new form its defaults', () => {
     expect(put({})).toEqual(
@@ -100,7 +100,7 @@ describe('decidePutForm', () => {
     ['a term that has passed', () => put({ expiresAt: NOW }), 'future'],
     [
       'a template that can have no form',
-      () => decidePutForm(aTemplate([OWNER]), null, { ...given, settings: {} }),
+      () => decideSaveForm(aTemplate([OWNER]), null, { ...given, settings: {} }),
       'form.roles',
     ],
   ])('refuses %s', (_, work, rule) => {

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../../src/domain/audit/audit-entry.ts';
 import { MESSAGE_FAILURES } from '../../../src/domain/signer-message.ts';
 import { decideRecordDelivery } from '../../../src/domain/messages/record-delivery.ts';
+import { idOf } from '../../given/basics.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 
-const signerId = 'sgn_1';
+const signerId = idOf('sgn', 1);
 const message = { id: 'msg_1', kind: 'INVITATION', medium: 'EMAIL' } as const;
 const channel = 'EMAIL';
 const ofCode = { signerId, message, channel, otpId: 'otp_1' } as const;
@@ -38,5 +39,11 @@ describe('decideRecordDelivery', () => {
   it('announces nothing for a message that was not sent', () => {
     const dropped = { ...ofOther, result: 'DROPPED' } as const;
     expect(decideRecordDelivery(envelope, dropped)).toEqual({ state: envelope, entries: [], events: [] });
+  });
+
+  it('announces nothing about a person who was removed', () => {
+    const removed = { ...ofOther, signerId: idOf('sgn', 9) };
+    expect(decideRecordDelivery(envelope, { ...removed, result: 'DELIVERED' }).events).toEqual([]);
+    expect(decideRecordDelivery(envelope, { ...removed, result: 'BOUNCED' }).events).toEqual([]);
   });
 });

@@ -28,7 +28,6 @@ describe('nameRule', () => {
     'José Ιωάννης',
     'محمد بن سلمان',
     'می\u200cخواهم',
-    'क्\u200dष',
     'שלום',
     'ᎠᏂᏴᏫᏯ',
     'Hawaiʻi',
@@ -37,6 +36,10 @@ describe('nameRule', () => {
     '',
   ])('accepts %j', (name) => {
     expect(nameRule(name)).toBeNull();
+  });
+
+  it.each(['नमस्ते', '𠮷野', 'Ana 🫶'])('refuses %j, which no document can show', (name) => {
+    expect(nameRule(name)).toBe('name.undrawable');
   });
 
   it.each([

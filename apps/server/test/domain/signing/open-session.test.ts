@@ -70,13 +70,13 @@ describe('the actor of an opening and of a view', () => {
   });
 
   it.each([
-    ['the first after the code, which counts', { viewedBy: 'LINK' }, after(5)],
-    ['a later one', { viewedBy: 'PERSON' }, NOW],
-    ['one after the signature', { viewedBy: 'LINK', status: 'SIGNED', signedAt: NOW }, NOW],
-  ] as const)('keeps the time of the first view that counts: %s', (_which, signer, viewedAt) => {
+    ['the first after the code, which counts', { viewedBy: 'LINK' }, after(5), 'VIEWED'],
+    ['a later one', { viewedBy: 'PERSON', status: 'VIEWED' }, NOW, 'VIEWED'],
+    ['one after the signature', { viewedBy: 'LINK', status: 'SIGNED', signedAt: NOW }, NOW, 'SIGNED'],
+  ] as const)('keeps the time of the first view that counts: %s', (_which, signer, viewedAt, status) => {
     const { state, events } = view(aSession({ signer: { ...PROVED, viewedAt: NOW, ...signer } }));
-    expect(signerOf(state).progress.viewedAt).toEqual(viewedAt);
-    expect(events).toEqual([]);
+    expect(signerOf(state).progress).toMatchObject({ status, viewedAt });
+    expect(events).toHaveLength(viewedAt === NOW ? 0 : 1);
   });
 });
 
@@ -115,7 +115,7 @@ describe('decideView', () => {
   });
 
   it('counts as viewed, and is announced the first time only', () => {
-    const first = view(aSession());
+    const first = view(aSession({ signer: PROVED }));
     expect(first.state.viewed).toEqual(new Set([aDocument().versionId]));
     expect(flatOf(signerOf(first.state))).toMatchObject({ status: 'VIEWED', viewedAt: after(5) });
     expect(first.events).toEqual([{ type: 'signer.viewed', signerId: idOf('sgn', 1) }]);
@@ -125,8 +125,16 @@ describe('decideView', () => {
     expect(second.entries).toHaveLength(1);
   });
 
+  it('is nobody’s before the code: the documents count as viewed, the signer does not', () => {
+    const { state, entries, events } = view(aSession());
+    expect(state.viewed).toEqual(new Set([aDocument().versionId]));
+    expect(flatOf(signerOf(state))).toMatchObject({ status: 'SENT', viewedBy: 'LINK', viewedAt: after(5) });
+    expect(entries).toMatchObject([{ actor: { type: 'LINK', id: idOf('sgn', 1) } }]);
+    expect(events).toEqual([]);
+  });
+
   it('counts for one whose turn has not come', () => {
-    const { state } = view(aSession({ signer: { status: 'PENDING', sentAt: null } }));
+    const { state } = view(aSession({ signer: { ...PROVED, status: 'PENDING', sentAt: null } }));
     expect(signerOf(state).progress.status).toBe('VIEWED');
   });
 

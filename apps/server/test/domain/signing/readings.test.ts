@@ -58,7 +58,7 @@ it('records what changes something, however often and however many are recorded 
   const view = { documentId: aDocument().id, variant: 'original', client: CLIENT, now: NOW } as const;
   const decided = decideViewDocument(unseen, view);
   const { type, data } = decided.entries[0] ?? opening;
-  const recent = [{ type, actor: 'SIGNER', data, ip: CLIENT.ip, at: NOW }];
+  const recent = [{ type, actor: 'LINK', data, ip: CLIENT.ip, at: NOW }];
   const readings = { recent, count: READINGS_RECORDED };
   expect(withoutRepeats(decided, unseen, { readings, now: NOW })).toBe(decided);
   const again = decideViewDocument(session, view);

@@ -82,6 +82,15 @@ describe('a consent that covers values', () => {
     expect([state.fieldValues, state.shownState]).toEqual([[own], null]);
   });
 
+  it('VALIDATION_FAILED, undrawable for a value with characters that no document shows', () => {
+    const sent = { ...input.sent, values: { [own.id]: 'Rua नई 3' } };
+    const { code, details } = refused(covering, { sent });
+    expect([code, details]).toMatchObject([
+      'VALIDATION_FAILED',
+      { fields: [{ field: `fields.${own.id}`, rule: 'undrawable', params: { characters: 'न ई' } }] },
+    ]);
+  });
+
   it('VALIDATION_FAILED with everything that is wrong: values, their space, and files', () => {
     const attachments = [{ key: 'cnh', label: 'CNH', required: true, accept: 'PDF', file: null }] as const;
     const fits = () => false;

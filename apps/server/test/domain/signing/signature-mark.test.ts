@@ -25,7 +25,21 @@ describe('checkMark', () => {
     ['a picture of nine pixels in a row', picture(9, 1, [0x80, 0x80])],
     ['the largest picture', picture(600, 200, Array(15_000).fill(0x11))],
     ['a picture of which 40 percent are ink', picture(5, 2, [0xc0, 0xc0])],
-    ['as many points as there may be', drawn([Array(2 * MARK_POINTS).fill(1)])],
+    [
+      'as many points as there may be',
+      drawn([
+        Array(2 * MARK_POINTS)
+          .fill(1)
+          .with(0, 2),
+      ]),
+    ],
+    [
+      'a stroke and a dot',
+      drawn([
+        [5, 5, 5, 5],
+        [5, 5, 6, 5],
+      ]),
+    ],
   ])('lets pass %s', (_what, mark) => expect(() => assertMarkValid(mark)).not.toThrow());
 
   it.each([
@@ -42,6 +56,9 @@ describe('checkMark', () => {
     ['bits that are no base64', { kind: 'UPLOADED', width: 8, height: 1, bits: 'A*==' } as const],
     ['base64 without its end', { kind: 'UPLOADED', width: 8, height: 1, bits: '/w' } as const],
     ['base64 with bits beyond its end', { kind: 'UPLOADED', width: 8, height: 1, bits: '/x==' } as const],
+    ['one point', drawn([[7, 7, 7, 7]])],
+    ['one point in several strokes', drawn([Array(40).fill(7), [7, 7, 7, 7]])],
+    ['a picture with one pixel of ink', picture(9, 2, [0, 0, 0x10, 0])],
     ['too many points', drawn([Array(2 * MARK_POINTS).fill(1), [1, 1]])],
   ])('VALIDATION_FAILED for %s', (_what, mark) => {
     expect(refusalOf(() => assertMarkValid(mark)).code).toBe('VALIDATION_FAILED');

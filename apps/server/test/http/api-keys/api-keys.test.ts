@@ -43,6 +43,7 @@ describe('POST /v1/api-keys', () => {
       environment: 'SANDBOX',
       name: 'ci',
       scopes: SCOPES,
+      allowedNetworks: null,
       prefix: 'ask_test_',
       last4: body.secret.slice(-4),
       status: 'ACTIVE',
@@ -369,5 +370,84 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     const person = await signUp();
     const { body: key } = await create(person);
     expect((await rotate(person, key.id, { expireOldInHours })).status).toBe(422);
+  });
+});
+
+describe('keys limited by network and time', () => {
+  const NEARBY = ['127.0.0.0/8', '::1/128'];
+  const start = Date.now();
+  const later = (hours: number) => new Date(start + hours * HOUR).toISOString();
+
+  it('201 a key that works from its networks until its end', async () => {
+    const person = await signUp();
+    const expiresAt = later(2);
+    const { status, body } = await create(person, { allowedNetworks: ['127.0.0.0/8', '::1'], expiresAt });
+    expect([status, body.allowedNetworks, body.expiresAt]).toEqual([201, NEARBY, expiresAt]);
+    expect(await whatHappensWith(body.secret)).toBe(200);
+    clock.advance(2 * HOUR);
+    expect(await whatHappensWith(body.secret)).toEqual([401, 'INVALID_API_KEY']);
+  });
+
+  it('403 FORBIDDEN for a call from elsewhere, with the reason', async () => {
+    const person = await signUp();
+    const { body } = await create(person, { allowedNetworks: ['203.0.113.0/24'] });
+    const refused = await call('GET', '/v1/projects', { as: body.secret });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect(refused.body.error.details.reason).toBe('NETWORK_NOT_ALLOWED');
+  });
+
+  it.each([
+    [{ allowedNetworks: ['203.0.113.7/24'] }, 'allowedNetworks[0]', 'format.network'],
+    [{ allowedNetworks: ['10.0.0.0/8', 'office'] }, 'allowedNetworks[1]', 'format.network'],
+    [{ allowedNetworks: [] }, 'allowedNetworks', 'min_items'],
+    [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt', 'future'],
+    [{ allowedIps: ['10.0.0.1'] }, 'allowedIps', 'unknown_member'],
+    [{ expires_at: '2030-01-01T00:00:00Z' }, 'expires_at', 'unknown_member'],
+  ])('422 VALIDATION_FAILED for %j', async (changes, field, rule) => {
+    const { status, body } = await create(await signUp(), changes);
+    expect([status, body.error.details.fields]).toEqual([422, [expect.objectContaining({ field, rule })]]);
+  });
+
+  it('a rotated key keeps the networks, and lives as long again', async () => {
+    const person = await signUp();
+    const { body: old } = await create(person, { allowedNetworks: NEARBY, expiresAt: later(10) });
+    clock.advance(HOUR / 10);
+    const { body } = await rotate(person, old.id);
+    const lifeOf = (key: { expiresAt: string; createdAt: string }) =>
+      Date.parse(key.expiresAt) - Date.parse(key.createdAt);
+    expect([body.allowedNetworks, lifeOf(body)]).toEqual([NEARBY, lifeOf(old)]);
+    const { body: longer } = await rotate(person, body.id, { expiresAt: later(50) });
+    expect(longer.expiresAt).toBe(later(50));
+  });
+
+  it('what a token makes works where the token works, and ends no later', async () => {
+    const person = await signUp();
+    const made = await call('POST', '/v1/me/tokens', {
+      as: person.token,
+      body: { name: 'cli', scopes: ['admin', 'logs:read'], allowedNetworks: NEARBY, expiresAt: later(5) },
+    });
+    expect([made.status, made.body.allowedNetworks]).toEqual([201, NEARBY]);
+    const byToken = (changes: object) =>
+      create({ ...person, token: made.body.token }, { scopes: ['logs:read'], ...changes });
+    const { body: key } = await byToken({});
+    expect([key.allowedNetworks, key.expiresAt]).toEqual([NEARBY, later(5)]);
+    expect((await byToken({ allowedNetworks: ['127.0.0.1'] })).body.allowedNetworks).toEqual([
+      '127.0.0.1/32',
+    ]);
+    for (const wider of [{ allowedNetworks: ['0.0.0.0/0'] }, { expiresAt: later(6) }]) {
+      const { status, body } = await byToken(wider);
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+    }
+    const unlimited = await create(person);
+    const { body: rotated } = await rotate({ ...person, token: made.body.token }, unlimited.body.id);
+    expect(rotated.error.code).toBe('FORBIDDEN');
+  });
+
+  it('422 VALIDATION_FAILED for a member that POST /v1/me/tokens does not know', async () => {
+    const body = { name: 'cli', allowedIps: ['10.0.0.1'] };
+    const refused = await call('POST', '/v1/me/tokens', { as: (await signUp()).token, body });
+    expect(refused.body.error.details.fields).toMatchObject([
+      { field: 'allowedIps', rule: 'unknown_member' },
+    ]);
   });
 });

@@ -75,6 +75,8 @@ describe('POST /v1/bulk-sends', () => {
       version: 1,
     });
     expect(await read(body.id)).toEqual(body);
+    const more = CSV.replaceAll(/^(.+)$/gm, '$1;x');
+    expect((await create({ csv: more })).body.ignoredColumns).toEqual(['x']);
   });
 
   it('201 with a file in Windows-1252, and creates a single bulk send for the same key', async () => {
@@ -267,9 +269,11 @@ describe('GET /v1/bulk-sends/{id}/result', () => {
       `attachment; filename="${id}.csv"`,
     ]);
     const lines = file.bytes.toString().split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"situação";"problema"');
-    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"SENT";""$/);
-    expect(lines[3]).toMatch(/^"4";"'=SUM\(A1\)";"bia";"";"INVALID";"email: .*O CPF não é válido\."$/);
+    expect(lines[0]).toBe('\uFEFF"linha";"nome";"e-mail";"documento";"status";"problema";"situação"');
+    expect(lines[1]).toMatch(/^"2";"Ana Souza";"ana@example\.com";"env_\w+";"SENT";"";"enviado"$/);
+    expect(lines[3]).toMatch(
+      /^"4";"'=SUM\(A1\)";"bia";"";"INVALID";"email: .*O CPF não é válido\.";"com problema"$/,
+    );
   });
 
   it('422 VALIDATION_FAILED for another separator', async () => {
@@ -284,8 +288,9 @@ describe('GET /v1/bulk-sends', () => {
     const body = { documentId: by.documentId, csv: CSV };
     const older = done(await by.call('POST', '/v1/bulk-sends', { body }), 201).body;
     const newer = done(await by.call('POST', '/v1/bulk-sends', { body }), 201).body;
+    const withoutList = ({ ignoredColumns: _left, ...bulkSend }: typeof newer) => bulkSend;
     expect((await by.call('GET', '/v1/bulk-sends')).body).toEqual({
-      data: [newer, older],
+      data: [newer, older].map(withoutList),
       nextCursor: null,
       hasMore: false,
     });

@@ -78,7 +78,7 @@ describe.skipIf(!hasQpdf)('acceptChange of POST /v1/documents (skipped without q
       expect(body.currentVersion.source).toMatchObject({ sha256: sha256(sent), change });
     });
 
-    it('tells the trail with both digests, and whoever opens the link', async () => {
+    it('tells the trail with both digests, and those who open the link or verify', async () => {
       const sent = await make(await anotherPdf());
       const document = done(await upload(sent, change), 201).body;
       const envelope = await sender.send({ documentId: document.id });
@@ -93,6 +93,11 @@ describe.skipIf(!hasQpdf)('acceptChange of POST /v1/documents (skipped without q
       const session = await portalOf(service, envelope, invited).open();
       expect(session.body.documents[0].change).toEqual({ kind: change, sha256: sha256(sent) });
       await complete(service, envelope);
+      await service.doJobs();
+      const { verificationCode: code } = (await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`))
+        .body;
+      const verified = await service.call('POST', '/v1/public/verify', { body: { code } });
+      expect(verified.body.envelope.changes).toEqual([{ document: 1, change }]);
     });
 
     it('415 UNSUPPORTED_MEDIA_TYPE where a request may send at once: the offer names the way', async () => {

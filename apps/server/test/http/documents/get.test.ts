@@ -17,6 +17,7 @@ describe('GET /v1/documents/{id}', () => {
       sha256: sender.sha256,
       pages: 4,
       warnings: [],
+      embeddedFiles: [],
       signatures: { count: 0, certified: false, permissions: null, validNow: null },
       versions: 1,
       locked: false,

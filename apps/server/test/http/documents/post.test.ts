@@ -45,6 +45,7 @@ describe('POST /v1/documents', () => {
       size: bytes.length,
       pages: 4,
       warnings: [],
+      embeddedFiles: [],
       signatures: UNSIGNED,
       source: null,
     };

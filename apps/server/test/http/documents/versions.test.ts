@@ -33,7 +33,14 @@ describe('POST /v1/documents/{id}/versions', () => {
     const bytes = await anotherPdf();
     const answer = await add(id, formOf({ bytes, filename: '"Aditivo.pdf"', fields: { title: 'Aditivo' } }));
     expect(answer.status).toBe(201);
-    const facts = { sha256: sha256(bytes), size: bytes.length, pages: 4, warnings: [], signatures: UNSIGNED };
+    const facts = {
+      sha256: sha256(bytes),
+      size: bytes.length,
+      pages: 4,
+      warnings: [],
+      embeddedFiles: [],
+      signatures: UNSIGNED,
+    };
     expect(answer.body).toMatchObject({
       id,
       title: 'Aditivo',

@@ -29,12 +29,16 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       phone: '+55*******4321',
       authenticationMethod: null,
       signatureLevel: null,
+      samePersonAs: [],
       attestedLevel: null,
       attestedLevelReason: null,
       identitySource: null,
       notifyBy: null,
+      when: null,
       order: 1,
       role: 'SIGNER',
+      reference: null,
+      templateRole: null,
       organizationName: null,
       cnpj: null,
       office: null,
@@ -47,6 +51,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       status: 'PENDING',
       sentAt: null,
       viewedAt: null,
+      openedByLinkAt: null,
       authenticatedAt: null,
       signedAt: null,
       declinedAt: null,
@@ -57,8 +62,10 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       disputeAnswer: null,
       erasedAt: null,
       createdAt: expect.any(String),
+      signingLink: null,
     });
-    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.signers).toEqual([body]);
+    const { signingLink: _none, ...signer } = body;
+    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.signers).toEqual([signer]);
   });
 
   it.each(['529.982.247-25', '52998224725', ' 529.982.247-25 '])('201 with the CPF %j', async (cpf) => {
@@ -163,8 +170,9 @@ describe('POST /v1/envelopes/{id}/signers', () => {
     expect([body.name, body.email]).toEqual(['José 山田', 'maria@example.com']);
   });
 
-  it('409 ENVELOPE_NOT_EDITABLE once the envelope is sent', async () => {
+  it('409 ENVELOPE_NOT_EDITABLE once the envelope has ended', async () => {
     const { id } = await sender.send();
+    done(await sender.call('POST', `/v1/envelopes/${id}/cancel`, { body: {} }));
     expect(refusalOf(await add(id, maria))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
   });
 
@@ -190,6 +198,7 @@ itChecksAccess(service, sender, {
   method: 'POST',
   path: (id) => `/v1/envelopes/${id}/signers`,
   scope: 'envelopes:write',
+  orScope: 'envelopes:send',
   writes: true,
   body: maria,
   make: aDraft,

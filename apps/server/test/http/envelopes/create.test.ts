@@ -19,6 +19,9 @@ describe('POST /v1/envelopes', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^env_[0-9a-hjkmnp-tv-z]{26}$/),
+      projectId: sender.person.projectId,
+      environment: 'SANDBOX',
+      template: null,
       title: 'Contrato',
       message: null,
       status: 'DRAFT',
@@ -31,6 +34,7 @@ describe('POST /v1/envelopes', () => {
       signers: [],
       expiresAt: null,
       reminders: { enabled: true, daysBeforeExpiry: 3, everyDays: null },
+      notify: true,
       templateId: null,
       templateVersion: null,
       sentAt: null,
@@ -40,6 +44,7 @@ describe('POST /v1/envelopes', () => {
       expiredAt: null,
       reason: null,
       evidenceReady: false,
+      evidenceFailure: null,
       verificationCode: null,
       reference: null,
       metadata: null,
@@ -108,7 +113,7 @@ describe('POST /v1/envelopes', () => {
       SIGNERS.map(({ name }) => name),
     );
     expect(body.signers.map((signer: { cpf: string }) => signer.cpf)).not.toContain(SIGNERS[0].cpf);
-    expect((await sender.call('GET', `/v1/envelopes/${body.id}`)).body).toEqual(body);
+    expect((await sender.call('GET', `/v1/envelopes/${body.id}`)).body).toMatchObject(body);
     const sent = await sender.call('POST', `/v1/envelopes/${body.id}/send`);
     expect([sent.status, sent.body.signingLinks.length]).toEqual([200, SIGNERS.length]);
   });

@@ -53,7 +53,7 @@ describe('a delegation that the sender approves', async () => {
   it('200 shows the request to the sender, writes to the owners, and the signer can still sign', async () => {
     expect(await signerOf(envelope)).toMatchObject({
       name: ANA.name,
-      status: 'VIEWED',
+      status: 'SENT',
       delegation: 'REQUESTED',
       delegate: BRUNO,
       delegator: null,

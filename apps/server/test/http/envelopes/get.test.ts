@@ -19,6 +19,7 @@ describe('GET /v1/envelopes/{id}', () => {
         sha256: sender.sha256,
         pages: 4,
         warnings: [],
+        embeddedFiles: [],
         footer: null,
       },
     ]);

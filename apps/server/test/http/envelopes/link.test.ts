@@ -73,11 +73,12 @@ describe('POST /v1/envelopes/{id}/signers/{signerId}/link', () => {
     expect((await portal.sign(await getReady(portal, envelope))).body.status).toBe('SIGNED');
   });
 
-  it('200 notifies the signer when the body is absent; not when notify is false', async () => {
+  it('200 notifies the signer as the envelope was sent, unless the request says otherwise', async () => {
     const { envelope, first } = await sent({ notify: false });
-    await renew(envelope.id, { body: { notify: false } });
+    done(await renew(envelope.id));
+    expect((await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body.notify).toBe(false);
     expect(await messagesTo(first.signerId)).toEqual([]);
-    const { signingLink } = done(await renew(envelope.id)).body;
+    const { signingLink } = done(await renew(envelope.id, { body: { notify: true } })).body;
     const [message, ...others] = await messagesTo(first.signerId);
     expect([message.kind, message.to, others]).toEqual(['INVITATION', first.email, []]);
     expect(message.text).toContain(signingLink.url);

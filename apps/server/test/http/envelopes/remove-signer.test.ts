@@ -43,8 +43,9 @@ describe('DELETE /v1/envelopes/{id}/signers/{signerId}', () => {
     expect((await remove(id, first, { 'if-match': String(headers['etag']) })).status).toBe(204);
   });
 
-  it('409 ENVELOPE_NOT_EDITABLE once the envelope is sent', async () => {
-    const { id, invited } = await sender.send();
+  it('409 ENVELOPE_NOT_EDITABLE once the envelope has ended', async () => {
+    const { id, invited } = await sender.send({ signers: 2 });
+    done(await sender.call('POST', `/v1/envelopes/${id}/cancel`, { body: {} }));
     expect(refusalOf(await remove(id, invited[0]?.signerId ?? ''))).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
   });
 
@@ -61,6 +62,7 @@ itChecksAccess(service, sender, {
   method: 'DELETE',
   path: (id) => `/v1/envelopes/${id}/signers/${id === ownDraft ? ownSigner : 'sgn_1'}`,
   scope: 'envelopes:write',
+  orScope: 'envelopes:send',
   writes: true,
   make: async () => ownDraft,
 });

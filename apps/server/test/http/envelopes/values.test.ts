@@ -211,6 +211,22 @@ describe('GET /v1/envelopes/{id}/fields', () => {
   });
 });
 
+describe('GET /v1/envelopes/export with valueKeys', () => {
+  const exported = async (as: string) =>
+    service.fetch('/v1/envelopes/export?signerReference=LOC-1&valueKeys=aluguel,endereco', { as });
+
+  it('200 has a column for each key', async () => {
+    const lines = (await exported(sender.key)).bytes.toString().trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/"value.aluguel","value.endereco"$/);
+    expect(lines.find((line) => line.includes(half.id))).toMatch(/"2500.5","Rua das Flores 1"$/);
+  });
+
+  it('403 without evidence:read', async () => {
+    const key = await service.keyOf(owner, 'SANDBOX', ['envelopes:read', 'personal:read']);
+    expect((await exported(key)).status).toBe(403);
+  });
+});
+
 describe('the key of a field', () => {
   it('422 where the signer has it in the document already, however the field comes', async () => {
     const { id, signerIds } = await sender.draft({ signers: 2 });
@@ -254,7 +270,7 @@ describe('the sender’s own names of signers', () => {
       { data: { envelope: { id }, signer: { reference: 'LOC-1', templateRole: null } } },
     ]);
     const { data } = done(await sender.call('GET', '/v1/envelopes?signerReference=LOC-1')).body;
-    expect(data.map(({ id }: { id: string }) => id)).toContain(half.id);
+    expect(data.map((envelope: { id: string }) => envelope.id)).toContain(half.id);
     const none = done(await sender.call('GET', '/v1/envelopes?signerReference=LOC-9')).body;
     expect(none.data).toEqual([]);
   });

@@ -227,3 +227,39 @@ describe('/docs/errors.css', () => {
     expect(style.body).not.toMatch(/url\(|@import/);
   });
 });
+
+describe('GET /openapi.json', () => {
+  const file = '/openapi.json';
+
+  it('is compressed for readers who take gzip, and the same for others', async () => {
+    const { app } = await aServer([aRoute()]);
+    const plain = await app.inject(file);
+    const compressed = await app.inject({ url: file, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+    for (const refused of ['identity', 'gzip;q=0', 'br'])
+      expect((await app.inject({ url: file, headers: { 'accept-encoding': refused } })).body).toBe(
+        plain.body,
+      );
+  });
+
+  it('304 for a reader who has it, compressed or not', async () => {
+    const { app } = await aServer([aRoute()]);
+    const { headers } = await app.inject({ url: file, headers: { 'accept-encoding': 'gzip' } });
+    const tag = String(headers.etag);
+    for (const known of [tag, `"other", ${tag}`, tag.replace('W/', ''), '*']) {
+      const again = await app.inject({ url: file, headers: { 'if-none-match': known } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    }
+    const other = await app.inject({ url: file, headers: { 'if-none-match': '"other"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it.each([file, '/health/live', '/docs/errors', '/docs'])('HEAD %s has the headers of GET', async (url) => {
+    const { app } = await aServer([aRoute()]);
+    const [get, head] = [await app.inject(url), await app.inject({ method: 'HEAD', url })];
+    expect([head.statusCode, head.body]).toEqual([get.statusCode, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+  });
+});

@@ -20,6 +20,7 @@ describe('POST /v1/me/tokens', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^pat_/),
       name: 'cli',
+      allowedNetworks: null,
       scopes: SCOPES,
       prefix: 'ask_pat_',
       last4: body.token.slice(-4),

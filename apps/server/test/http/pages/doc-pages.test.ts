@@ -11,9 +11,30 @@ const app = await buildServer({
   docs: {
     style: 'main {}',
     pages: [
-      { path: '/docs/guides', title: 'Guides', description: 'All.', language: 'en', html: '<p>guides' },
-      { path: '/docs/guides/a', title: 'A', description: 'One.', language: 'en', html: '<p>a' },
-      { path: '/docs/pt-br/guides/a', title: 'Á', description: 'Um.', language: 'pt-BR', html: '<p>á' },
+      {
+        path: '/docs/guides',
+        title: 'Guides',
+        description: 'All.',
+        language: 'en',
+        html: '<p>guides',
+        markdown: '# Guides',
+      },
+      {
+        path: '/docs/guides/a',
+        title: 'A',
+        description: 'One.',
+        language: 'en',
+        html: '<p>a',
+        markdown: '# A\n\nOne.\n',
+      },
+      {
+        path: '/docs/pt-br/guides/a',
+        title: 'Á',
+        description: 'Um.',
+        language: 'pt-BR',
+        html: '<p>á',
+        markdown: '# Á',
+      },
     ],
   },
 });
@@ -53,6 +74,17 @@ describe('documentation', () => {
     const [english = '', portuguese = ''] = response.payload.split('## Documentação em português');
     expect(english).toContain('- [A](http://sandbox.test/docs/guides/a): One.\n');
     expect(portuguese).toContain('- [Á](http://sandbox.test/docs/pt-br/guides/a): Um.\n');
+  });
+
+  it('200 each page as Markdown at its address with .md, and all of a language in one file', async () => {
+    const page = await get('/docs/guides/a.md');
+    expect([page.statusCode, page.payload]).toEqual([200, '# A\n\nOne.\n']);
+    expect(page.headers['content-type']).toBe('text/markdown; charset=utf-8');
+    const full = await get('/llms-full.txt');
+    expect(full.payload).toBe(
+      '<!-- http://sandbox.test/docs/guides -->\n\n# Guides\n\n<!-- http://sandbox.test/docs/guides/a -->\n\n# A\n\nOne.\n',
+    );
+    expect((await get('/llms.txt')).payload).toContain('http://sandbox.test/llms-full.txt');
   });
 
   it('404 NOT_FOUND for a page that does not exist', async () => {

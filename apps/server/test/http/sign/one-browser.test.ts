@@ -181,6 +181,9 @@ describe('the siblings of signing, in another browser', () => {
   });
 });
 
+const seenIn = async ({ id }: { readonly id: string }) =>
+  done(await sender.call('GET', `/v1/envelopes/${id}`)).body.signers[0];
+
 describe('POST /v1/sign/{token}/documents/{documentId}/viewed', () => {
   it('422 DOCUMENT_NOT_VIEWED for a bound signer whose views were all before the code', async () => {
     const envelope = await sender.send();
@@ -189,11 +192,20 @@ describe('POST /v1/sign/{token}/documents/{documentId}/viewed', () => {
     await prove(service, own);
     const { hash } = done(await own.consent()).body;
     expect(refusalOf(await own.sign(hash))).toEqual([422, 'DOCUMENT_NOT_VIEWED']);
+    expect(await seenIn(envelope)).toMatchObject({ status: 'SENT', viewedAt: null });
     done(await own.read(), 204);
     done(await own.read(), 204);
+    expect(await seenIn(envelope)).toMatchObject({
+      status: 'VIEWED',
+      viewedAt: expect.stringMatching(/Z$/),
+      openedByLinkAt: null,
+    });
     done(await own.sign(hash));
     const views = (await entriesOf(envelope)).filter(({ type }) => type === 'DOCUMENT_VIEWED');
-    expect(views.map(({ data }) => data['authenticated'])).toEqual([false, true]);
+    expect(views.map(({ actor, data }) => [actor.type, data['authenticated']])).toEqual([
+      ['LINK', false],
+      ['SIGNER', true],
+    ]);
   });
 
   it('counts a fetch after the code, from the bound browser alone', async () => {

@@ -57,6 +57,7 @@ describe('GET /v1/sign/{token}', () => {
         verifiedAt: null,
         language: 'pt-BR',
         contactEmail: null,
+        timeZone: 'America/Sao_Paulo',
         reportParties: 'MASKED',
         branding: { primaryColor: null, logoUrl: null },
       },
@@ -89,6 +90,7 @@ describe('GET /v1/sign/{token}', () => {
           sha256: sender.sha256,
           pages: 4,
           warnings: [],
+          embeddedFiles: [],
           change: null,
           size: expect.any(Number),
           viewed: false,
@@ -108,6 +110,7 @@ describe('GET /v1/sign/{token}', () => {
         disputeAnswer: false,
         consented: false,
       },
+      code: null,
       expiresAt: expect.stringMatching(/Z$/),
     });
   });

@@ -48,6 +48,7 @@ const MARIA = {
   cpf: '52998224725',
   phone: '+5511987650001',
 };
+const ELSEWHERE = { isSameEnvelope: false, role: 'SIGNER', onBehalfOf: null };
 const trailOf = async (sender: Sender, id: string) =>
   (await sender.call('GET', `/v1/envelopes/${id}/audit`)).body;
 
@@ -64,8 +65,8 @@ describe('POST /v1/sign/{token}/pending', () => {
       200,
       {
         data: [
-          { id: third, title: 'Outro', organizationName, ...alone },
-          { id: second.id, title: 'Aditivo', organizationName, ...alone },
+          { id: third, title: 'Outro', organizationName, ...ELSEWHERE, ...alone },
+          { id: second.id, title: 'Aditivo', organizationName, ...ELSEWHERE, ...alone },
         ],
         authenticatedUntil: expect.stringMatching(/Z$/),
       },
@@ -320,5 +321,99 @@ describe('a proof that belongs to a browser', () => {
       expect.stringMatching(/^[\w-]{43}$/),
     ]);
     expect(body.browserKey).not.toBe(own.shown()['aval-browser']);
+  });
+});
+
+describe('somebody with two parts in one envelope', () => {
+  const COMPANY = {
+    role: 'REPRESENTATIVE',
+    organizationName: 'Souza Ltda',
+    cnpj: '11222333000181',
+    office: 'Sócia',
+  };
+  const JOSE = { ...MARIA, name: 'José Souza', cpf: '16899535009' };
+
+  /** Maria for herself, José in the same mailbox, and Maria for her company. */
+  async function sent(settings: Record<string, unknown> = {}) {
+    const sender = await aSender(service);
+    const body = {
+      title: 'Contrato social',
+      documentId: sender.documentId,
+      signers: [MARIA, JOSE, { ...MARIA, ...COMPANY }],
+      ...settings,
+    };
+    const answer = done(await sender.call('POST', '/v1/signature-requests', { body }), 201).body;
+    const { envelopeId: id, signingLinks } = answer;
+    const { key, documentId, sha256 } = sender;
+    const invited = body.signers.map((person, index) => ({
+      ...person,
+      ...signingLinks[index],
+    }));
+    const envelope = { key, id, documentId, sha256, invited };
+    const portals = invited.map((one) => portalOf(service, envelope, one));
+    const [portal, second, third] = [portals[0], portals[1], portals[2] ?? portals[0]];
+    if (portal === undefined || second === undefined || third === undefined) throw new Error('nobody');
+    return { sender, envelope, invited, portal, second, third };
+  }
+
+  it('200 offers the other part once one has signed, with what was proved', async () => {
+    const { sender, envelope, invited, portal, third } = await sent();
+    const continuation = await prove(portal);
+    expect((await list(portal, continuation)).body.data).toEqual([
+      expect.objectContaining({
+        id: envelope.id,
+        isSameEnvelope: true,
+        role: 'REPRESENTATIVE',
+        onBehalfOf: 'Souza Ltda',
+      }),
+    ]);
+    const { signers } = (await sender.call('GET', `/v1/envelopes/${envelope.id}`)).body;
+    expect(signers.map(({ samePersonAs }: { samePersonAs: unknown }) => samePersonAs)).toEqual([
+      [invited[2]?.signerId],
+      [],
+      [invited[0]?.signerId],
+    ]);
+    const opened = done(await open(portal, envelope.id, continuation)).body;
+    expect(opened.token).toBe(invited[2]?.token);
+    const { needed } = (await third.open()).body;
+    expect(needed).toMatchObject({ authenticated: true, viewed: false, consented: false });
+    const entry = (await trailOf(sender, envelope.id)).data.findLast(
+      ({ type }: { type: string }) => type === 'SIGNER_AUTHENTICATED',
+    );
+    expect(entry).toMatchObject({
+      actor: { id: invited[2]?.signerId },
+      data: { otherSigner: invited[0]?.signerId, givenAt: expect.any(String) },
+    });
+    expect(entry.data).not.toHaveProperty('otherEnvelope');
+  });
+
+  it('200 leaves out the part of another reader of the mailbox', async () => {
+    const { envelope, second } = await sent();
+    const continuation = await prove(second);
+    expect((await list(second, continuation)).body.data).toEqual([]);
+    expect(refusalOf(await open(second, envelope.id, continuation))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('200 waits for the turn of the other part', async () => {
+    const signers = [
+      { ...MARIA, order: 1 },
+      { ...MARIA, ...COMPANY, order: 2 },
+    ];
+    const { envelope, portal } = await sent({ signingOrderEnabled: true, signers });
+    const continuation = await prove(portal);
+    expect((await list(portal, continuation)).body.data).toEqual([]);
+    await portal.view();
+    const { hash } = done(await portal.consent()).body;
+    const documentHashes = { [envelope.documentId]: envelope.sha256 };
+    done(await portal.sign({ accepted: true, consentHash: hash, documentHashes }));
+    expect((await list(portal, continuation)).body.data).toMatchObject([{ isSameEnvelope: true }]);
+  });
+
+  it('422 same_person for a witness who is a party too, so no part of theirs is ever offered', async () => {
+    const sender = await aSender(service);
+    const signers = [MARIA, { ...MARIA, email: 'outra@example.com', role: 'WITNESS' }];
+    const body = { title: 'C', documentId: sender.documentId, signers };
+    const answer = await sender.call('POST', '/v1/signature-requests', { body });
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([[422, 'VALIDATION_FAILED'], ['signers[1].cpf']]);
   });
 });

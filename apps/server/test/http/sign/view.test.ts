@@ -43,15 +43,25 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     expect((await lastEntry(envelope.id)).type).toBe('ENVELOPE_SENT');
   });
 
-  it('200 is recorded as DOCUMENT_VIEWED with the hash of the shown file; the signer is VIEWED', async () => {
+  it('200 is recorded as DOCUMENT_VIEWED with the hash of the shown file, by the link and not by the signer', async () => {
     const envelope = await sender.send();
     await fetchThrough(firstPortal(service, envelope));
     expect(await lastEntry(envelope.id)).toMatchObject({
       type: 'DOCUMENT_VIEWED',
-      data: { documentId: envelope.documentId, sha256: envelope.sha256, variant: 'original' },
+      actor: { type: 'LINK' },
+      data: {
+        documentId: envelope.documentId,
+        sha256: envelope.sha256,
+        variant: 'original',
+        authenticated: false,
+      },
     });
     const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
-    expect(body.signers[0]).toMatchObject({ status: 'VIEWED', viewedAt: expect.stringMatching(/Z$/) });
+    expect(body.signers[0]).toMatchObject({
+      status: 'SENT',
+      viewedAt: null,
+      openedByLinkAt: expect.stringMatching(/Z$/),
+    });
   });
 
   it('200 returns what the signing page shows: the uploaded bytes and the footers, also before the job has run', async () => {
@@ -63,7 +73,7 @@ describe('GET /v1/sign/{token}/documents/{documentId}', () => {
     expect(shown.bytes.length).toBeGreaterThan(original.length);
     expect((await lastEntry(envelope.id)).data.variant).toBe('shown');
     const { body } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
-    expect([body.signers[0].status, body.verificationCode]).toEqual(['VIEWED', null]);
+    expect([body.signers[0].status, body.verificationCode]).toEqual(['SENT', null]);
   });
 
   it('200 returns the sealed file named in the evidence when it exists; the original stays', async () => {

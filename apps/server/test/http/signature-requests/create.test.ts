@@ -37,7 +37,9 @@ describe('POST /v1/signature-requests', () => {
       envelopeId: envelope.id,
       title: 'aluguel',
       status: 'SENT',
-      signers: envelope.signers,
+      signers: envelope.signers.map(
+        ({ lastMessage: _newest, ...signer }: { lastMessage: unknown }) => signer,
+      ),
       expiresAt: envelope.expiresAt,
       templateId: null,
       templateVersion: null,

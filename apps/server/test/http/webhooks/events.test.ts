@@ -57,7 +57,8 @@ describe('GET /v1/events', () => {
       hasMore: false,
     });
     const second = done(await follow(key, after(first.body.cursor)));
-    expect(second.body).toEqual({ data: [], cursor: first.body.cursor, hasMore: false });
+    const { cursor: last } = first.body;
+    expect(second.body).toEqual({ data: [], cursor: last, nextCursor: last, hasMore: false });
     expect(envelopesIn(await follow(key, after(cursor)))).toEqual([id]);
   });
 

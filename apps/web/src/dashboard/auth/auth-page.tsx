@@ -1,5 +1,6 @@
 import type { SignedIn } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
+import { EmailField } from '../../design/email-field.tsx';
 import { Button, Field, StepHeading } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { LanguageChoice } from '../../i18n/language-choice.tsx';
@@ -94,7 +95,7 @@ function SignUpForm({ client, language, onIn }: AuthPageProps) {
       <ErrorAlert error={task.error} language={language} />
       <Field {...field('name', words.name)} autocomplete="name" maxLength={200} />
       <Field {...field('organizationName', words.organization)} autocomplete="organization" maxLength={200} />
-      <Field {...field('email', words.email)} type="email" autocomplete="username" />
+      <EmailField {...field('email', words.email)} autocomplete="username" />
       <Field
         {...field('password', words.password)}
         type="password"

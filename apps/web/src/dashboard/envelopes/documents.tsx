@@ -36,7 +36,7 @@ interface DocumentProps {
 
 function DocumentPages({ document, envelope }: DocumentProps) {
   const words = WORDS[useAppContext().language];
-  const { id, title, pages, warnings, footer } = document;
+  const { id, title, pages, warnings, embeddedFiles, footer } = document;
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <article class="document" aria-labelledby={`document-${id}`}>
@@ -48,7 +48,7 @@ function DocumentPages({ document, envelope }: DocumentProps) {
         <Downloads document={document} envelope={envelope} />
       </div>
       {envelope.evidenceReady && <p class="soft">{words.shownOriginal}</p>}
-      <DocumentWarnings found={warnings} />
+      <DocumentWarnings found={warnings} inside={embeddedFiles} />
       <FooterNote footer={footer} />
       <ol class="document-pages" tabIndex={0} aria-label={words.pages(pages)}>
         {numbers.map((page) => (

@@ -69,10 +69,12 @@ function Draft(props: {
   readonly envelope: Envelope;
   readonly onSent: (links: readonly SigningLink[]) => void;
 }) {
-  const { client, language } = useAppContext();
+  const { client, language, organization } = useAppContext();
   const { envelope, onSent } = props;
   const { untitled } = DRAFT[language];
-  const [store] = useState(() => new DraftStore(client, { envelope, untitled }));
+  const [store] = useState(
+    () => new DraftStore(client, { envelope, untitled, timeZone: organization.timeZone }),
+  );
   useEffect(() => () => void store.save().catch(() => undefined), []);
   return <DraftEditor store={store} onSent={onSent} />;
 }

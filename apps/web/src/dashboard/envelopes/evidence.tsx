@@ -1,7 +1,7 @@
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import type { Envelope, Operations } from '@aval/sdk/operations';
 import { Icon } from '../../design/icon.tsx';
-import { LoadingIndicator } from '../../design/parts.tsx';
+import { Alert, LoadingIndicator } from '../../design/parts.tsx';
 import { isDeveloper, useAppContext, useWords } from '../shell/app-context.ts';
 import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
@@ -10,6 +10,7 @@ import { TechnicalDetails } from './technical-details.tsx';
 import { UnprovedSignatures } from './unproved-signatures.tsx';
 import { Validar } from './validar.tsx';
 import { WORDS } from './words.ts';
+import { addressOf } from '../../api/base-path.ts';
 
 type Artifact = Operations['GET /v1/envelopes/{id}/evidence']['response']['artifacts'][number];
 
@@ -29,9 +30,16 @@ export function Evidence({ envelope }: { readonly envelope: Envelope }) {
 
 function State({ envelope }: { readonly envelope: Envelope }) {
   const words = useWords(WORDS);
-  const { status, evidenceReady } = envelope;
+  const { status, evidenceReady, evidenceFailure } = envelope;
   if (status === 'DRAFT' || status === 'SENT') return <p class="soft">{words.evidenceLater}</p>;
   if (status !== 'COMPLETED') return <p class="soft">{words.evidenceNever}</p>;
+  if (typeof evidenceFailure === 'string')
+    return (
+      <Alert kind="bad" title={words.evidenceFailed.title}>
+        <p>{words.evidenceFailed.why[evidenceFailure]}</p>
+        <p>{words.evidenceFailed.text}</p>
+      </Alert>
+    );
   if (!evidenceReady) return <LoadingIndicator words={words.evidenceSoon} />;
   return (
     <>
@@ -56,7 +64,7 @@ function Files({ envelope }: { readonly envelope: Envelope }) {
               {words.code}: <code class="mono">{verificationCode}</code>
             </span>
             <CopyButton text={verificationCode ?? ''} />
-            <a href={`/verify/${verificationCode ?? ''}`} target="_blank" rel="noopener">
+            <a href={addressOf(`/verify/${verificationCode ?? ''}`)} target="_blank" rel="noopener">
               {words.verify}
             </a>
           </p>

@@ -7,7 +7,7 @@ import { WORDS } from './words.ts';
 
 /** When an envelope was sent, until when it can be signed, and what its sender wrote. */
 export function Facts({ envelope }: { readonly envelope: Envelope }) {
-  const { language } = useAppContext();
+  const { language, organization } = useAppContext();
   const words = WORDS[language];
   const ended = envelope.completedAt ?? envelope.cancelledAt ?? envelope.declinedAt ?? envelope.expiredAt;
   const ago = (at: string | null) => at && <RelativeTime at={at} language={language} />;
@@ -15,7 +15,10 @@ export function Facts({ envelope }: { readonly envelope: Envelope }) {
     [words.facts.reason, envelope.reason],
     [words.facts.sent, ago(envelope.sentAt)],
     [words.facts.created, envelope.sentAt === null ? ago(envelope.createdAt) : null],
-    [words.facts.expires, envelope.expiresAt && formatMoment(envelope.expiresAt, language)],
+    [
+      words.facts.expires,
+      envelope.expiresAt && formatMoment(envelope.expiresAt, language, organization.timeZone),
+    ],
     [words.facts.ended, ago(ended)],
     [words.facts.message, envelope.message],
     [words.facts.order, envelope.signingOrderEnabled ? words.yes : null],

@@ -8,10 +8,11 @@ import './envelopes.css';
 
 /** A new draft. Once it exists, the address is that of the draft, so a reload continues with it. */
 export function NewEnvelopePage() {
-  const { client, language } = useAppContext();
+  const { client, language, organization } = useAppContext();
   const { untitled } = WORDS[language];
   const newStore = (): DraftStore =>
     new DraftStore(client, {
+      timeZone: organization.timeZone,
       envelope: null,
       untitled,
       onCreated: (id) => {

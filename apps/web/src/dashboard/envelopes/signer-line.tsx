@@ -50,8 +50,10 @@ export function SignerLine(props: {
   );
 }
 
-function lineOf({ role, status }: Signer, isOver: boolean, language: Language): string {
-  if (role === 'CC') return WORDS[language].copyLines[status === 'SENT' ? 'SENT' : 'PENDING'];
+function lineOf({ role, status, when }: Signer, isOver: boolean, language: Language): string {
+  const { copyLines } = WORDS[language];
+  if (role === 'CC' && when === 'REQUEST') return copyLines.READING;
+  if (role === 'CC') return copyLines[status === 'SENT' ? 'SENT' : 'PENDING'];
   return STATUSES[language][status][isOver ? 'lineAtEnd' : 'line'];
 }
 

@@ -2,6 +2,7 @@ import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import Eraser from 'lucide/dist/esm/icons/eraser.mjs';
 import Link from 'lucide/dist/esm/icons/link.mjs';
 import UserPen from 'lucide/dist/esm/icons/user-pen.mjs';
+import UserX from 'lucide/dist/esm/icons/user-x.mjs';
 import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { ActionMenu } from '../../design/action-menu.tsx';
@@ -19,6 +20,7 @@ import { WORDS as SIGNER_ROLES } from '../shell/signer-roles/words.ts';
 import { STATUS_LOOKS } from '../shell/signer-statuses/status-looks.ts';
 import { CorrectSigner } from './after/correct-signer.tsx';
 import { RemindButton } from './after/remind-button.tsx';
+import { canRemove, RemoveSigner } from './after/remove-signer.tsx';
 import { WORDS as AFTER } from './after/words.ts';
 import { AttachedFiles } from './attachments/attached-files.tsx';
 import { DELEGATION_WORDS } from './delegation-words.ts';
@@ -40,7 +42,7 @@ interface SignerRowProps {
   readonly onChange: () => void;
 }
 
-type Opened = 'correct' | 'link' | 'erase';
+type Opened = 'correct' | 'link' | 'remove' | 'erase';
 
 /** A signer: one line about them, one action in place, and the others in a menu. */
 export function SignerRow(props: SignerRowProps) {
@@ -122,6 +124,13 @@ function useActions(
       isOffered: mayChange && signer.status !== 'PENDING' && signer.role !== 'CC',
     },
     {
+      label: AFTER[context.language].remove,
+      icon: UserX,
+      onChoose: () => open('remove'),
+      isDangerous: true,
+      isOffered: mayChange && canRemove(envelope, signer),
+    },
+    {
       label: words.erase,
       icon: Eraser,
       onChoose: () => open('erase'),
@@ -141,7 +150,8 @@ function MainAction(props: SignerRowProps & { readonly onOpen: (what: Opened) =>
   const { envelope, signer, undelivered, isMain, onChange, onOpen } = props;
   const context = useAppContext();
   const words = WORDS[context.language];
-  if (!canWrite(context) || !canChange(envelope, signer) || signer.status === 'PENDING') return null;
+  const isIdle = signer.status === 'PENDING' || signer.role === 'CC';
+  if (!canWrite(context) || !canChange(envelope, signer) || isIdle) return null;
   if (undelivered === undefined)
     return (
       <div class="signer-action">
@@ -173,6 +183,7 @@ function OpenedDialog(
     onChange();
   };
   if (opened === 'correct') return <CorrectSigner {...shared} onCorrected={corrected} />;
+  if (opened === 'remove') return <RemoveSigner {...shared} onRemoved={onChange} />;
   if (opened === 'link') return <RenewLink {...shared} onLink={onLink} />;
   return opened === 'erase' ? <EraseSigner {...shared} onErased={onChange} /> : null;
 }

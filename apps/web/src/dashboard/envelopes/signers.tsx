@@ -1,10 +1,14 @@
 import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
 import { AvatarGroup } from '../../design/avatar-group.tsx';
+import { Button } from '../../design/parts.tsx';
 import { RelativeTime } from '../../i18n/relative-time.tsx';
-import { useAppContext } from '../shell/app-context.ts';
+import { canWrite, useAppContext } from '../shell/app-context.ts';
 import { afterwards, nameOf, nextStep } from '../shell/progress/next-step.ts';
 import { SigningProgress } from '../shell/progress/people.tsx';
 import { WORDS as PROGRESS } from '../shell/progress/words.ts';
+import { AddSigner } from './after/add-signer.tsx';
+import { WORDS as AFTER } from './after/words.ts';
 import { Facts } from './facts.tsx';
 import { SignerRow } from './signer-row.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -22,8 +26,8 @@ interface SignersProps {
 
 /** How far an envelope is, what comes next, and each signer with the one thing to do for them. */
 export function Signers({ envelope, onLink, onChange, round = 0 }: SignersProps) {
-  const { language } = useAppContext();
-  const words = WORDS[language];
+  const context = useAppContext();
+  const words = WORDS[context.language];
   const undelivered = useUndelivered(envelope, round);
   const waiting = envelope.signers.filter(({ status }) => status === 'SENT' || status === 'VIEWED');
   return (
@@ -44,8 +48,28 @@ export function Signers({ envelope, onLink, onChange, round = 0 }: SignersProps)
           />
         ))}
       </ul>
+      {envelope.status === 'SENT' && canWrite(context) && <AddPerson {...{ envelope, onLink, onChange }} />}
       <Facts envelope={envelope} />
     </section>
+  );
+}
+
+/** The button that adds a person after sending. */
+function AddPerson({ envelope, onLink, onChange }: SignersProps) {
+  const { language } = useAppContext();
+  const [isOpen, setOpen] = useState(false);
+  const added = (link: SigningLink | null): void => {
+    setOpen(false);
+    if (link !== null) onLink(link);
+    onChange();
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {AFTER[language].add}
+      </Button>
+      {isOpen && <AddSigner envelope={envelope} onAdded={added} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

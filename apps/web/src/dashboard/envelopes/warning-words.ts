@@ -4,7 +4,10 @@ import type { Language } from '../../i18n/language.ts';
 type Warning = Envelope['documents'][number]['warnings'][number];
 
 /** Warnings that say something else than that readers may show the file differently. */
-type Other = 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST';
+type Other = 'EMBEDDED_FILES' | 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST';
+
+/** Warnings that readers may show the file differently. */
+export type LookWarning = Exclude<Warning, Other>;
 
 const PT = {
   title: 'Este documento pode aparecer diferente em outros programas',
@@ -17,7 +20,7 @@ const PT = {
     MULTIMEDIA: 'Ele tem som, vídeo ou 3D, que quem assina não vê.',
     SWITCHED_CONTENT: 'Ele tem botões ou links que mostram ou escondem partes do conteúdo.',
     XFA_FORM: 'Ele tem um segundo formulário dentro, que alguns leitores mostram no lugar das páginas.',
-  } satisfies Readonly<Record<Exclude<Warning, Other>, string>>,
+  } satisfies Readonly<Record<LookWarning, string>>,
   advice: 'Quem assina também vê este aviso. Para evitá-lo, imprima o documento em um novo PDF e envie esse.',
   /** The file claims a standard that signing may break. */
   lost: {

@@ -12,6 +12,7 @@ import { sampleContract } from './sample-contract.ts';
 import { useSample } from './use-sample.ts';
 import type { Sample } from './use-sample.ts';
 import { WORDS } from './words.ts';
+import { addressOf } from '../../api/base-path.ts';
 
 type Request = Operations['GET /v1/signature-requests/{id}']['response'];
 
@@ -114,7 +115,7 @@ function Evidence({ request, words }: { readonly request: Request; readonly word
   return (
     <Alert kind="good" title={words.first.signed}>
       <p class="row">
-        <a href={`/verify/${request.verificationCode ?? ''}`} target="_blank" rel="noopener">
+        <a href={addressOf(`/verify/${request.verificationCode ?? ''}`)} target="_blank" rel="noopener">
           {words.first.verify}
         </a>
         <Link to={`/envelopes/${request.envelopeId}`}>{words.first.details}</Link>

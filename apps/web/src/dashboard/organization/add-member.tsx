@@ -1,6 +1,7 @@
 import type { AddedMember } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { Button, Field } from '../../design/parts.tsx';
+import { EmailField } from '../../design/email-field.tsx';
+import { Button } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
 import { useAppContext, useWords } from '../shell/app-context.ts';
 import { Dialog, Select } from '../shell/parts.tsx';
@@ -40,11 +41,10 @@ export function AddMember(props: {
           error={task.error}
           texts={{ CONFLICT: words.members.isMember, NOT_FOUND: words.members.noAccount }}
         />
-        <Field
+        <EmailField
           id="member-email"
           label={words.members.email}
           hint={service.membership === 'accept' ? words.members.hintByConsent : words.members.emailHint}
-          type="email"
           autocomplete="off"
           value={email}
           onInput={(event) => setEmail(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { writtenCnpj } from '../../design/cnpj.ts';
+import { EmailField } from '../../design/email-field.tsx';
 import { Field } from '../../design/parts.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
@@ -50,11 +51,10 @@ export function GeneralForm(props: SettingsPart) {
         onName={setName}
         onCnpj={setCnpj}
       />
-      <Field
+      <EmailField
         id="contact"
         label={words.contactEmail}
         hint={words.contactEmailHint}
-        type="email"
         autocomplete="off"
         value={contact}
         onInput={(event) => setContact(event.currentTarget.value)}

@@ -8,6 +8,7 @@ import { BrandingForm } from './branding-form.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { RemindersForm } from './reminders-form.tsx';
+import { RetentionForm } from './retention-form.tsx';
 import './organization.css';
 import { WORDS } from './words.ts';
 
@@ -57,6 +58,7 @@ function Settings(props: { readonly first: Organization; readonly onReload: () =
       <RemindersForm {...part} />
       <BrandingForm {...part} />
       <ConsentForm {...part} />
+      <RetentionForm {...part} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Words } from './words/pt-br.ts';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../../design/icon.tsx';
+import { addressOf } from '../../api/base-path.ts';
 
 /** An operator releases a copy once in its life; the notice may stay a few minutes longer. */
 const READ_EVERY_MS = 5 * 60 * 1000;
@@ -29,7 +30,7 @@ export function HoldNotice({ words }: { readonly words: Words }) {
 /** Returns false too where the health of the service can't be read: other requests then say so. */
 async function readHold(): Promise<boolean> {
   try {
-    const response = await fetch('/health');
+    const response = await fetch(addressOf('/health'));
     const health: unknown = response.ok ? await response.json() : null;
     return typeof health === 'object' && health !== null && 'heldSince' in health;
   } catch {

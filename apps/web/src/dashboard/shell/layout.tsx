@@ -20,6 +20,7 @@ import type { MenuItem } from './menu.ts';
 import { currentPath, usePath } from './navigation.ts';
 import { Link } from './link.tsx';
 import { WORDS } from './words.ts';
+import { addressOf } from '../../api/base-path.ts';
 
 /** The frame around every page for signed-in users. */
 export function Layout(props: {
@@ -118,7 +119,7 @@ function Menu({ words, open }: { readonly words: Words; readonly open: boolean }
             </ul>
           </section>
         ))}
-        <a href={LEGAL_PAGE[context.language]}>
+        <a href={addressOf(LEGAL_PAGE[context.language])}>
           <Icon of={Scale} />
           {words.law}
         </a>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { newEntryState, stopRestoring } from './scroll-restoration.ts';
+import { addressOf, withoutBase } from '../../api/base-path.ts';
 
 /** The path under which the dashboard is served (ADR-0027). */
 const ROOT = '/dashboard';
@@ -8,12 +9,12 @@ const listeners = new Set<() => void>();
 
 /** Returns the address of a path within the dashboard: `/dashboard/envelopes` for `/envelopes`. */
 export function hrefOf(path: string): string {
-  return path === '/' ? ROOT : ROOT + path;
+  return addressOf(path === '/' ? ROOT : ROOT + path);
 }
 
 /** Returns the current path within the dashboard: `/envelopes/env_1`. */
 export function currentPath(pathname = location.pathname): string {
-  return pathname.slice(ROOT.length).replace(/\/+$/, '') || '/';
+  return withoutBase(pathname).slice(ROOT.length).replace(/\/+$/, '') || '/';
 }
 
 /** Opens a page of the dashboard at its top. Unsaved input on the current page is lost. */

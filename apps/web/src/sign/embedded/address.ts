@@ -1,3 +1,5 @@
+import { withoutBase } from '../../api/base-path.ts';
+
 /** The parts of the address of an embedded session. */
 interface EmbeddedAddress {
   readonly id: string;
@@ -9,7 +11,7 @@ interface EmbeddedAddress {
 export function readAddress({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): EmbeddedAddress {
   const parts = new URLSearchParams(hash.slice(1));
   return {
-    id: pathname.split('/')[2] ?? '',
+    id: withoutBase(pathname).split('/')[2] ?? '',
     secret: parts.get('secret') ?? '',
     returnUrl: parts.get('return'),
   };

@@ -58,12 +58,17 @@ function DrawnText(props: {
   let reached = 0;
   return (
     <text font-family={FAMILIES[piece.face]} font-size={piece.size} fill={colour}>
-      {piece.glyphs.map(({ text, advance, dx, dy }, index) => {
+      {piece.glyphs.map(({ text, shown, advance, dx, dy, isSpare }, index) => {
         const x = piece.x + ((reached + dx) * piece.size) / 1000;
         reached += advance;
         return (
-          <tspan key={index} x={x} y={height - piece.y - (dy * piece.size) / 1000}>
-            {text}
+          <tspan
+            key={index}
+            x={x}
+            y={height - piece.y - (dy * piece.size) / 1000}
+            font-family={isSpare === true ? FAMILIES.spare : undefined}
+          >
+            {shown ?? text}
           </tspan>
         );
       })}

@@ -8,7 +8,7 @@ import { inReadingOrder, leftFields } from './order.ts';
 import { placeStyle } from './place-style.ts';
 import { useWantedPlace } from './use-wanted-place.ts';
 import { WORDS } from './words.ts';
-import { useTypefaces } from './typefaces.ts';
+import { useTypefacesFor } from './typefaces.ts';
 import './fields-on-page.css';
 
 interface OnPageProps {
@@ -22,8 +22,12 @@ interface OnPageProps {
 /** The signer's fields over a page, each in its place. Their sizes are shares of the page, so they are right at every zoom. */
 export function FieldsOnPage({ page, documentId, filling, onOpen }: OnPageProps) {
   const { session, answers, language } = filling;
-  const faces = useTypefaces();
   const fields = inReadingOrder(session);
+  const faces = useTypefacesFor([
+    JSON.stringify(answers),
+    JSON.stringify(fields.map(({ value }) => value)),
+    session.signer.name,
+  ]);
   const left = new Set(leftFields(fields, answers, language));
   const shown = fields
     .filter((field) => field.documentId === documentId)

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../i18n/format-moment.ts';
+import { formatTime } from '../../i18n/format-moment.ts';
 import type { Language } from '../../i18n/language.ts';
 import { WORDS as FIELD_WORDS } from '../fields/words.ts';
 import { newFields } from './news.ts';
@@ -38,7 +38,7 @@ export function valueText({ type, value = '' }: Valued, language: Language): str
   if (value === '') return words.empty;
   // A mark of another person has their name, the signer's own is drawn beside its words.
   if (isMarkType(type)) return value.startsWith('{') ? words.types[type] : value;
-  if (type === 'DATE_SIGNED') return formatMoment(value, language);
+  if (type === 'DATE_SIGNED') return formatTime(value, language);
   return type === 'NUMBER' && language !== 'en' ? value.replace('.', ',') : value;
 }
 

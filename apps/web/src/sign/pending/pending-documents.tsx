@@ -8,12 +8,20 @@ import { readContinuation } from './continuation.ts';
 import { listPending, openPending } from './pending-portal.ts';
 import type { PendingDocument } from './pending-portal.ts';
 import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
 import './pending.css';
 
 interface PendingProps {
   readonly language: Language;
   /** Goes to the page of another document. */
   readonly onGo?: (path: string) => void;
+}
+
+/** Who sent it or, of the same document, as whom the signer signs it once more. */
+function aboutOf(document: PendingDocument, words: Words): string {
+  const { isSameEnvelope, onBehalfOf, organizationName } = document;
+  const about = isSameEnvelope ? words.again : organizationName;
+  return onBehalfOf === null ? about : `${about}, ${words.onBehalfOf(onBehalfOf)}`;
 }
 
 /** The other documents of the same organization that wait for the signer. Shows nothing once the code's time is over. */
@@ -47,7 +55,7 @@ export function PendingDocuments({ language, onGo = (path) => location.assign(pa
           <li key={document.id}>
             <p>
               <strong>{document.title}</strong>
-              <span class="soft">{document.organizationName}</span>
+              <span class="soft">{aboutOf(document, words)}</span>
             </p>
             <Button
               {...(index === 0 ? {} : { look: 'quiet' as const })}

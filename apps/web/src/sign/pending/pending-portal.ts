@@ -1,16 +1,9 @@
+import type { Operations } from '@aval/sdk/operations';
 import { createPageClient } from '../../api/page-client.ts';
 import type { Continuation } from './continuation.ts';
 
-/** Another document that waits for this person. */
-export interface PendingDocument {
-  readonly id: string;
-  readonly title: string;
-  readonly organizationName: string;
-  /** Whether the bulk send of the document that was opened made it too. */
-  readonly sameBulkSend: boolean;
-  /** The other people of such a document. */
-  readonly people: readonly string[];
-}
+/** Another document that waits for this person, or the same in which they sign once more. */
+export type PendingDocument = Operations['POST /v1/sign/{token}/pending']['response']['data'][number];
 
 /** Returns the other documents that wait for the person who entered the code in this tab. */
 export async function listPending({ token, secret }: Continuation): Promise<readonly PendingDocument[]> {

@@ -29,10 +29,13 @@ const PT = {
         ? '1 documento não foi assinado. Abra-o na lista abaixo.'
         : `${count} documentos não foram assinados. Abra-os na lista abaixo.`,
   },
+  /** The same document, in which the person signs once more. */
+  again: 'Você assina este documento mais uma vez',
+  onBehalfOf: (company: string) => `em nome de ${company}`,
 };
 
 /** Texts about the other documents that wait for a signer. */
-type Words = typeof PT;
+export type Words = typeof PT;
 
 export const WORDS: Readonly<Record<Language, Words>> = {
   'pt-BR': PT,
@@ -65,6 +68,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
           ? '1 document was not signed. Open it in the list below.'
           : `${count} documents were not signed. Open them in the list below.`,
     },
+    again: 'You sign this document once more',
+    onBehalfOf: (company) => `on behalf of ${company}`,
   },
   es: {
     heading: (count) =>
@@ -95,5 +100,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
           ? '1 documento no se firmó. Ábralo en la lista de abajo.'
           : `${count} documentos no se firmaron. Ábralos en la lista de abajo.`,
     },
+    again: 'Usted firma este documento una vez más',
+    onBehalfOf: (company) => `en nombre de ${company}`,
   },
 };

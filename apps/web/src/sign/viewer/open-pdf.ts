@@ -2,6 +2,7 @@ import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { viewerWorker, workerFailure } from './start-worker.ts';
+import { addressOf } from '../../api/base-path.ts';
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -17,9 +18,9 @@ export function openPdf(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({
     data: bytes,
     worker: reader,
-    cMapUrl: '/assets/pdfjs/cmaps/',
-    standardFontDataUrl: '/assets/pdfjs/standard_fonts/',
-    wasmUrl: '/assets/pdfjs/wasm/',
+    cMapUrl: addressOf('/assets/pdfjs/cmaps/'),
+    standardFontDataUrl: addressOf('/assets/pdfjs/standard_fonts/'),
+    wasmUrl: addressOf('/assets/pdfjs/wasm/'),
     enableXfa: false,
     stopAtErrors: false,
   });

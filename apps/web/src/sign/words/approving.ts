@@ -27,7 +27,7 @@ export const APPROVING: Readonly<Record<Language, Approving>> = {
     receipt: {
       ...words.receipt,
       heading: 'Pronto, você aprovou',
-      signed: (moment) => `Aprovado em ${moment} (horário de Brasília).`,
+      signed: (moment) => `Aprovado em ${moment}.`,
     },
   }),
   en: (words) => ({
@@ -51,7 +51,7 @@ export const APPROVING: Readonly<Record<Language, Approving>> = {
     receipt: {
       ...words.receipt,
       heading: 'Done, you approved',
-      signed: (moment) => `Approved at ${moment} (Brasília time).`,
+      signed: (moment) => `Approved at ${moment}.`,
     },
   }),
   es: (words) => ({
@@ -75,7 +75,7 @@ export const APPROVING: Readonly<Record<Language, Approving>> = {
     receipt: {
       ...words.receipt,
       heading: 'Listo, usted aprobó',
-      signed: (moment) => `Aprobado el ${moment} (hora de Brasilia).`,
+      signed: (moment) => `Aprobado el ${moment}.`,
     },
   }),
 };

@@ -126,7 +126,7 @@ export const EN: Words = {
   },
   receipt: {
     heading: 'Done, you have signed',
-    signed: (moment) => `Signed on ${moment} (Brasília time).`,
+    signed: (moment) => `Signed on ${moment}.`,
     waiting:
       'Other people still have to sign. When everyone has signed, we will send you the link to the final document.',
     waitingHere:

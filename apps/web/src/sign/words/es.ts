@@ -128,7 +128,7 @@ export const ES: Words = {
   },
   receipt: {
     heading: 'Listo, usted firmó',
-    signed: (moment) => `Firmado el ${moment} (hora de Brasilia).`,
+    signed: (moment) => `Firmado el ${moment}.`,
     waiting:
       'Otras personas todavía deben firmar. Le avisaremos cuando todas hayan firmado, con el enlace del documento final.',
     waitingHere:

@@ -130,7 +130,7 @@ export const PT: Words = {
   },
   receipt: {
     heading: 'Pronto, você assinou',
-    signed: (moment) => `Assinado em ${moment} (horário de Brasília).`,
+    signed: (moment) => `Assinado em ${moment}.`,
     waiting:
       'Outras pessoas ainda precisam assinar. Avisaremos quando todas assinarem, com o link do documento final.',
     waitingHere:

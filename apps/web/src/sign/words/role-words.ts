@@ -8,6 +8,7 @@ interface HostChoice {
 }
 
 const PT = {
+  copy: 'Você recebe uma cópia deste documento: pode ler tudo e não precisa assinar nada.',
   witness: 'Você assina como testemunha.',
   company: (office: string, company: string) => `Você assina em nome de ${company}, como ${office}.`,
   group: (required: number, members: number) =>
@@ -27,6 +28,7 @@ type Notes = typeof PT;
 const NOTES: Readonly<Record<Language, Notes>> = {
   'pt-BR': PT,
   en: {
+    copy: 'You receive a copy of this document: you can read all of it, and there is nothing to sign.',
     witness: 'You sign as a witness.',
     company: (office, company) => `You sign on behalf of ${company}, as ${office}.`,
     group: (required, members) =>
@@ -41,6 +43,7 @@ const NOTES: Readonly<Record<Language, Notes>> = {
     }),
   },
   es: {
+    copy: 'Usted recibe una copia de este documento: puede leerlo todo y no tiene que firmar nada.',
     witness: 'Usted firma como testigo.',
     company: (office, company) => `Usted firma en nombre de ${company}, como ${office}.`,
     group: (required, members) =>
@@ -67,6 +70,7 @@ export function roleNote(language: Language, signer: Session['signer']): string 
 
 function roleSentence(notes: Notes, signer: Session['signer']): string | null {
   const { role, organizationName, office, hostEmail } = signer;
+  if (role === 'CC') return notes.copy;
   if (role === 'WITNESS') return notes.witness;
   if (role === 'REPRESENTATIVE') return notes.company(office ?? '', organizationName ?? '');
   return hostEmail === null ? null : notes.inPerson(hostEmail);

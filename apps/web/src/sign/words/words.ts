@@ -35,7 +35,7 @@ export interface Words extends HelpWords {
     readonly warnings: {
       readonly title: string;
       readonly each: Readonly<
-        Record<Exclude<Warning, 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST'>, string>
+        Record<Exclude<Warning, 'EMBEDDED_FILES' | 'FOOTER_LOOKALIKE' | 'PDFA_LOST' | 'PDFUA_LOST'>, string>
       >;
       readonly advice: string;
     };

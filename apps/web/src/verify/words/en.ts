@@ -206,7 +206,7 @@ export const EN: Words = {
   refusals: {
     PAYLOAD_TOO_LARGE: {
       title: 'The file is too large',
-      advice: 'Up to 20 MB. Use the verification code.',
+      advice: 'Up to 48 MB. Use the verification code.',
     },
     UNSUPPORTED_MEDIA_TYPE: {
       title: 'This is not a PDF',

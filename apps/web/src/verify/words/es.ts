@@ -210,7 +210,7 @@ export const ES: Words = {
   refusals: {
     PAYLOAD_TOO_LARGE: {
       title: 'Archivo demasiado grande',
-      advice: 'Hasta 20 MB. Use el código de verificación.',
+      advice: 'Hasta 48 MB. Use el código de verificación.',
     },
     UNSUPPORTED_MEDIA_TYPE: {
       title: 'Esto no es un PDF',

@@ -210,7 +210,7 @@ export const PT: Words = {
   refusals: {
     PAYLOAD_TOO_LARGE: {
       title: 'Arquivo grande demais',
-      advice: 'O limite é de 20 MB. Use o código de verificação.',
+      advice: 'O limite é de 48 MB. Use o código de verificação.',
     },
     UNSUPPORTED_MEDIA_TYPE: {
       title: 'Isto não é um PDF',

@@ -5,6 +5,8 @@ export const REASON_WORDS: Readonly<Record<Language, Readonly<Record<string, str
   'pt-BR': {
     BYTES_DIFFER: 'O arquivo difere do documento selado.',
     CODE_MISMATCH: 'O código é de outro documento.',
+    LATER_SIGNATURE:
+      'O arquivo começa com o documento selado, sem mudança, e foi assinado em outro programa depois disso.',
     EVIDENCE_NOT_READY: 'A prova ainda está sendo preparada. Tente de novo em instantes.',
     ENVELOPE_CLOSED: 'O processo terminou sem ser concluído.',
     KEY_REVOKED: 'A chave foi revogada antes do carimbo do tempo.',
@@ -41,6 +43,8 @@ export const REASON_WORDS: Readonly<Record<Language, Readonly<Record<string, str
   en: {
     BYTES_DIFFER: 'The file differs from the sealed document.',
     CODE_MISMATCH: 'The code belongs to another document.',
+    LATER_SIGNATURE:
+      'The file begins with the sealed document, unchanged, and was signed in another program afterwards.',
     EVIDENCE_NOT_READY: 'The evidence is still being prepared. Try again in a moment.',
     ENVELOPE_CLOSED: 'The envelope closed without being completed.',
     ARCHIVE_ALTERED:
@@ -76,6 +80,8 @@ export const REASON_WORDS: Readonly<Record<Language, Readonly<Record<string, str
   es: {
     BYTES_DIFFER: 'El archivo difiere del documento sellado.',
     CODE_MISMATCH: 'El código es de otro documento.',
+    LATER_SIGNATURE:
+      'El archivo empieza con el documento sellado, sin cambios, y después se firmó en otro programa.',
     EVIDENCE_NOT_READY: 'La prueba aún se está preparando. Inténtelo en unos instantes.',
     ENVELOPE_CLOSED: 'El proceso terminó sin completarse.',
     KEY_REVOKED: 'La clave fue revocada antes del sello de tiempo.',

@@ -10,6 +10,7 @@ const DOCUMENT = {
   sha256: 'aa',
   pages: 2,
   warnings: [],
+  embeddedFiles: [],
   footer: null,
 };
 

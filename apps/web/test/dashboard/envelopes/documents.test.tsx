@@ -2,6 +2,7 @@ import type { Envelope } from '@aval/sdk/operations';
 import { describe, expect, it, vi } from 'vitest';
 import { Documents } from '../../../src/dashboard/envelopes/documents.tsx';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
+import { EMBEDDED_FILES_WORDS } from '../../../src/i18n/embedded-files-words.ts';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { serviceError } from '../../service-error.ts';
 import { anEnvelope } from '../given-envelope.ts';
@@ -32,6 +33,17 @@ describe('Documents', () => {
     const text = view.root.textContent ?? '';
     expect(text).toContain('something that looks like Aval’s signature footer');
     expect(text).toContain('layers that can be shown or hidden');
+  });
+
+  it('names the files inside a document, apart from what looks different elsewhere', async () => {
+    const inside = { warnings: ['EMBEDDED_FILES'], embeddedFiles: ['annex.xlsx'] };
+    const documents = [{ id: 'doc_1', title: 'Lease', pages: 1, ...inside, footer: null }];
+    const view = await openDocuments({ documents: documents as unknown as Envelope['documents'] });
+    const text = view.root.textContent ?? '';
+    expect(text).toContain('annex.xlsx');
+    expect(text).toContain(EMBEDDED_FILES_WORDS.en.forSender);
+    expect(text).not.toContain('may look different');
+    expect(accessibilityFaults(view.root)).toEqual([]);
   });
 
   it('warns about a standard that signing may break, apart from what looks different elsewhere', async () => {

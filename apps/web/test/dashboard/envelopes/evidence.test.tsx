@@ -12,6 +12,7 @@ const envelope = {
   id: 'env_1',
   status: 'COMPLETED',
   evidenceReady: true,
+  evidenceFailure: null,
   documents: [{ id: 'doc_1', title: 'Contract', sha256: 'a'.repeat(64) }],
   signers: [{ id: 'sgn_1', name: 'Ana' }],
 } as unknown as Envelope;
@@ -35,6 +36,18 @@ async function openEvidence(
     ...options,
   });
 }
+
+describe('evidence that could not be built', () => {
+  it('says why, and that nobody needs to sign again', async () => {
+    const failed = { ...envelope, evidenceReady: false, evidenceFailure: 'TIME_STAMP' } as Envelope;
+    const view = await mountInDashboard(<Evidence envelope={failed} />, { respond: () => ({}) });
+    const text = view.root.textContent ?? '';
+    expect(text).toContain(words.evidenceFailed.title);
+    expect(text).toContain(words.evidenceFailed.why.TIME_STAMP);
+    expect(text).not.toContain(words.evidenceSoon);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+});
 
 describe('Evidence', () => {
   it('links to the sealed documents, the package and the public verification', async () => {

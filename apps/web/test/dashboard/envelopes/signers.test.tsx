@@ -39,7 +39,14 @@ async function openSigners(
 ) {
   const [onLink, onChange] = [vi.fn<(given: SigningLink) => void>(), vi.fn<() => void>()];
   const level = { signatureLevel: 'ADVANCED', authenticationMethod: 'EMAIL_OTP' };
-  const base = { ...level, id: 'env_1', status: 'SENT', evidenceReady: false, signingOrderEnabled: false };
+  const base = {
+    ...level,
+    id: 'env_1',
+    status: 'SENT',
+    evidenceReady: false,
+    evidenceFailure: null,
+    signingOrderEnabled: false,
+  };
   const times = { sentAt: NOW, createdAt: NOW, expiresAt: null, completedAt: null, reason: null };
   const of = { ...base, ...times, message: null, signers: [...signers], ...envelope } as Envelope;
   const { respond = () => ({ signingLink: link }), messages = [], ...rest } = options;
@@ -70,8 +77,8 @@ const remindAna = `${after.remind} Ana`;
 
 describe('the next step', () => {
   it.each([
-    ['SENT', 'SENT', 'Ana has not opened the document yet.'],
-    ['SENT', 'VIEWED', 'Ana opened it and has not signed yet.'],
+    ['SENT', 'SENT', 'Ana has not signed yet.'],
+    ['SENT', 'VIEWED', 'Ana read the document and has not signed yet.'],
     ['COMPLETED', 'SIGNED', 'Everyone signed. Download the signed document and keep it.'],
     ['DECLINED', 'DECLINED', 'Ana declined. No one can sign any more.'],
     ['EXPIRED', 'SENT', 'The deadline has passed.'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LEGAL_HOLD_WORDS } from '../../../src/dashboard/envelopes/legal-hold-words.ts';
 import { WaitingErasures } from '../../../src/dashboard/envelopes/waiting-erasures.tsx';
 import { accessibilityFaults } from '../../accessibility.ts';
+import { formatMoment } from '../../../src/i18n/format-moment.ts';
 import { anEnvelope, aSigner } from '../given-envelope.ts';
 import { mountInDashboard } from '../mount-in-dashboard.tsx';
 import type { DashboardOptions } from '../mount-in-dashboard.tsx';
@@ -23,7 +24,7 @@ const open = (waiting: readonly (typeof request)[], options: DashboardOptions = 
 describe('WaitingErasures', () => {
   it('says whose data is erased, when and why, and withdraws the request', async () => {
     const view = await open([request], { role: 'ADMIN' });
-    expect(view.text()).toContain(words.erases('Ana Souza', 'November 29, 2026 at 9:00 AM'));
+    expect(view.text()).toContain(words.erases('Ana Souza', formatMoment(request.erasesAt, 'en')));
     expect(view.text()).toContain(words.because('Pedido do titular'));
     expect(accessibilityFaults(view.root)).toEqual([]);
     await view.click(words.withdraw);

@@ -55,7 +55,7 @@ describe('the lists', () => {
       words.overview.lists.others,
     ]);
     expect(view.text()).toContain(words.overview.yours);
-    expect(view.text()).toContain('Ana has not opened the document yet.');
+    expect(view.text()).toContain('Ana has not signed yet.');
     expect(view.has(`${words.overview.sign} Mine`)).toBe(true);
     expect(view.has(`${words.overview.remind} Other`)).toBe(true);
     expect(accessibilityFaults(view.root)).toEqual([]);

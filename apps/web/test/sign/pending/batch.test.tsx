@@ -7,6 +7,9 @@ const DOCUMENTS = ['env_2', 'env_3'].map((id, index) => ({
   id,
   title: 'Contrato de trabalho',
   organizationName: 'Acme',
+  isSameEnvelope: false,
+  role: 'SIGNER' as const,
+  onBehalfOf: null,
   sameBulkSend: true,
   people: [`Pessoa ${index + 1}`],
 }));

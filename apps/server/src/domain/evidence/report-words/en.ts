@@ -27,6 +27,7 @@ export const EN: ReportWords = {
     size: 'Size (bytes)',
     original: 'SHA-256 of the original',
     uploaded: 'File as sent',
+    inside: 'Files inside it',
     role: 'Role',
     identity: 'Identity',
     ...ROLE_LABELS.en,
@@ -164,6 +165,8 @@ export const EN: ReportWords = {
   order: (order) => `Number ${order} to sign`,
   qrCode: (address) => `QR code that leads to the verification page: ${address}`,
   mark: (name) => `Signature drawn or typed by ${name}`,
+  inside: (names) => `No page shows them; they are part of the signed file: ${names}`,
+  unnamedInside: 'without a name',
   changed: {
     DECRYPTED: (sha256) =>
       `The sender uploaded a file that was protected against changes, and accepted that a copy without the protection is signed. SHA-256 of that file: ${sha256}`,
@@ -179,6 +182,9 @@ export const EN: ReportWords = {
   ownClock:
     "Time stamp: issued by the authority built into this service, that is by the operator's own clock, and not by an outside authority.",
   operator: OPERATOR_WORDS.en,
+  readers: (address) =>
+    `What other readers show: Adobe Acrobat and others say that the validity of the signature is unknown, because the key of the seal is not in their list of authorities. That does not mean that anything changed: a change would show as an invalid signature. How to trust the key, in three steps with pictures, and what the verifier of the ITI shows: ${address}`,
+  readersPath: '/docs/guides/readers',
   howToCheck: (address) => [
     `1. Point a camera at the QR code or open ${address} and hand over the file: the page says whether it is the final document, unchanged.`,
     '2. Without relying on this service: open the PDF in a reader that validates signatures, or use the evidence package (evidence.zip), whose verify.sh needs openssl and sha256sum only.',

@@ -27,6 +27,7 @@ export const ES: ReportWords = {
     size: 'Tamaño (bytes)',
     original: 'SHA-256 del original',
     uploaded: 'Archivo como se envió',
+    inside: 'Archivos dentro de él',
     role: 'Función',
     identity: 'Identidad',
     ...ROLE_LABELS.es,
@@ -167,6 +168,8 @@ export const ES: ReportWords = {
   order: (order) => `${order}.º en firmar`,
   qrCode: (address) => `Código QR que lleva a la página de verificación: ${address}`,
   mark: (name) => `Firma dibujada o escrita por ${name}`,
+  inside: (names) => `Ninguna página los muestra; forman parte del archivo firmado: ${names}`,
+  unnamedInside: 'sin nombre',
   changed: {
     DECRYPTED: (sha256) =>
       `El remitente subió un archivo protegido contra cambios y aceptó que se firme una copia sin la protección. SHA-256 de ese archivo: ${sha256}`,
@@ -182,6 +185,9 @@ export const ES: ReportWords = {
   ownClock:
     'Sello de tiempo: emitido por la autoridad incorporada de este servicio, es decir, por el reloj del propio operador, y no por una autoridad externa.',
   operator: OPERATOR_WORDS.es,
+  readers: (address) =>
+    `Lo que muestran otros lectores: Adobe Acrobat y otros dicen que la validez de la firma es desconocida, porque la clave del sello no está en su lista de autoridades. Eso no significa que algo haya cambiado: un cambio aparecería como firma no válida. Cómo confiar en la clave, en tres pasos con figuras, y qué muestra el verificador del ITI: ${address}`,
+  readersPath: '/docs/guides/readers',
   howToCheck: (address) => [
     `1. Apunte la cámara al código QR o abra ${address} y entregue el archivo: la página dice si es el documento final, sin cambios.`,
     '2. Sin depender de este servicio: abra el PDF en un lector que valide firmas, o use el paquete de evidencias (evidence.zip), cuyo verify.sh solo necesita openssl y sha256sum.',

@@ -27,6 +27,7 @@ export const PT: ReportWords = {
     size: 'Tamanho (bytes)',
     original: 'SHA-256 do original',
     uploaded: 'Arquivo como foi enviado',
+    inside: 'Arquivos dentro dele',
     role: 'Papel',
     identity: 'Identidade',
     ...ROLE_LABELS['pt-BR'],
@@ -167,6 +168,8 @@ export const PT: ReportWords = {
   order: (order) => `${order}º a assinar`,
   qrCode: (address) => `Código QR que leva à página de verificação: ${address}`,
   mark: (name) => `Assinatura desenhada ou digitada por ${name}`,
+  inside: (names) => `Nenhuma página os mostra; fazem parte do arquivo assinado: ${names}`,
+  unnamedInside: 'sem nome',
   changed: {
     DECRYPTED: (sha256) =>
       `O arquivo enviado foi uma versão protegida contra alterações; quem enviou aceitou que se assine uma cópia sem a proteção. SHA-256 daquele arquivo: ${sha256}`,
@@ -182,6 +185,9 @@ export const PT: ReportWords = {
   ownClock:
     'Carimbo do tempo: emitido pela autoridade embutida deste serviço, isto é, pelo relógio do próprio operador, e não por uma autoridade externa.',
   operator: OPERATOR_WORDS['pt-BR'],
+  readers: (address) =>
+    `O que outros leitores mostram: o Adobe Acrobat e outros leitores dizem que a validade da assinatura é desconhecida, porque a chave do selo não está na lista de autoridades deles. Isso não significa que algo mudou: uma mudança apareceria como assinatura inválida. Como confiar na chave, em três passos com figuras, e o que o verificador do ITI mostra: ${address}`,
+  readersPath: '/docs/pt-br/guides/readers',
   howToCheck: (address) => [
     `1. Aponte a câmera para o código QR ou abra ${address} e envie o arquivo: a página diz se ele é o documento final, sem alterações.`,
     '2. Sem depender deste serviço: abra o PDF em um leitor que valide assinaturas, ou use o pacote de evidências (evidence.zip), que traz verify.sh e só precisa de openssl e sha256sum.',

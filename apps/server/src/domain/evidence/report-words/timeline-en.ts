@@ -18,6 +18,7 @@ export const TIMELINE_EN: TimelineWords = {
     FIELDS_REMOVED: ({ who }) => `${who} removed fields from the pages`,
     ENVELOPE_SENT: ({ who, documents }) => `${who} sent ${documents} for signature`,
     ENVELOPE_EXTENDED: ({ who }) => `${who} extended the deadline`,
+    ENVELOPE_REOPENED: ({ who }) => `${who} reopened it with a new deadline`,
     LINK_RENEWED: ({ who, whom }) => `${who} created a new link for ${whom}`,
     EMBEDDED_SESSION_CREATED: ({ who, whom }) => `${who} opened the signature of ${whom} inside another page`,
     EMBEDDED_EDITOR_CREATED: ({ who }) => `${who} opened the editor of fields inside another page`,
@@ -39,6 +40,8 @@ export const TIMELINE_EN: TimelineWords = {
     SIGNER_AUTHENTICATED: ({ who, channel }) => `${who} entered the right code (${channel})`,
     AUTHENTICATED_ELSEWHERE: ({ who, channel }) =>
       `${who} entered the right code again, in another browser (${channel})`,
+    AUTHENTICATED_IN_OTHER_PART: ({ who, channel }) =>
+      `The code counted that ${who} entered for another signature of the same person in this envelope (${channel})`,
     AUTHENTICATED_IN_OTHER_ENVELOPE: ({ who, channel }) =>
       `The code counted that ${who} entered in another envelope of the same sender (${channel})`,
     CERTIFICATE_DISCOVERED: ({ who }) => `${who} looked for their digital certificate`,

@@ -18,6 +18,7 @@ export const TIMELINE_ES: TimelineWords = {
     FIELDS_REMOVED: ({ who }) => `${who} quitó campos de las páginas`,
     ENVELOPE_SENT: ({ who, documents }) => `${who} envió ${documents} a firmar`,
     ENVELOPE_EXTENDED: ({ who }) => `${who} amplió el plazo`,
+    ENVELOPE_REOPENED: ({ who }) => `${who} lo reabrió con un nuevo plazo`,
     LINK_RENEWED: ({ who, whom }) => `${who} creó un enlace nuevo para ${whom}`,
     EMBEDDED_SESSION_CREATED: ({ who, whom }) => `${who} abrió la firma de ${whom} dentro de otra página`,
     EMBEDDED_EDITOR_CREATED: ({ who }) => `${who} abrió el editor de los campos dentro de otra página`,
@@ -39,6 +40,8 @@ export const TIMELINE_ES: TimelineWords = {
     SIGNER_AUTHENTICATED: ({ who, channel }) => `${who} escribió el código correcto (${channel})`,
     AUTHENTICATED_ELSEWHERE: ({ who, channel }) =>
       `${who} escribió de nuevo el código correcto, en otro navegador (${channel})`,
+    AUTHENTICATED_IN_OTHER_PART: ({ who, channel }) =>
+      `Valió el código que ${who} escribió para otra firma de la misma persona en este sobre (${channel})`,
     AUTHENTICATED_IN_OTHER_ENVELOPE: ({ who, channel }) =>
       `Valió el código que ${who} escribió en otro sobre del mismo remitente (${channel})`,
     CERTIFICATE_DISCOVERED: ({ who }) => `${who} buscó su certificado digital`,

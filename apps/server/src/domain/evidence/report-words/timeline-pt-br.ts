@@ -18,6 +18,7 @@ export const TIMELINE_PT: TimelineWords = {
     FIELDS_REMOVED: ({ who }) => `${who} retirou campos das páginas`,
     ENVELOPE_SENT: ({ who, documents }) => `${who} enviou ${documents} para assinatura`,
     ENVELOPE_EXTENDED: ({ who }) => `${who} prorrogou o prazo`,
+    ENVELOPE_REOPENED: ({ who }) => `${who} reabriu com um novo prazo`,
     LINK_RENEWED: ({ who, whom }) => `${who} gerou um novo link para ${whom}`,
     EMBEDDED_SESSION_CREATED: ({ who, whom }) =>
       `${who} abriu a assinatura de ${whom} dentro de outra página`,
@@ -40,6 +41,8 @@ export const TIMELINE_PT: TimelineWords = {
     SIGNER_AUTHENTICATED: ({ who, channel }) => `${who} digitou o código certo (${channel})`,
     AUTHENTICATED_ELSEWHERE: ({ who, channel }) =>
       `${who} digitou de novo o código certo, em outro navegador (${channel})`,
+    AUTHENTICATED_IN_OTHER_PART: ({ who, channel }) =>
+      `Valeu o código que ${who} digitou para outra assinatura da mesma pessoa neste envelope (${channel})`,
     AUTHENTICATED_IN_OTHER_ENVELOPE: ({ who, channel }) =>
       `Valeu o código que ${who} digitou em outro envelope do mesmo remetente (${channel})`,
     CERTIFICATE_DISCOVERED: ({ who }) => `${who} procurou o próprio certificado digital`,

@@ -89,6 +89,10 @@ export interface ReportWords {
   readonly order: (order: number) => string;
   readonly qrCode: (address: string) => string;
   readonly mark: (name: string) => string;
+  /** The files inside a document. */
+  readonly inside: (names: string) => string;
+  /** A file inside without a name. */
+  readonly unnamedInside: string;
   /** What was changed in the file that the sender uploaded, and its SHA-256. */
   readonly changed: Readonly<Record<PdfChange, (sha256: string) => string>>;
   readonly consentTitle: (version: string) => string;
@@ -98,6 +102,10 @@ export interface ReportWords {
   readonly sealBesideOwn: string;
   readonly ownClock: string;
   readonly operator: OperatorWords;
+  /** What readers that don't know the key of the seal say, and where that is explained. */
+  readonly readers: (address: string) => string;
+  /** The page that explains it. */
+  readonly readersPath: string;
   readonly howToCheck: (address: string) => readonly string[];
   readonly masked: string;
   /** In place of `masked` where the parties see each other's values. */
@@ -130,6 +138,7 @@ export type ReportLabel =
   | 'size'
   | 'original'
   | 'uploaded'
+  | 'inside'
   | 'role'
   | 'identity'
   | RoleLabel

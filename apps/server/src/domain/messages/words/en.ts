@@ -22,11 +22,11 @@ export const EN: Texts = {
     action: 'Read and sign',
     notes: ['This link is yours alone: do not forward it.'],
   }),
-  CODE: ({ code, title, shortTitle, pages }) => ({
-    subject: 'Your signing code',
+  CODE: ({ code, signer, title, shortTitle, pages }) => ({
+    subject: `Code for ${signer} to sign: ${title}`,
     short: `${code} is the code to sign "${shortTitle}" (${pages}). Signing binds you to what it says. Valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
     paragraphs: [
-      `Use this code to sign “${title}” (${pages}). It is valid for 5 minutes.`,
+      `Hello, ${signer}. Use this code to sign “${title}” (${pages}). It is valid for 5 minutes.`,
       'To sign is to agree to everything in it, and the signature binds you. Read it before you use the code.',
     ],
     notes: [
@@ -52,6 +52,16 @@ export const EN: Texts = {
       `Everyone has signed “${title}”. ${organization} named you to receive a copy of the final document. You don’t need to do anything.`,
     ],
     notes: ['Keep the copy. Anyone can check the document with the verification code.'],
+  }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Copy to read: ${title}`,
+    short: `${organization} sent "${title}" to be signed and named you to read it.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} sent “${title}” to be signed and named you to receive a copy from the start. You only read the document: you don’t have to sign or do anything else. When everyone has signed, you receive the final document.`,
+    ],
+    action: 'Read the document',
+    notes: ['This link is yours alone: do not forward it.'],
   }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Declined: ${title}`,
@@ -91,6 +101,15 @@ export const EN: Texts = {
       `Didn’t expect this change? Talk to ${organization}, or open the link that you received and tap “I don’t recognize this document”.`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `You no longer need to sign: ${title}`,
+    short: `${organization} removed you from "${title}". Your link has stopped working.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} removed you from “${title}”. Your link has stopped working, you receive no more messages about this document, and there is nothing left for you to do.`,
+    ],
+    notes: [`If you have any questions, contact ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Personal data will be erased: ${title}`,
     short: `On ${until}, ${organization} erases personal data of people who signed "${title}". Keep your copy.`,
@@ -128,5 +147,15 @@ export const EN: Texts = {
       `The time to sign “${title}” from ${organization} ended on ${until}. It can no longer be signed by this link.`,
     ],
     notes: [`If you still want to sign, ask ${organization} to send it again.`],
+  }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Deadline reopened: ${title}`,
+    short: `${organization} reopened "${title}" until ${until}.`,
+    paragraphs: [
+      `Hello ${signer},`,
+      `${organization} reopened “${title}”, whose deadline had passed. It can now be signed until ${until}. Signatures that were given stay, and earlier links have stopped working for people who have not signed.`,
+    ],
+    action: 'Open the document',
+    notes: [`If you have any questions, contact ${organization}.`],
   }),
 };

@@ -22,11 +22,11 @@ export const ES: Texts = {
     action: 'Leer y firmar',
     notes: ['Este enlace es solo suyo: no lo reenvíe.'],
   }),
-  CODE: ({ code, title, shortTitle, pages }) => ({
-    subject: 'Su código de firma',
+  CODE: ({ code, signer, title, shortTitle, pages }) => ({
+    subject: `Código de ${signer} para firmar: ${title}`,
     short: `${code} es el código para firmar "${shortTitle}" (${pages}). Firmar le obliga a lo escrito. Vale 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
     paragraphs: [
-      `Use este código para firmar «${title}» (${pages}). Vale por 5 minutos.`,
+      `Hola, ${signer}: use este código para firmar «${title}» (${pages}). Vale por 5 minutos.`,
       'Firmar es aceptar todo lo que está escrito, y la firma le obliga. Lea antes de usar el código.',
     ],
     notes: [
@@ -54,6 +54,16 @@ export const ES: Texts = {
       `Todos firmaron «${title}». ${organization} pidió que usted recibiera una copia del documento final. No tiene que hacer nada.`,
     ],
     notes: ['Guarde la copia. Cualquier persona puede comprobar el documento con el código de verificación.'],
+  }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Copia para leer: ${title}`,
+    short: `${organization} envió "${title}" para su firma y le indicó para leerlo.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} envió “${title}” para su firma y le indicó para recibir una copia desde ahora. Usted solo lee el documento: no tiene que firmar ni hacer nada más. Cuando todos hayan firmado, recibirá el documento final.`,
+    ],
+    action: 'Leer el documento',
+    notes: ['Este enlace es solo suyo: no lo reenvíe.'],
   }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Rechazado: ${title}`,
@@ -93,6 +103,15 @@ export const ES: Texts = {
       `¿No esperaba este cambio? Hable con ${organization}, o abra el enlace que recibió y toque «No reconozco este documento».`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `Ya no tiene que firmar: ${title}`,
+    short: `${organization} le retiró de "${title}". Su enlace dejó de funcionar.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} le retiró de “${title}”. Su enlace dejó de funcionar, no recibirá más mensajes sobre este documento y no tiene que hacer nada más.`,
+    ],
+    notes: [`Si tiene dudas, hable con ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Se borrarán datos personales: ${title}`,
     short: `${organization} borrará el ${until} datos personales de quienes firmaron "${title}". Guarde su copia.`,
@@ -130,5 +149,15 @@ export const ES: Texts = {
       `El plazo para firmar «${title}», de ${organization}, terminó el ${until}. Ya no es posible firmarlo con este enlace.`,
     ],
     notes: [`Si todavía quiere firmar, pida a ${organization} un nuevo envío.`],
+  }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Plazo reabierto: ${title}`,
+    short: `${organization} reabrió el plazo de "${title}" hasta ${until}.`,
+    paragraphs: [
+      `Hola, ${signer}.`,
+      `${organization} reabrió “${title}”, cuyo plazo había terminado. Ahora se puede firmar hasta ${until}. Las firmas ya hechas siguen valiendo, y los enlaces anteriores dejaron de valer para quienes no han firmado.`,
+    ],
+    action: 'Abrir el documento',
+    notes: [`Si tiene dudas, hable con ${organization}.`],
   }),
 };

@@ -22,11 +22,11 @@ export const PT: Texts = {
     action: 'Ler e assinar',
     notes: ['Este link é só seu: não o encaminhe.'],
   }),
-  CODE: ({ code, title, shortTitle, pages }) => ({
-    subject: 'Seu código de assinatura',
+  CODE: ({ code, signer, title, shortTitle, pages }) => ({
+    subject: `Código de ${signer} para assinar: ${title}`,
     short: `${code} é o código para assinar "${shortTitle}" (${pages}). Assinar obriga você ao que está escrito. Vale 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
     paragraphs: [
-      `Use este código para assinar “${title}” (${pages}). Ele vale por 5 minutos.`,
+      `Olá, ${signer}. Use este código para assinar “${title}” (${pages}). Ele vale por 5 minutos.`,
       'Assinar é concordar com tudo o que está escrito, e a assinatura obriga você. Leia antes de usar o código.',
     ],
     notes: [
@@ -52,6 +52,16 @@ export const PT: Texts = {
       `Todos assinaram “${title}”. ${organization} indicou você para receber uma cópia do documento final. Você não precisa fazer nada.`,
     ],
     notes: ['Guarde a cópia. Qualquer pessoa pode conferir o documento com o código de verificação.'],
+  }),
+  EARLY_COPY: ({ signer, organization, title }) => ({
+    subject: `Cópia para leitura: ${title}`,
+    short: `${organization} enviou "${title}" para assinatura e indicou você para ler.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} enviou “${title}” para assinatura e indicou você para receber uma cópia desde já. Você só lê o documento: não precisa assinar nem fazer mais nada. Quando todos assinarem, você recebe o documento final.`,
+    ],
+    action: 'Ler o documento',
+    notes: ['Este link é só seu: não o encaminhe.'],
   }),
   DECLINE: ({ signer, organization, title }) => ({
     subject: `Recusado: ${title}`,
@@ -91,6 +101,15 @@ export const PT: Texts = {
       `Não esperava esta troca? Fale com ${organization}, ou abra o link que você recebeu e toque em “Não reconheço este documento”.`,
     ],
   }),
+  REMOVED: ({ signer, organization, title }) => ({
+    subject: `Você não precisa mais assinar: ${title}`,
+    short: `${organization} retirou você de "${title}". O seu link deixou de valer.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} retirou você de “${title}”. O seu link deixou de valer, você não recebe mais mensagens sobre este documento e não precisa fazer mais nada.`,
+    ],
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
+  }),
   ERASURE: ({ signer, organization, title, until }) => ({
     subject: `Dados pessoais serão apagados: ${title}`,
     short: `${organization} vai apagar em ${until} dados pessoais de quem assinou "${title}". Guarde a sua cópia.`,
@@ -128,5 +147,15 @@ export const PT: Texts = {
       `O prazo para assinar “${title}”, de ${organization}, terminou em ${until}. Já não é possível assinar por este link.`,
     ],
     notes: [`Se você ainda quiser assinar, peça um novo envio a ${organization}.`],
+  }),
+  REOPENED: ({ signer, organization, title, until }) => ({
+    subject: `Prazo reaberto: ${title}`,
+    short: `${organization} reabriu o prazo de "${title}" até ${until}.`,
+    paragraphs: [
+      `Olá, ${signer}.`,
+      `${organization} reabriu “${title}”, cujo prazo tinha terminado. Agora é possível assinar até ${until}. As assinaturas já feitas continuam valendo, e os links anteriores deixaram de valer para quem ainda não assinou.`,
+    ],
+    action: 'Abrir o documento',
+    notes: [`Em caso de dúvida, fale com ${organization}.`],
   }),
 };

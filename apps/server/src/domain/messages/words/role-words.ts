@@ -27,11 +27,11 @@ export const APPROVER_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Ler e aprovar',
       notes: ['Este link é só seu: não o encaminhe.'],
     }),
-    CODE: ({ code, title, shortTitle, pages }) => ({
-      subject: 'Seu código de aprovação',
+    CODE: ({ code, signer, title, shortTitle, pages }) => ({
+      subject: `Código de ${signer} para aprovar: ${title}`,
       short: `${code} é o código para aprovar "${shortTitle}" (${pages}). A sua aprovação fica registrada como prova. Vale 5 minutos. Não o informe a ninguém. Não pediu? Ignore.`,
       paragraphs: [
-        `Use este código para aprovar “${title}” (${pages}). Ele vale por 5 minutos.`,
+        `Olá, ${signer}. Use este código para aprovar “${title}” (${pages}). Ele vale por 5 minutos.`,
         'Aprovar é concordar com o que está escrito, e a aprovação fica registrada como prova. Leia antes de usar o código.',
       ],
       notes: [
@@ -61,11 +61,11 @@ export const APPROVER_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Read and approve',
       notes: ['This link is yours alone: do not forward it.'],
     }),
-    CODE: ({ code, title, shortTitle, pages }) => ({
-      subject: 'Your approval code',
+    CODE: ({ code, signer, title, shortTitle, pages }) => ({
+      subject: `Code for ${signer} to approve: ${title}`,
       short: `${code} is the code to approve "${shortTitle}" (${pages}). Your approval is kept as proof. Valid for 5 minutes. Do not share it. Not yours? Ignore it.`,
       paragraphs: [
-        `Use this code to approve “${title}” (${pages}). It is valid for 5 minutes.`,
+        `Hello, ${signer}. Use this code to approve “${title}” (${pages}). It is valid for 5 minutes.`,
         'To approve is to agree to what it says, and the approval is kept as proof. Read it before you use the code.',
       ],
       notes: [
@@ -95,11 +95,11 @@ export const APPROVER_WORDS: Readonly<Record<Language, Asking>> = {
       action: 'Leer y aprobar',
       notes: ['Este enlace es solo suyo: no lo reenvíe.'],
     }),
-    CODE: ({ code, title, shortTitle, pages }) => ({
-      subject: 'Su código de aprobación',
+    CODE: ({ code, signer, title, shortTitle, pages }) => ({
+      subject: `Código de ${signer} para aprobar: ${title}`,
       short: `${code} es el código para aprobar "${shortTitle}" (${pages}). Su aprobación queda como prueba. Vale 5 minutos. No se lo diga a nadie. ¿No lo pidió? Ignórelo.`,
       paragraphs: [
-        `Use este código para aprobar «${title}» (${pages}). Vale por 5 minutos.`,
+        `Hola, ${signer}: use este código para aprobar «${title}» (${pages}). Vale por 5 minutos.`,
         'Aprobar es aceptar lo que está escrito, y la aprobación queda como prueba. Lea antes de usar el código.',
       ],
       notes: [
@@ -136,7 +136,7 @@ export const HOST_WORDS: Readonly<Record<Language, Asking>> = {
       notes: [`Só ${signer} pode assinar: não assine em nome dessa pessoa.`],
     }),
     CODE: ({ code, signer, title, pages }) => ({
-      subject: `Código de assinatura de ${signer}`,
+      subject: `Código de assinatura de ${signer}: ${title}`,
       short: `${code} é o código de ${signer} para assinar no seu aparelho. Vale por 5 minutos.`,
       paragraphs: [
         `${signer} pediu um código para assinar “${title}” (${pages}) no seu aparelho. Assinar obriga ${signer} ao que está escrito. Se essa pessoa está com você, confirme que ela recebeu o mesmo código. Ele vale por 5 minutos.`,
@@ -168,7 +168,7 @@ export const HOST_WORDS: Readonly<Record<Language, Asking>> = {
       notes: [`Only ${signer} may sign: do not sign for them.`],
     }),
     CODE: ({ code, signer, title, pages }) => ({
-      subject: `Signing code of ${signer}`,
+      subject: `Signing code of ${signer}: ${title}`,
       short: `${code} is the code of ${signer} to sign on your device. It is valid for 5 minutes.`,
       paragraphs: [
         `${signer} requested a code to sign “${title}” (${pages}) on your device. Signing binds ${signer} to what it says. If they are with you, check that they received the same code. It is valid for 5 minutes.`,
@@ -200,7 +200,7 @@ export const HOST_WORDS: Readonly<Record<Language, Asking>> = {
       notes: [`Solo ${signer} puede firmar: no firme en nombre de esa persona.`],
     }),
     CODE: ({ code, signer, title, pages }) => ({
-      subject: `Código de firma de ${signer}`,
+      subject: `Código de firma de ${signer}: ${title}`,
       short: `${code} es el código de ${signer} para firmar en su dispositivo. Vale por 5 minutos.`,
       paragraphs: [
         `${signer} pidió un código para firmar «${title}» (${pages}) en su dispositivo. Firmar obliga a ${signer} a lo escrito. Si esa persona está con usted, confirme que recibió el mismo código. Vale por 5 minutos.`,

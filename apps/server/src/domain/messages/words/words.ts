@@ -63,6 +63,14 @@ export const REASON_FOLLOWS: Readonly<Record<Language, string>> = {
   es: 'El motivo indicado por el remitente:',
 };
 
+/** Said where the mail carries the final documents: what most readers say of their seal. */
+export const UNKNOWN_TO_READERS: Readonly<Record<Language, string>> = {
+  'pt-BR':
+    'O Adobe Acrobat e outros leitores podem dizer que a validade da assinatura é desconhecida: eles não conhecem a chave do selo. Isso não significa que algo mudou. O relatório no fim do documento explica e diz como conferir.',
+  en: 'Adobe Acrobat and other readers may say that the validity of the signature is unknown: they do not know the key of the seal. That does not mean that anything changed. The report at the end of the document explains it and says how to check.',
+  es: 'Adobe Acrobat y otros lectores pueden decir que la validez de la firma es desconocida: no conocen la clave del sello. Eso no significa que algo haya cambiado. El informe al final del documento lo explica y dice cómo comprobarlo.',
+};
+
 /** Said where the mail carries the final documents. */
 export const ATTACHED: Readonly<Record<Language, string>> = {
   'pt-BR': 'O documento final está anexado a esta mensagem.',

@@ -1,6 +1,7 @@
 import type { Client } from '@aval/sdk/client';
 import type { SignedIn } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
+import { EmailField } from '../../../design/email-field.tsx';
 import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -61,7 +62,7 @@ export function LinkSignUpForm(props: {
             autocomplete="organization"
             maxLength={200}
           />
-          <Field {...field('email', words.email)} type="email" autocomplete="username" />
+          <EmailField {...field('email', words.email)} autocomplete="username" />
         </>
       )}
       <Field

@@ -2,6 +2,7 @@ import type { Envelope, Signer, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { useTask } from '../../../api/use-task.ts';
 import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
+import { EmailField } from '../../../design/email-field.tsx';
 import { Button, Field } from '../../../design/parts.tsx';
 import { SideSheet } from '../../../design/side-sheet.tsx';
 import { useToast } from '../../../design/toast.tsx';
@@ -44,7 +45,8 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
   const task = useTask();
   const toast = useToast();
   const problems = problemsOf(person, requirementsOf(envelope, person));
-  const patch = changesOf(signer, person);
+  const [order, setOrder] = useState(`${signer.order}`);
+  const patch = { ...changesOf(signer, person), ...orderOf(signer, order) };
   const isEmpty = Object.keys(patch).length === 0;
   const save = (): void => {
     setChecked(true);
@@ -71,7 +73,7 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
     onValue: (value: string) => setPerson({ ...person, [name]: value }),
   });
   const isInvited = signer.sentAt !== null;
-  const isNameFixed = isInvited && signer.viewedAt !== null;
+  const isNameFixed = isInvited && wasOpened(signer);
   return (
     <form
       noValidate
@@ -87,9 +89,8 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
         hint={isNameFixed ? words.nameFixed : undefined}
         onInput={(event) => setPerson({ ...person, name: event.currentTarget.value })}
       />
-      <Field
+      <EmailField
         {...field('email')}
-        type="email"
         onInput={(event) => setPerson({ ...person, email: event.currentTarget.value })}
       />
       <PhoneField {...masked('phone')} />
@@ -98,6 +99,9 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
       ) : (
         <p class="soft">{words.cpfFixed}</p>
       )}
+      {envelope.signingOrderEnabled && signer.authenticatedAt === null && (
+        <OrderField order={order} wrong={fieldErrorMessage(task.error, 'order')} onOrder={setOrder} />
+      )}
       {isChecked && isEmpty && <p class="problem">{words.nothing}</p>}
       {fieldErrors(task.error).length === 0 && <ErrorAlert error={task.error} language={language} />}
       <Button type="submit" busy={task.busy}>
@@ -105,6 +109,36 @@ function CorrectionForm({ envelope, signer, onCorrected }: CorrectSignerProps) {
       </Button>
     </form>
   );
+}
+
+function wasOpened({ viewedAt, openedByLinkAt }: Signer): boolean {
+  return (viewedAt ?? openedByLinkAt) !== null;
+}
+
+function OrderField(props: {
+  readonly order: string;
+  readonly wrong: string | null;
+  readonly onOrder: (order: string) => void;
+}) {
+  const words = WORDS[useAppContext().language];
+  return (
+    <Field
+      id="correct-order"
+      label={words.order}
+      hint={words.orderHint}
+      type="number"
+      min="1"
+      value={props.order}
+      wrong={props.wrong}
+      onInput={(event) => props.onOrder(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The order that was typed, if it is another. */
+function orderOf(signer: Signer, typed: string): { readonly order?: number } {
+  const order = Number(typed);
+  return Number.isInteger(order) && order > 0 && order !== signer.order ? { order } : {};
 }
 
 /** Only what differs: a member that may no longer change refuses the whole correction. */

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../i18n/format-moment.ts';
 import { useAppContext } from '../../shell/app-context.ts';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { Dialog } from '../../shell/parts.tsx';
-import { dayOf, endOfDay } from '../draft/draft-state.ts';
+import { dayOf } from '../draft/draft-state.ts';
 import { WORDS } from './words.ts';
 
 /** Gives a sent envelope a later deadline. */
@@ -31,17 +31,18 @@ function DeadlineForm(props: {
   readonly onExtended: () => void;
 }) {
   const { id, deadline, onExtended } = props;
-  const { client, language } = useAppContext();
+  const { client, language, organization } = useAppContext();
   const words = WORDS[language];
   const [day, setDay] = useState('');
   const [isChecked, setChecked] = useState(false);
   const task = useTask();
-  const isTooEarly = day <= dayOf(deadline);
+  const lastDay = dayOf(deadline, organization.timeZone);
+  const isTooEarly = day <= lastDay;
   const extend = (): void => {
     setChecked(true);
     if (isTooEarly) return;
     void task.run(async () => {
-      await client.call('PATCH /v1/envelopes/{id}', { path: { id }, body: { expiresAt: endOfDay(day) } });
+      await client.call('PATCH /v1/envelopes/{id}', { path: { id }, body: { expiresAt: day } });
       onExtended();
     });
   };
@@ -53,12 +54,12 @@ function DeadlineForm(props: {
         extend();
       }}
     >
-      <p>{words.extendIntro(formatMoment(deadline, language))}</p>
+      <p>{words.extendIntro(formatMoment(deadline, language, organization.timeZone))}</p>
       <Field
         id="extend-day"
         type="date"
         label={words.lastDay}
-        min={dayOf(deadline)}
+        min={lastDay}
         value={day}
         wrong={isChecked && isTooEarly ? words.tooEarly : null}
         onInput={(event) => setDay(event.currentTarget.value)}

@@ -65,7 +65,7 @@ export function DocumentsStep(props: {
                   language={language}
                   onAccept={(change) => store.change({ files: accepted(files, file.key, change) })}
                 />
-                <DocumentWarnings found={file.warnings} />
+                <DocumentWarnings found={file.warnings} inside={file.embeddedFiles} />
               </div>
             )}
           </li>

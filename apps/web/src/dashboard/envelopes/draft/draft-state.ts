@@ -13,6 +13,7 @@ export interface DraftFile {
   readonly documentId: string | null;
   readonly title: string;
   readonly warnings: Envelope['documents'][number]['warnings'];
+  readonly embeddedFiles: readonly string[];
   /** Why the service refused the file; null while it is being uploaded and afterwards. */
   readonly refusal: unknown;
   /** The change of the file that the sender accepted. */
@@ -51,25 +52,26 @@ export function emptyDraft(): DraftState {
   };
 }
 
-/** Returns the draft of an envelope, in the order in which its signers sign. */
-export function draftOf(envelope: Envelope): DraftState {
+/** Returns the draft of an envelope, in the order in which its signers sign. Its last day is one of the organization’s time zone. */
+export function draftOf(envelope: Envelope, timeZone: string): DraftState {
   const { title, message, authenticationMethod, signatureLevel, signingOrderEnabled } = envelope;
   const signers = envelope.signers.toSorted((former, latter) => former.order - latter.order);
   return {
     title,
     message: message ?? '',
-    lastDay: envelope.expiresAt === null ? '' : dayOf(envelope.expiresAt),
+    lastDay: envelope.expiresAt === null ? '' : dayOf(envelope.expiresAt, timeZone),
     authenticationMethod,
     signatureLevel,
     signingOrderEnabled,
     onlySeal: isOnlySealed(envelope),
     reminders: reminderChoiceOf(envelope.reminders),
-    files: envelope.documents.map(({ id, title: name, warnings }, index) => ({
+    files: envelope.documents.map(({ id, title: name, warnings, embeddedFiles }, index) => ({
       key: index + 1,
       file: null,
       documentId: id,
       title: name,
       warnings,
+      embeddedFiles,
       refusal: null,
     })),
     people:
@@ -85,14 +87,10 @@ export function orderOf({ people, signingOrderEnabled }: DraftState, index: numb
   return people.length + 1;
 }
 
-/** Returns the day of a time where the user is: `2026-12-31`. */
-export function dayOf(time: string): string {
-  const date = new Date(time);
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
+/** Returns the day of a time in a time zone: `2026-12-31`. */
+export function dayOf(time: string, timeZone: string): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(new Date(time));
 }
 
 /** Returns the end of a day where the user is, as a time of the service. */
@@ -122,4 +120,10 @@ export function accepted(
   acceptChange: OfferedChange,
 ): readonly DraftFile[] {
   return files.map((file) => (file.key === key ? { ...file, acceptChange, refusal: null } : file));
+}
+
+/** Returns the row of a file that is to be uploaded. */
+export function newFile(file: File, key: DraftFile['key']): DraftFile {
+  const title = file.name.replace(/\.pdf$/i, '');
+  return { key, file, documentId: null, title, warnings: [], embeddedFiles: [], refusal: null };
 }

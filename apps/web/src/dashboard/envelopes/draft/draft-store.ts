@@ -1,8 +1,9 @@
 import { AvalError } from '@aval/sdk/client';
 import type { Client } from '@aval/sdk/client';
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
+import { BRASILIA } from '../../../i18n/format-moment.ts';
 import { newIdempotencyKey } from '../../shell/app-context.ts';
-import { draftOf, emptyDraft, orderOf } from './draft-state.ts';
+import { draftOf, emptyDraft, newFile, orderOf } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { emptyPerson, isBlank, isComplete, valuesOf, withPerson } from './person.ts';
 import type { Person } from './person.ts';
@@ -54,13 +55,15 @@ export class DraftStore {
     input: {
       readonly envelope: Envelope | null;
       readonly untitled: string;
+      /** Of the organization. Default: that of Brasília. */
+      readonly timeZone?: string;
       readonly onCreated?: (id: string) => void;
     },
   ) {
-    const { envelope, untitled, onCreated = () => undefined } = input;
-    this.#context = { client, server: envelope, keys: new Map(), untitled };
+    const { envelope, untitled, timeZone = BRASILIA, onCreated = () => undefined } = input;
+    this.#context = { client, server: envelope, keys: new Map(), untitled, timeZone };
     this.#onCreated = onCreated;
-    const state = envelope === null ? emptyDraft() : withUnsaved(envelope, draftOf(envelope));
+    const state = envelope === null ? emptyDraft() : withUnsaved(envelope, draftOf(envelope, timeZone));
     this.#rows = Math.max(state.people.length, state.files.length, 1);
     const saving = envelope === null ? 'nothing' : 'saved';
     this.#view = { state, saving, error: null, isOutdated: false, refusals: new Map() };
@@ -118,10 +121,7 @@ export class DraftStore {
 
   /** Adds files, which are uploaded at once. The first gives a draft without a title its title. */
   addFiles(files: readonly File[]): void {
-    const added = files.map((file): DraftFile => {
-      const title = file.name.replace(/\.pdf$/i, '');
-      return { key: this.newRow(), file, documentId: null, title, warnings: [], refusal: null };
-    });
+    const added = files.map((file) => newFile(file, this.newRow()));
     const { state } = this.#view;
     const title = state.title === '' ? (added[0]?.title ?? '') : state.title;
     this.change({ files: [...state.files, ...added], title });
@@ -209,7 +209,8 @@ export class DraftStore {
       if (file === null || waiting.documentId !== null || waiting.refusal !== null) continue;
       try {
         const { id, currentVersion } = await uploadFile(this.#context, { ...waiting, file });
-        this.#changeFile(waiting.key, { documentId: id, warnings: currentVersion.warnings });
+        const { warnings, embeddedFiles } = currentVersion;
+        this.#changeFile(waiting.key, { documentId: id, warnings, embeddedFiles });
       } catch (refusal) {
         this.#changeFile(waiting.key, { refusal });
       }

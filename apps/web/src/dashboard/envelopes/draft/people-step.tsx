@@ -11,6 +11,7 @@ import { moved } from './draft-state.ts';
 import type { DraftStore, DraftView } from './draft-store.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { emptyPerson } from './person.ts';
+import { sameAs } from './same-person.ts';
 import { PersonFields } from './person-fields.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { WORDS } from './words.ts';
@@ -44,6 +45,11 @@ export function PeopleStep(props: {
               refusal={refusal}
               onChange={(changed) => store.changePerson(changed)}
             />
+            {sameAs(people, index) !== null && (
+              <p class="hint" role="status">
+                {words.samePerson((sameAs(people, index) ?? 0) + 1)}
+              </p>
+            )}
             {fieldErrors(refusal).length === 0 && <ErrorAlert error={refusal} language={language} />}
             {people.length > 1 && (
               <OrderButtons

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
-import { Field } from '../../../design/parts.tsx';
+import { EmailField } from '../../../design/email-field.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
 import { AttachmentFields } from '../attachments/attachment-fields.tsx';
@@ -66,10 +66,9 @@ export function PersonFields(props: {
         onName={(name) => onChange({ ...person, name })}
         onContact={(contact) => onChange(withContact(person, contact))}
       />
-      <Field
+      <EmailField
         {...common('email')}
         label={words.fields.email}
-        type="email"
         autocomplete="off"
         required
         onInput={(event) => onChange({ ...person, email: event.currentTarget.value })}

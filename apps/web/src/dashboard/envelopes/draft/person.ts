@@ -24,6 +24,8 @@ export interface Person extends Readonly<Record<RoleMember, string>> {
   readonly groupRequired: number;
   /** The files that the sender requests from them. */
   readonly files: readonly RequestedFile[];
+  /** Whether a person in copy may read the documents from the start. */
+  readonly readsAlong: boolean;
   /** Whether they may name somebody to sign in their place. */
   readonly mayDelegate: boolean;
   /** How their code travels; null: as the draft says. */
@@ -70,6 +72,7 @@ const NOBODY = {
   group: '',
   groupRequired: 1,
   files: [],
+  readsAlong: false,
   mayDelegate: false,
   ...mapRoleMembers(() => ''),
   method: null,
@@ -106,6 +109,7 @@ export function personOf(signer: Signer, row: number): Person {
     group: signer.group?.groupId ?? '',
     groupRequired: signer.group?.required ?? 1,
     files: requestedFilesOf(signer),
+    readsAlong: signer.when === 'REQUEST',
     mayDelegate: signer.delegation !== undefined && signer.delegation !== 'NOT_ALLOWED',
     ...mapRoleMembers((member) => signer[member] ?? ''),
     known: { cpf, phone },
@@ -117,12 +121,18 @@ export function personOf(signer: Signer, row: number): Person {
 export function valuesOf(person: Person): string {
   const { name, email, cpf, phone, method, level, role } = person;
   const values = [name.trim(), email.trim(), cpf, phone, method, level, role, roleValuesOf(person)];
-  return JSON.stringify([...values, groupOf(person), filesOf(person), delegationOf(person)]);
+  return JSON.stringify([...values, groupOf(person), filesOf(person), delegationOf(person), whenOf(person)]);
 }
 
 /** Returns the values of the fields of the person's role, as they are sent. */
 export function roleValuesOf(person: Person): Partial<Record<RoleMember, string>> {
   return Object.fromEntries(membersOfRole(person.role).map((field) => [field, person[field].trim()]));
+}
+
+/** Returns when a person in copy gets it, as it is sent; null for everybody else. */
+export function whenOf({ role, readsAlong }: Person): Signer['when'] {
+  if (role !== 'CC') return null;
+  return readsAlong ? 'REQUEST' : 'END';
 }
 
 /** Returns the requested files of a person as they are sent; none for a person who only receives a copy. */

@@ -47,6 +47,16 @@ export function RoleFields(props: {
           onInput={(event) => onChange({ ...person, [field]: event.currentTarget.value })}
         />
       ))}
+      {role === 'CC' && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={person.readsAlong}
+            onChange={(event) => onChange({ ...person, readsAlong: event.currentTarget.checked })}
+          />
+          {words.readsAlong}
+        </label>
+      )}
       {canDelegate(person) && (
         <label class="check">
           <input

@@ -8,6 +8,8 @@ export interface RoleWords {
   readonly hints: Readonly<Partial<Record<Signer['role'], string>>>;
   readonly required: string;
   readonly mayDelegate: string;
+  /** Of a person in copy. */
+  readonly readsAlong: string;
   readonly group: {
     readonly label: string;
     readonly hint: string;
@@ -31,6 +33,7 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
     },
     required: 'Preencha este campo.',
     mayDelegate: 'Pode indicar outra pessoa para assinar em seu lugar, com a sua aprovação',
+    readsAlong: 'Recebe também, desde o início, um link para ler o documento',
     group: {
       label: 'Grupo (opcional)',
       hint: 'Dê o mesmo nome de grupo às pessoas das quais só algumas precisam assinar. Exemplo: diretoria.',
@@ -54,6 +57,7 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
     },
     required: 'Fill in this field.',
     mayDelegate: 'May name somebody else to sign in their place, with your approval',
+    readsAlong: 'Also receives, from the start, a link to read the document',
     group: {
       label: 'Group (optional)',
       hint: 'Give people the same group name if only some of them have to sign. Example: board.',
@@ -75,6 +79,7 @@ export const WORDS: Readonly<Record<Language, RoleWords>> = {
     },
     required: 'Complete este campo.',
     mayDelegate: 'Puede designar a otra persona para firmar en su lugar, con su aprobación',
+    readsAlong: 'Recibe también, desde el inicio, un enlace para leer el documento',
     group: {
       label: 'Grupo (opcional)',
       hint: 'Dé el mismo nombre de grupo a las personas de las que solo algunas tienen que firmar. Ejemplo: directorio.',

@@ -5,9 +5,9 @@ import { newIdempotencyKey } from '../../shell/app-context.ts';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
 import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
-import { dayOf, endOfDay, isOnlySealed } from './draft-state.ts';
+import { dayOf, isOnlySealed } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
-import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf } from './person.ts';
+import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf, whenOf } from './person.ts';
 import type { Person } from './person.ts';
 
 /** The context of saving: the client, the draft as the service knows it, and the keys of calls that may be repeated. */
@@ -18,6 +18,8 @@ export interface SaveContext {
   readonly keys: Map<string, string>;
   /** The title of a draft whose title is still empty. */
   readonly untitled: string;
+  /** Of the organization: a last day ends there. */
+  readonly timeZone: string;
 }
 
 /** Every try of the same call has the same key, so that a repeated call changes nothing twice. */
@@ -65,7 +67,7 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
   const settings = { title, message, authenticationMethod, signatureLevel, signingOrderEnabled };
   if (server === null) {
     const reminders = state.reminders === null ? {} : { reminders: state.reminders };
-    const expiresAt = state.lastDay === '' ? null : endOfDay(state.lastDay);
+    const expiresAt = state.lastDay === '' ? null : state.lastDay;
     const body = { ...settings, ...changedParts(null, state), expiresAt, ...reminders };
     const call = { body, ...idempotent(context, `create ${JSON.stringify(body)}`) };
     return client.call('POST /v1/envelopes', call);
@@ -76,7 +78,7 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
   const body = {
     ...Object.fromEntries(changed),
     ...changedParts(server, state),
-    ...changedDeadline(server, state.lastDay),
+    ...changedDeadline(context, server, state),
     ...changedReminders(server, state),
   };
   if (Object.keys(body).length === 0) return server;
@@ -94,10 +96,14 @@ function changedParts(
     : { footer: 'DEFAULT', reportPlacement: 'APPENDED' };
 }
 
-function changedDeadline(server: Envelope, lastDay: string): { readonly expiresAt?: string | null } {
-  const before = server.expiresAt === null ? '' : dayOf(server.expiresAt);
+function changedDeadline(
+  { timeZone }: SaveContext,
+  server: Envelope,
+  { lastDay }: DraftState,
+): { readonly expiresAt?: string | null } {
+  const before = server.expiresAt === null ? '' : dayOf(server.expiresAt, timeZone);
   if (before === lastDay) return {};
-  return { expiresAt: lastDay === '' ? null : endOfDay(lastDay) };
+  return { expiresAt: lastDay === '' ? null : lastDay };
 }
 
 function changedReminders(
@@ -159,13 +165,14 @@ export async function savePerson(
 }
 
 /** A person who only receives a copy has no CPF: one that was typed before stays here. */
-function bodyOf(person: Person) {
+export function bodyOf(person: Person) {
   const { name, email, cpf, phone, method, level, role } = person;
   return {
     role,
     group: groupOf(person),
     attachments: filesOf(person),
     delegation: delegationOf(person),
+    when: whenOf(person),
     ...roleValuesOf(person),
     name: name.trim(),
     email: email.trim(),

@@ -71,7 +71,7 @@ export function SettingsFields(props: {
           id="last-day"
           label={words.lastDay}
           type="date"
-          min={dayOf(new Date(Date.now() + DAY_MS).toISOString())}
+          min={dayOf(new Date(Date.now() + DAY_MS).toISOString(), organization.timeZone)}
           hint={words.lastDayHint(organization.defaultExpirationDays)}
           value={state.lastDay}
           onInput={(event) => store.change({ lastDay: event.currentTarget.value })}

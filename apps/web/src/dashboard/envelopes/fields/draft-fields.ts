@@ -1,5 +1,5 @@
 import type { Client } from '@aval/sdk/client';
-import type { Envelope, Field, Operations } from '@aval/sdk/operations';
+import type { Envelope, Field, FilledField, Operations } from '@aval/sdk/operations';
 import type { SavedField, SaveFields } from '../../../editor/autosave.ts';
 import type { EditorDocument, EditorField, EditorPerson } from '../../../editor/field.ts';
 import { placementOf } from '../../../editor/placement-of.ts';
@@ -72,15 +72,15 @@ async function loadFile(client: Client, id: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Returns a field as the editor knows it: nobody has filled in the fields of a draft. */
-export function editorField({
+/** Nobody has filled in the fields of a draft. */
+function editorField({
   id,
   signerId,
   filled: _filled,
   filledAt: _at,
   value: _value,
   ...field
-}: Field): EditorField {
+}: FilledField): EditorField {
   return { ...field, key: id, personId: signerId };
 }
 

@@ -36,6 +36,7 @@ const ICONS: Readonly<Record<string, IconShapes>> = {
   ATTACHMENT_REMOVED: Paperclip,
   ENVELOPE_SENT: Send,
   ENVELOPE_EXTENDED: CalendarPlus,
+  ENVELOPE_REOPENED: CalendarPlus,
   LINK_RENEWED: Link,
   EMBEDDED_SESSION_CREATED: Link,
   EMBEDDED_EDITOR_CREATED: Link,

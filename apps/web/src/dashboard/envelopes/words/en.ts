@@ -15,6 +15,7 @@ export const EN: Words = {
   copyLines: {
     PENDING: 'Receives the copy when everyone has signed',
     SENT: 'The copy was sent',
+    READING: 'Receives a copy from the start, only to read',
   },
   invitation: 'invitation',
   nextUndelivered: (name) => `The invitation for ${name} did not arrive.`,
@@ -87,6 +88,18 @@ export const EN: Words = {
   allFiles: 'All files of the package',
   longTermFiles: 'Long-term forms, made after the package',
   evidenceSoon: 'The evidence is being created…',
+  evidenceFailed: {
+    title: 'The final document is pending',
+    text: 'The signatures are complete and stored, and nobody needs to sign again. The operator of the service can fix the cause and build the final document.',
+    why: {
+      DOCUMENT: 'One of the files could not be sealed.',
+      STORED_FILE: 'One of the stored files is gone or was changed.',
+      TIME_STAMP: 'No valid time stamp could be obtained.',
+      SIGNING_KEY: 'The key that signs evidence must be replaced.',
+      SERVICE_AWAY: 'An external service that is needed has been down for more than a day.',
+      INTERNAL: 'The service failed.',
+    },
+  },
   code: 'Verification code',
   verify: 'Open the public verification',
   inLog: 'Recorded in the public log',

@@ -15,6 +15,7 @@ export const ES: Words = {
   copyLines: {
     PENDING: 'Recibe la copia cuando todos hayan firmado',
     SENT: 'La copia fue enviada',
+    READING: 'Recibe una copia desde el inicio, solo para leer',
   },
   invitation: 'invitación',
   nextUndelivered: (name) => `La invitación de ${name} no llegó.`,
@@ -87,6 +88,18 @@ export const ES: Words = {
   allFiles: 'Todos los archivos del paquete',
   longTermFiles: 'Formas de largo plazo, hechas después del paquete',
   evidenceSoon: 'Se están preparando las evidencias…',
+  evidenceFailed: {
+    title: 'El documento final está pendiente',
+    text: 'Las firmas están completas y guardadas, y nadie tiene que firmar de nuevo. Quien opera el servicio puede corregir la causa y generar el documento final.',
+    why: {
+      DOCUMENT: 'No fue posible sellar uno de los archivos.',
+      STORED_FILE: 'Uno de los archivos guardados ya no está disponible o fue alterado.',
+      TIME_STAMP: 'No fue posible obtener un sello de tiempo válido.',
+      SIGNING_KEY: 'La clave que firma las evidencias debe reemplazarse.',
+      SERVICE_AWAY: 'Un servicio externo necesario está caído desde hace más de un día.',
+      INTERNAL: 'Hubo un fallo en el servicio.',
+    },
+  },
   code: 'Código de verificación',
   verify: 'Abrir la verificación pública',
   inLog: 'Consta en el registro público',

@@ -18,6 +18,7 @@ export const PT = {
   copyLines: {
     PENDING: 'Recebe a cópia quando todos assinarem',
     SENT: 'A cópia foi enviada',
+    READING: 'Recebe uma cópia desde o início, só para ler',
   },
   /** Between the line of a person who did not open the document and the time of their invitation. */
   invitation: 'convite',
@@ -97,6 +98,18 @@ export const PT = {
   allFiles: 'Todos os arquivos do pacote',
   longTermFiles: 'Formas de longo prazo, feitas depois do pacote',
   evidenceSoon: 'As evidências estão sendo preparadas…',
+  evidenceFailed: {
+    title: 'O documento final está pendente',
+    text: 'As assinaturas estão completas e guardadas, e ninguém precisa assinar de novo. Quem opera o serviço pode corrigir a causa e gerar o documento final.',
+    why: {
+      DOCUMENT: 'Não foi possível selar um dos arquivos.',
+      STORED_FILE: 'Um dos arquivos guardados não está mais disponível ou foi alterado.',
+      TIME_STAMP: 'Não foi possível obter um carimbo do tempo válido.',
+      SIGNING_KEY: 'A chave que assina as evidências precisa ser trocada.',
+      SERVICE_AWAY: 'Um serviço externo necessário está fora do ar há mais de um dia.',
+      INTERNAL: 'Houve uma falha no serviço.',
+    },
+  },
   code: 'Código de verificação',
   verify: 'Abrir a verificação pública',
   inLog: 'Consta do registro público',

@@ -54,6 +54,11 @@ export const EN: FileReasonWords = {
     title: 'The PDF is a form that only a few programs can show',
     advice: 'Fill it in with Adobe Acrobat Reader, print it to a new PDF, and upload that file.',
   },
+  portfolio: {
+    title: 'The PDF is a portfolio, with other files inside',
+    advice:
+      'Its pages are only a cover. Open it in Adobe Acrobat Reader, save the files that are in it, and upload those that are to be signed.',
+  },
   CERTIFIED_NO_CHANGES: {
     title: 'The PDF already has a digital signature that allows no others',
     advice:

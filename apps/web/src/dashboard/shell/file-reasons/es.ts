@@ -55,6 +55,11 @@ export const ES: FileReasonWords = {
     title: 'El PDF es un formulario que pocos programas muestran',
     advice: 'Rellénelo con Adobe Acrobat Reader, imprímalo en un PDF nuevo y suba ese archivo.',
   },
+  portfolio: {
+    title: 'El PDF es una cartera, con otros archivos dentro',
+    advice:
+      'Las páginas son solo una portada. Ábralo en Adobe Acrobat Reader, guarde los archivos que contiene y suba los que deban firmarse.',
+  },
   CERTIFIED_NO_CHANGES: {
     title: 'El PDF ya tiene una firma digital que no permite otras',
     advice:

@@ -54,6 +54,11 @@ export const PT: FileReasonWords = {
     title: 'O PDF é um formulário que poucos programas mostram',
     advice: 'Preencha-o no Adobe Acrobat Reader, imprima em um novo PDF e envie esse arquivo.',
   },
+  portfolio: {
+    title: 'O PDF é um portfólio, com outros arquivos dentro',
+    advice:
+      'As páginas são só uma capa. Abra-o no Adobe Acrobat Reader, salve os arquivos que estão nele e envie os que devem ser assinados.',
+  },
   CERTIFIED_NO_CHANGES: {
     title: 'O PDF já tem uma assinatura digital que não permite outras',
     advice:

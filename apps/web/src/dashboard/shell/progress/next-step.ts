@@ -28,9 +28,10 @@ export function nextStep(envelope: Pick<Envelope, 'status' | 'signers'>, words: 
 
 /** Returns what a sender can do after an envelope ended, or null while it is open. */
 export function afterwards(
-  envelope: Pick<Envelope, 'status' | 'evidenceReady'>,
+  envelope: Pick<Envelope, 'status' | 'evidenceReady' | 'evidenceFailure'>,
   { after }: Words,
 ): string | null {
+  if (typeof envelope.evidenceFailure === 'string') return after.failed;
   switch (envelope.status) {
     case 'COMPLETED':
       return envelope.evidenceReady ? after.completed : after.preparing;
@@ -60,7 +61,7 @@ function waitingStep(signers: readonly Signer[], words: Words): string {
   if (invited.some(({ group }) => group !== null)) return words.next.signatures(countMissing(signers));
   if (invited.length > 1) return words.next.several(invited.length);
   const name = nameOf(first, words);
-  return first?.status === 'VIEWED' ? words.next.opened(name) : words.next.unopened(name);
+  return first?.status === 'VIEWED' ? words.next.read(name) : words.next.unread(name);
 }
 
 /** Signatures of the turns that are still to come count too. */

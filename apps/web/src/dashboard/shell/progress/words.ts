@@ -9,8 +9,8 @@ const PT = {
   more: (count: number): string => (count === 1 ? 'e mais 1 pessoa' : `e mais ${count} pessoas`),
   next: {
     draft: 'Rascunho: ainda não foi enviado.',
-    unopened: (name: string) => `${name} ainda não abriu o documento.`,
-    opened: (name: string) => `${name} abriu e ainda não assinou.`,
+    unread: (name: string) => `${name} ainda não assinou.`,
+    read: (name: string) => `${name} leu o documento e ainda não assinou.`,
     several: (count: number): string => (count === 1 ? 'Falta 1 pessoa.' : `Faltam ${count} pessoas.`),
     completed: 'Todos assinaram.',
     /** Not everyone signed, because a group needed only some of its members. */
@@ -25,6 +25,7 @@ const PT = {
   after: {
     completed: 'Baixe o documento assinado e guarde-o.',
     preparing: 'O documento final está sendo preparado…',
+    failed: 'O documento final está pendente: veja as evidências.',
     declined: 'Ninguém mais pode assinar. Para tentar de novo, reabra como cópia.',
     expired: 'Para dar um novo prazo, reabra como cópia.',
     cancelled: 'Ninguém mais pode assinar. Para enviar de novo, reabra como cópia.',
@@ -43,8 +44,8 @@ const EN: Words = {
   more: (count) => `and ${count} more`,
   next: {
     draft: 'Draft: not sent yet.',
-    unopened: (name) => `${name} has not opened the document yet.`,
-    opened: (name) => `${name} opened it and has not signed yet.`,
+    unread: (name) => `${name} has not signed yet.`,
+    read: (name) => `${name} read the document and has not signed yet.`,
     several: (count) => (count === 1 ? 'Waiting for 1 person.' : `Waiting for ${count} people.`),
     completed: 'Everyone signed.',
     completedInPart: 'All needed signatures were made.',
@@ -56,6 +57,7 @@ const EN: Words = {
   after: {
     completed: 'Download the signed document and keep it.',
     preparing: 'The final document is being prepared…',
+    failed: 'The final document is pending: see the evidence.',
     declined: 'No one can sign any more. To try again, reopen it as a copy.',
     expired: 'To give people more time, reopen it as a copy.',
     cancelled: 'No one can sign any more. To send it again, reopen it as a copy.',
@@ -70,8 +72,8 @@ const ES: Words = {
   more: (count) => (count === 1 ? 'y 1 persona más' : `y ${count} personas más`),
   next: {
     draft: 'Borrador: todavía no se envió.',
-    unopened: (name) => `${name} todavía no abrió el documento.`,
-    opened: (name) => `${name} lo abrió y todavía no firmó.`,
+    unread: (name) => `${name} todavía no firmó.`,
+    read: (name) => `${name} leyó el documento y todavía no firmó.`,
     several: (count) => (count === 1 ? 'Falta 1 persona.' : `Faltan ${count} personas.`),
     completed: 'Todos firmaron.',
     completedInPart: 'Se hicieron todas las firmas necesarias.',
@@ -83,6 +85,7 @@ const ES: Words = {
   after: {
     completed: 'Descargue el documento firmado y guárdelo.',
     preparing: 'Se está preparando el documento final…',
+    failed: 'El documento final está pendiente: vea las evidencias.',
     declined: 'Ya nadie puede firmar. Para intentarlo otra vez, reábralo como copia.',
     expired: 'Para dar un plazo nuevo, reábralo como copia.',
     cancelled: 'Ya nadie puede firmar. Para enviarlo otra vez, reábralo como copia.',

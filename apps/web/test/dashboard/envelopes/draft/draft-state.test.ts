@@ -30,7 +30,7 @@ describe('draftOf', () => {
       documents: [{ id: 'doc_1', title: 'Anexo', warnings: [] }],
       signers: [signer, { ...signer, id: 'sgn_2', name: 'Bia', order: 1 }],
     } as unknown as Envelope;
-    const draft = draftOf(envelope);
+    const draft = draftOf(envelope, 'UTC');
     expect(draft.people.map(({ name }) => name)).toEqual(['Bia', 'Ana']);
     expect(draft).toMatchObject({
       message: '',
@@ -38,12 +38,17 @@ describe('draftOf', () => {
       reminders: { daysBeforeExpiry: 3, everyDays: 7 },
       files: [{ documentId: 'doc_1', title: 'Anexo' }],
     });
-    expect(draftOf({ ...envelope, signers: [] }).people).toEqual(emptyDraft().people);
+    expect(draftOf({ ...envelope, signers: [] }, 'UTC').people).toEqual(emptyDraft().people);
   });
 });
 
 it.each(['2026-01-31', '2026-12-31'])('the end of %s is on that day where the user is', (day) => {
-  expect(dayOf(endOfDay(day))).toBe(day);
+  expect(dayOf(endOfDay(day), Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(day);
+});
+
+it('the day of a deadline is that of the organization’s time zone', () => {
+  const end = '2027-01-01T02:59:59.999Z';
+  expect([dayOf(end, 'America/Sao_Paulo'), dayOf(end, 'UTC')]).toEqual(['2026-12-31', '2027-01-01']);
 });
 
 describe('moved', () => {

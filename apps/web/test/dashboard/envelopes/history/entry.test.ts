@@ -24,8 +24,8 @@ function entryOf(
 
 describe('sentenceOf', () => {
   it.each([
-    ['DOCUMENT_VIEWED', SIGNER('sgn_1'), { variant: 'shown' }, 'Maria abriu o documento'],
-    ['DOCUMENT_VIEWED', SIGNER('sgn_1'), { variant: 'final' }, 'Maria abriu o documento final'],
+    ['DOCUMENT_VIEWED', SIGNER('sgn_1'), { variant: 'shown' }, 'Maria viu o documento'],
+    ['DOCUMENT_VIEWED', SIGNER('sgn_1'), { variant: 'final' }, 'Maria viu o documento final'],
     ['SIGNER_SIGNED', SIGNER('sgn_2'), {}, 'Bruno Lima assinou'],
     ['SIGNER_SIGNED', SIGNER('sgn_4'), {}, 'Uma pessoa assinou'],
     ['SIGNER_CHANGED', USER, { signerId: 'sgn_1' }, 'Um membro da organização corrigiu os dados de Maria'],
@@ -64,7 +64,7 @@ describe('sentenceOf', () => {
       { authenticated: false, variant: 'final' },
       'O documento foi aberto pelo link de Maria, sem autenticação',
     ],
-    ['DOCUMENT_VIEWED', SIGNER('sgn_1'), { authenticated: true }, 'Maria abriu o documento'],
+    ['DOCUMENT_VIEWED', SIGNER('sgn_1'), { authenticated: true }, 'Maria viu o documento'],
     [
       'SIGNER_AUTHENTICATED',
       SIGNER('sgn_1'),

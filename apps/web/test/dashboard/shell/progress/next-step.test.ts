@@ -13,10 +13,10 @@ const ofBoard = (status: 'SENT' | 'SIGNED' | 'SKIPPED' | 'DECLINED') =>
 describe('nextStep', () => {
   it.each([
     ['DRAFT', [ana('PENDING')], 'Rascunho: ainda não foi enviado.'],
-    ['SENT', [maria, ana('SENT')], 'Ana ainda não abriu o documento.'],
-    ['SENT', [maria, ana('VIEWED')], 'Ana abriu e ainda não assinou.'],
+    ['SENT', [maria, ana('SENT')], 'Ana ainda não assinou.'],
+    ['SENT', [maria, ana('VIEWED')], 'Ana leu o documento e ainda não assinou.'],
     ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'VIEWED' })], 'Faltam 2 pessoas.'],
-    ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'PENDING' })], 'Ana ainda não abriu o documento.'],
+    ['SENT', [ana('SENT'), aSigner({ name: 'Rui', status: 'PENDING' })], 'Ana ainda não assinou.'],
     ['COMPLETED', [maria], 'Todos assinaram.'],
     ['DECLINED', [maria, ana('DECLINED')], 'Ana recusou.'],
     ['SENT', [ofBoard('SIGNED'), ofBoard('SENT'), ofBoard('SENT')], 'Falta 1 assinatura.'],
@@ -56,4 +56,9 @@ it.each([
   ['', 'Dados apagados'],
 ])('names a signer %j as %j', (name, text) => {
   expect(nameOf(aSigner({ name }), words)).toBe(text);
+});
+
+it('says of evidence that could not be built where to look', () => {
+  const failed = anEnvelope({ status: 'COMPLETED', evidenceFailure: 'DOCUMENT' });
+  expect(afterwards(failed, words)).toBe(words.after.failed);
 });

@@ -1,3 +1,5 @@
+import { PROVIDER_ES } from './provider-es.ts';
+import { ES_EVIDENCE } from './evidence-es.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bralo en un lector de PDF, imprímalo en un PDF nuevo, revíselo y envíe ese archivo.';
@@ -85,6 +87,8 @@ export const ES: ReasonWords = {
       'Mientras tanto firmó otra persona, y sus valores ya están en el documento. Muéstrelo otra vez y vuelva a pedir el consentimiento.',
   },
   ENVELOPE_NOT_EDITABLE: {
+    ALREADY_ACCEPTED:
+      'Después del envío, solo quien todavía no hizo nada puede salir o cambiar de lugar en el orden, y no puede entrar quien cambiaría lo que otras personas ya aceptaron. Cancele el sobre, o cópielo y cambie la copia.',
     DISPUTED:
       'Alguien con el enlace de esta persona dijo que no reconoce el documento, así que nadie más puede ocupar su lugar. Responda al aviso (POST …/dispute/answer), copie el sobre con otra persona o cancélelo.',
   },
@@ -99,6 +103,8 @@ export const ES: ReasonWords = {
       'Confirme su identidad con POST /v1/auth/reauthenticate y envíe la petición de nuevo.',
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
+    NETWORK_NOT_ALLOWED:
+      'Esta clave solo funciona desde las redes de allowedNetworks. Úsela desde allí o cree otra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
     PROJECT_ARCHIVED:
@@ -128,11 +134,7 @@ export const ES: ReasonWords = {
     NUMBER_WRONG:
       'Este no es el número que muestra la página de firma. details.attemptsRemaining es el número de intentos que quedan; después del último, empiece de nuevo en la página de firma.',
   },
-  EVIDENCE_NOT_READY: {
-    NOT_COMPLETED: 'Solo un sobre completado tiene evidencias. Espere el evento envelope.evidence_ready.',
-    IN_PROGRESS:
-      'Las evidencias se están preparando. Vuelva a intentarlo después de los segundos de Retry-After, o espere el evento envelope.evidence_ready.',
-  },
+  EVIDENCE_NOT_READY: ES_EVIDENCE,
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:
       'Aval no llama a este equipo ni a redes privadas. En desarrollo, ejecute `aval listen --forward URL`, que no necesita webhook, o añada el host a WEBHOOK_ALLOWED_PRIVATE_HOSTS, para el Sandbox.',
@@ -166,6 +168,7 @@ export const ES: ReasonWords = {
       'Un firmante rechazó, y este enlace se cerró. Si aún quiere firmar, pida al remitente un nuevo envío.',
     SKIPPED:
       'Ya firmaron suficientes personas de su grupo: su firma ya no es necesaria. No queda nada por hacer.',
+    COPY_ONLY: 'Esta persona solo recibe una copia. Puede leer los documentos y no tiene nada que firmar.',
     DISPUTED:
       'Alguien con el enlace de esta persona dijo que no reconoce el documento. El remitente está avisado y tiene que responder antes de que se pueda firmar con este enlace.',
   },
@@ -178,6 +181,8 @@ export const ES: ReasonWords = {
       'El PDF solo se abre con una contraseña o un certificado. Ábralo así, imprímalo en un PDF nuevo sin protección y envíe ese archivo.',
     'dynamic-xfa':
       'El PDF es un formulario que pocos programas muestran. Rellénelo en Adobe Acrobat Reader, imprímalo en un PDF nuevo y envíe ese archivo.',
+    portfolio:
+      'El PDF es una cartera: una colección de otros archivos, en la que las páginas son solo una portada. Ábralo en Adobe Acrobat Reader, guarde los archivos que contiene y suba los que deban firmarse.',
     CERTIFIED_NO_CHANGES:
       'El PDF ya tiene una firma digital que no permite otras, y firmarlo aquí la invalidaría. Envíe el original anterior a esa firma, o pida a quien firmó una copia que otras personas puedan firmar.',
     corrupt: `El PDF está roto o incompleto. Descárguelo o expórtelo de nuevo. ${OR_AS_NEW_PDF}`,
@@ -221,27 +226,7 @@ export const ES: ReasonWords = {
     signature:
       'El antivirus reconoció algo en el archivo; su nombre va después de "signature:". No abra el archivo de nuevo. Revise el equipo del que procede y pida una copia limpia a quien lo envió.',
   },
-  PROVIDER_ERROR: {
-    DENIED:
-      'La autorización se rechazó en el proveedor y no se firmó nada. Para firmar, autorice de nuevo o elija otro certificado.',
-    EXPIRED: 'La autorización en el proveedor terminó o ya se usó, y no se firmó nada. Autorice de nuevo.',
-    UNAVAILABLE:
-      'El proveedor no responde y no se firmó nada. Inténtelo de nuevo en unos minutos o elija un certificado de otro proveedor.',
-    MALFORMED:
-      'El proveedor envió una respuesta que no se puede usar, y no se firmó nada. Inténtelo de nuevo. Si sigue fallando, elija un certificado de otro proveedor o avise al remitente.',
-    RATE_LIMITED:
-      'El proveedor tiene demasiadas solicitudes en este momento y no se firmó nada. Espere un minuto e inténtelo de nuevo.',
-    CERTIFICATE:
-      'El proveedor no puede firmar con este certificado: puede estar vencido, revocado o bloqueado. Elija otro certificado o consulte al proveedor.',
-    REVOKED:
-      'El certificado fue revocado y no se firmó nada. Elija otro certificado o consulte a la autoridad que lo emitió.',
-    UNTRUSTED:
-      'El certificado no es de ICP-Brasil, según las raíces que este servicio conoce, y no se firmó nada. Elija otro certificado.',
-    REVOCATION_UNKNOWN:
-      'Ahora no es posible saber si el certificado sigue siendo válido, y no se firmó nada. Inténtelo de nuevo en unos minutos.',
-    STAMP_UNAVAILABLE:
-      'La autoridad de sellado de tiempo no responde y no se firmó nada. Inténtelo de nuevo en unos minutos; es posible que tenga que autorizar otra vez.',
-  },
+  PROVIDER_ERROR: PROVIDER_ES,
   opensWithoutPassword:
     'El PDF se abre sin contraseña, pero está protegido contra cambios, por eso no se puede firmar. Ábralo, imprímalo o guárdelo en un PDF nuevo sin protección y envíe ese archivo.',
   damagedSigned:

@@ -1,3 +1,5 @@
+import { PROVIDER_PT } from './provider-pt-br.ts';
+import { PT_EVIDENCE } from './evidence-pt-br.ts';
 import type { ReasonWords } from './words.ts';
 
 const REPAIR = 'bra-o em um leitor de PDF, imprima em um novo PDF, confira e envie o novo arquivo.';
@@ -87,6 +89,8 @@ export const PT: ReasonWords = {
       'Outra pessoa assinou nesse meio-tempo, e os valores dela já estão no documento. Mostre o documento de novo e peça o consentimento outra vez.',
   },
   ENVELOPE_NOT_EDITABLE: {
+    ALREADY_ACCEPTED:
+      'Depois do envio, só quem ainda não fez nada pode sair ou mudar de lugar na ordem, e não pode entrar quem mudaria o que outras pessoas já aceitaram. Cancele o envelope, ou copie-o e altere a cópia.',
     DISPUTED:
       'Alguém com o link desta pessoa disse que não reconhece o documento, então ninguém mais pode ocupar o lugar dela. Responda ao aviso (POST …/dispute/answer), copie o envelope com outra pessoa ou cancele o envelope.',
   },
@@ -100,6 +104,8 @@ export const PT: ReasonWords = {
       'Confirme sua identidade com POST /v1/auth/reauthenticate e envie a requisição de novo.',
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
+    NETWORK_NOT_ALLOWED:
+      'Esta chave só funciona a partir das redes em allowedNetworks. Use-a de lá ou crie outra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
     PROJECT_ARCHIVED:
@@ -129,11 +135,7 @@ export const PT: ReasonWords = {
     NUMBER_WRONG:
       'Este não é o número que a página de assinatura mostra. details.attemptsRemaining é o número de tentativas que restam; depois da última, comece de novo na página de assinatura.',
   },
-  EVIDENCE_NOT_READY: {
-    NOT_COMPLETED: 'Só um envelope concluído tem evidências. Espere o evento envelope.evidence_ready.',
-    IN_PROGRESS:
-      'As evidências estão sendo preparadas. Tente de novo depois do número de segundos em Retry-After, ou espere o evento envelope.evidence_ready.',
-  },
+  EVIDENCE_NOT_READY: PT_EVIDENCE,
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:
       'O Aval não chama este computador nem redes privadas. No desenvolvimento, execute `aval listen --forward URL`, que dispensa webhook, ou inclua o host em WEBHOOK_ALLOWED_PRIVATE_HOSTS, para o Sandbox.',
@@ -166,6 +168,7 @@ export const PT: ReasonWords = {
       'Um signatário recusou, e este link foi encerrado. Se ainda quiser assinar, peça um novo envio ao remetente.',
     SKIPPED:
       'Outras pessoas do seu grupo já assinaram em número suficiente: sua assinatura não é mais necessária. Não há mais nada a fazer.',
+    COPY_ONLY: 'Esta pessoa só recebe uma cópia. Pode ler os documentos e não tem nada a assinar.',
     DISPUTED:
       'Alguém com o link desta pessoa disse que não reconhece o documento. O remetente foi avisado e precisa responder antes que alguém possa assinar por este link.',
   },
@@ -178,6 +181,8 @@ export const PT: ReasonWords = {
       'O PDF só abre com uma senha ou um certificado. Abra-o assim, imprima em um novo PDF sem proteção e envie esse arquivo.',
     'dynamic-xfa':
       'O PDF é um formulário que poucos programas mostram. Preencha-o no Adobe Acrobat Reader, imprima em um novo PDF e envie esse arquivo.',
+    portfolio:
+      'O PDF é um portfólio: uma coleção de outros arquivos, em que as páginas são só uma capa. Abra-o no Adobe Acrobat Reader, salve os arquivos que estão nele e envie os que devem ser assinados.',
     CERTIFIED_NO_CHANGES:
       'O PDF já tem uma assinatura digital que não permite outras, e assinar aqui a tornaria inválida. Envie o original de antes dela, ou peça a quem assinou uma cópia que outras pessoas possam assinar.',
     corrupt: `O PDF está quebrado ou incompleto. Baixe ou exporte o arquivo de novo. ${OR_AS_NEW_PDF}`,
@@ -221,27 +226,7 @@ export const PT: ReasonWords = {
     signature:
       'O antivírus reconheceu algo no arquivo; o nome vem depois de "signature:". Não abra o arquivo de novo. Verifique o computador de onde ele veio e peça uma cópia limpa a quem o enviou.',
   },
-  PROVIDER_ERROR: {
-    DENIED:
-      'A autorização foi recusada no provedor, e nada foi assinado. Para assinar, autorize de novo ou escolha outro certificado.',
-    EXPIRED: 'A autorização no provedor terminou ou já foi usada, e nada foi assinado. Autorize de novo.',
-    UNAVAILABLE:
-      'O provedor não responde, e nada foi assinado. Tente de novo em alguns minutos ou escolha um certificado de outro provedor.',
-    MALFORMED:
-      'O provedor enviou uma resposta que não pode ser usada, e nada foi assinado. Tente de novo. Se continuar falhando, escolha um certificado de outro provedor ou avise o remetente.',
-    RATE_LIMITED:
-      'O provedor está com pedidos demais no momento, e nada foi assinado. Espere um minuto e tente de novo.',
-    CERTIFICATE:
-      'O provedor não pode assinar com este certificado: ele pode estar vencido, revogado ou bloqueado. Escolha outro certificado ou fale com o provedor.',
-    REVOKED:
-      'O certificado foi revogado e nada foi assinado. Escolha outro certificado ou fale com a autoridade que o emitiu.',
-    UNTRUSTED:
-      'O certificado não é da ICP-Brasil, pelas raízes que este serviço conhece, e nada foi assinado. Escolha outro certificado.',
-    REVOCATION_UNKNOWN:
-      'Agora não dá para saber se o certificado ainda vale, e nada foi assinado. Tente de novo em alguns minutos.',
-    STAMP_UNAVAILABLE:
-      'A autoridade de carimbo do tempo não responde, e nada foi assinado. Tente de novo em alguns minutos; talvez seja preciso autorizar outra vez.',
-  },
+  PROVIDER_ERROR: PROVIDER_PT,
   opensWithoutPassword:
     'O PDF abre sem senha, mas está protegido contra alterações e por isso não pode ser assinado. Abra-o, imprima ou salve em um novo PDF sem proteção e envie esse arquivo.',
   damagedSigned:

@@ -13,7 +13,7 @@ export const EN: Words = {
   correctIntro:
     'With another e-mail or phone, the old link stops working, and a new invitation goes to the right address.',
   replaceIntro: 'The invitation was not sent yet: you can also replace the person.',
-  nameFixed: 'This person has opened the document: the name can no longer change.',
+  nameFixed: 'The document was opened by the link: the name can no longer change.',
   cpfFixed: 'This person has confirmed their identity: the CPF can no longer change.',
   name: 'Full name',
   email: 'E-mail',
@@ -32,6 +32,17 @@ export const EN: Words = {
   extendIntro: (day) => `The deadline is ${day}. Links that were sent work until the new date.`,
   lastDay: 'Sign by',
   tooEarly: 'Choose a day after the current deadline.',
+  remove: 'Remove',
+  removeOf: (name) => `Remove ${name}`,
+  removing:
+    'Only people who have done nothing yet can be removed. Their link stops working, and they are told if they were invited. If only they were missing, the document is completed.',
+  removed: 'The person was removed.',
+  add: 'Add a person',
+  addIntro: 'The person is invited when it is their turn. Signatures that were given stay.',
+  addSave: 'Add',
+  added: (name) => `${name} was added.`,
+  order: 'Signing order',
+  orderHint: 'People with the same number sign at the same time.',
   useAgain: 'Use again',
   reopen: 'Reopen as a copy',
   cancelling: {

@@ -13,7 +13,7 @@ export const ES: Words = {
   correctIntro:
     'Con otro correo o móvil, el enlace anterior deja de valer y una invitación nueva va a la dirección correcta.',
   replaceIntro: 'La invitación todavía no se envió: también puede cambiar la persona.',
-  nameFixed: 'La persona ya abrió el documento: el nombre ya no cambia.',
+  nameFixed: 'El documento ya se abrió con el enlace: el nombre ya no cambia.',
   cpfFixed: 'La persona ya confirmó su identidad: el CPF ya no cambia.',
   name: 'Nombre completo',
   email: 'Correo electrónico',
@@ -32,6 +32,17 @@ export const ES: Words = {
   extendIntro: (day) => `El plazo llega hasta el ${day}. Los enlaces ya enviados valen hasta la nueva fecha.`,
   lastDay: 'Firmar hasta',
   tooEarly: 'Elija un día posterior al plazo actual.',
+  remove: 'Retirar',
+  removeOf: (name) => `Retirar a ${name}`,
+  removing:
+    'Solo se puede retirar a quien todavía no hizo nada. Su enlace deja de valer, y se le avisa si ya recibió la invitación. Si solo faltaba esta persona, el documento queda completado.',
+  removed: 'La persona fue retirada.',
+  add: 'Añadir persona',
+  addIntro: 'La persona recibe la invitación cuando llegue su turno. Las firmas ya hechas siguen valiendo.',
+  addSave: 'Añadir',
+  added: (name) => `${name} fue añadida.`,
+  order: 'Orden de firma',
+  orderHint: 'Quienes tienen el mismo número firman al mismo tiempo.',
   useAgain: 'Usar otra vez',
   reopen: 'Reabrir como copia',
   cancelling: {

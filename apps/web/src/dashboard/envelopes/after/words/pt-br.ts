@@ -11,7 +11,7 @@ export const PT = {
   correctIntro:
     'Com outro e-mail ou celular, o link antigo deixa de valer, e um convite novo vai para o endereço certo.',
   replaceIntro: 'O convite ainda não foi enviado: você também pode trocar a pessoa.',
-  nameFixed: 'A pessoa já abriu o documento: o nome não muda mais.',
+  nameFixed: 'O documento já foi aberto pelo link: o nome não muda mais.',
   cpfFixed: 'A pessoa já confirmou a identidade: o CPF não muda mais.',
   name: 'Nome completo',
   email: 'E-mail',
@@ -30,6 +30,17 @@ export const PT = {
   extendIntro: (day: string) => `Hoje o prazo vai até ${day}. Os links já enviados valem até a nova data.`,
   lastDay: 'Assinar até',
   tooEarly: 'Escolha um dia depois do prazo de agora.',
+  remove: 'Retirar',
+  removeOf: (name: string) => `Retirar ${name}`,
+  removing:
+    'Só dá para retirar quem ainda não fez nada. O link deixa de valer, e quem já recebeu o convite é avisado. Se só faltava esta pessoa, o documento fica concluído.',
+  removed: 'A pessoa foi retirada.',
+  add: 'Incluir pessoa',
+  addIntro: 'A pessoa recebe o convite quando chegar a vez dela. As assinaturas já feitas continuam valendo.',
+  addSave: 'Incluir',
+  added: (name: string) => `${name} foi incluída.`,
+  order: 'Ordem de assinatura',
+  orderHint: 'Quem tem o mesmo número assina ao mesmo tempo.',
   useAgain: 'Usar de novo',
   reopen: 'Reabrir como cópia',
   cancelling: {

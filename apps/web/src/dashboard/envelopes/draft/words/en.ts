@@ -51,6 +51,8 @@ export const EN: Words = {
   found: (count) => (count === 1 ? '1 contact found' : `${count} contacts found`),
   add: 'Add a person',
   addMe: 'I sign too',
+  samePerson: (number) =>
+    `This seems to be the same person as Person ${number}. If so, they sign once for each part; if not, check the CPF and the e-mail address.`,
   testPerson: 'Use a test person',
   inOrder: 'They sign in this order, one after another',
   review: '4. Review and send',

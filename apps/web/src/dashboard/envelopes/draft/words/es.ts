@@ -51,6 +51,8 @@ export const ES: Words = {
   found: (count) => (count === 1 ? '1 contacto encontrado' : `${count} contactos encontrados`),
   add: 'Añadir persona',
   addMe: 'Yo también firmo',
+  samePerson: (number) =>
+    `Parece ser la misma persona que la Persona ${number}. Si lo es, firma una vez por cada parte; si no, revise el CPF y el correo.`,
   testPerson: 'Usar persona de prueba',
   inOrder: 'Firman en este orden, uno después de otro',
   review: '4. Revisar y enviar',

@@ -54,6 +54,8 @@ export const PT = {
   found: (count: number): string => (count === 1 ? '1 contato encontrado' : `${count} contatos encontrados`),
   add: 'Adicionar pessoa',
   addMe: 'Eu também assino',
+  samePerson: (number: number) =>
+    `Parece ser a mesma pessoa que a Pessoa ${number}. Se for, ela assina uma vez por cada parte; se não, confira o CPF e o e-mail.`,
   testPerson: 'Usar pessoa de teste',
   inOrder: 'Assinam nesta ordem, um depois do outro',
   review: '4. Revisar e enviar',

@@ -1,12 +1,12 @@
 import { isMark } from '../fields/field.ts';
 import type { Field } from '../fields/field.ts';
-import { readMark } from '../signing/signature-mark.ts';
-import type { SignatureMark } from '../signing/signature-mark.ts';
-import type { SavedValue } from '../signing/signing-session.ts';
-import type { Envelope } from './envelope.ts';
-import { verificationCode } from './envelope-progress.ts';
-import { signedAt } from './progress.ts';
-import type { Signer } from './signer.ts';
+import { readMark } from './signature-mark.ts';
+import type { SignatureMark } from './signature-mark.ts';
+import type { SavedValue } from './signing-session.ts';
+import type { Envelope } from '../envelopes/envelope.ts';
+import { verificationCode } from '../envelopes/envelope-progress.ts';
+import { signedAt } from '../envelopes/progress.ts';
+import type { Signer } from '../envelopes/signer.ts';
 
 /** A value in the type of its field; of a mark only its kind: the picture is on the page. */
 export type TypedValue = boolean | number | string | { readonly kind: SignatureMark['kind'] };
@@ -36,7 +36,7 @@ export function filledFields(envelope: Envelope, values: SignedValues): readonly
 }
 
 /** Returns whether somebody filled the field in: a box that they left unticked is empty. */
-export function isFilled({ value }: Pick<FilledField, 'value'>): boolean {
+function isFilled({ value }: Pick<FilledField, 'value'>): boolean {
   return value !== null && value !== false;
 }
 
@@ -50,6 +50,16 @@ export function valuesByKey(fields: readonly FilledField[]): Readonly<Record<str
     if (field.key !== null && (values.get(field.key) ?? null) === null) values.set(field.key, value);
   }
   return Object.fromEntries(values);
+}
+
+/** Returns the values by the keys of their fields as text: numbers have a point, and of a mark stands its kind. */
+export function writtenValues(fields: readonly FilledField[]): ReadonlyMap<string, string> {
+  return new Map(Object.entries(valuesByKey(fields)).map(([key, value]) => [key, writtenValue(value)]));
+}
+
+function writtenValue(value: TypedValue | null): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? value.kind : String(value);
 }
 
 function filledField(

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { attemptEvidence } from '../../../src/actions/evidence/attempt-evidence.ts';
+import { CannotSucceed, SealFailed } from '../../../src/domain/failures.ts';
+import { complete, done } from '../../given/ceremony.ts';
+import { aSender } from '../../given/sender.ts';
+import { wholeService } from '../../whole-service.ts';
+import { refusalOf } from '../refusal-of.ts';
+
+const service = await wholeService();
+const sender = await aSender(service);
+
+it('409 EVIDENCE_NOT_READY, FAILED after the tries of a document that cannot be sealed, until it can', async () => {
+  const sent = await sender.send();
+  const { cursor } = done(await sender.call('GET', '/v1/events')).body;
+  const seal = vi.spyOn(service.deps.sealer, 'seal').mockRejectedValue(new SealFailed('corrupt'));
+  await expect(complete(service, sent)).rejects.toBeInstanceOf(SealFailed);
+  const job = { attempts: 5, waitingFor: null };
+  const attempt = attemptEvidence(service.deps, { envelopeId: sent.id, job });
+  await expect(attempt).rejects.toBeInstanceOf(CannotSucceed);
+  seal.mockRestore();
+  await service.doJobs(['report-evidence-failure']);
+
+  const refused = await sender.call('GET', `/v1/envelopes/${sent.id}/evidence`);
+  expect(refusalOf(refused)).toEqual([409, 'EVIDENCE_NOT_READY']);
+  expect(refused.body.error.details).toMatchObject({ reason: 'FAILED', failure: 'DOCUMENT' });
+  expect(refused.headers['retry-after']).toBeUndefined();
+  const view = `/v1/envelopes/${sent.id}`;
+  expect(done(await sender.call('GET', view)).body).toMatchObject({
+    status: 'COMPLETED',
+    evidenceReady: false,
+    evidenceFailure: 'DOCUMENT',
+  });
+  const { data: events } = done(await sender.call('GET', `/v1/events?limit=100&cursor=${cursor}`)).body;
+  expect(events.at(-1)).toMatchObject({
+    type: 'envelope.evidence_failed',
+    data: { envelope: { id: sent.id, evidenceReady: false }, evidence: { reason: 'DOCUMENT' } },
+  });
+  const { data } = done(await sender.call('GET', '/v1/sandbox/messages?limit=100')).body;
+  const letters = data.filter(({ kind }: { kind: string }) => kind === 'EVIDENCE_FAILED');
+  expect(letters).toMatchObject([{ to: sender.person.email, subject: 'Documento final pendente: Contrato' }]);
+
+  await attemptEvidence(service.deps, { envelopeId: sent.id, job });
+  expect(done(await sender.call('GET', view)).body).toMatchObject({
+    evidenceReady: true,
+    evidenceFailure: null,
+  });
+  done(await sender.call('GET', `/v1/envelopes/${sent.id}/evidence`));
+});
