@@ -164,9 +164,9 @@ function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: bo
     if (kind === undefined) throw new Error(`The sweep does not know what ${place} names: ${route.path}`);
     if (!all && OF_PEOPLE.has(kind)) return [];
     const usual = {
-      title: 'Contrato',
-      name: 'Contrato',
-      signers: [MARIA],
+      ...(properties.includes('title') ? { title: 'Contrato' } : {}),
+      ...(properties.includes('name') ? { name: 'Contrato' } : {}),
+      ...(properties.includes('signers') ? { signers: [MARIA] } : {}),
       ...(properties.includes('email') ? { email: MARIA.email } : {}),
       ...(properties.includes('csv') ? { csv: LIST } : {}),
       ...(properties.includes('documentId') ? { documentId: own['documents'] } : {}),

@@ -18,7 +18,7 @@ it('calls the service that serves the page, with a key for each POST, and report
 });
 
 it('requests errors in the language of the page, unless the call names another', async () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+  vi.stubGlobal('document', { documentElement: { lang: 'es', dataset: {} } });
   onTestFinished(() => void vi.unstubAllGlobals());
   const languages: unknown[] = [];
   const client = createPageClient({

@@ -106,6 +106,7 @@ describe('a delivery', () => {
           version: expect.any(Number),
           evidenceReady: true,
           auditHead: audit.chain.head,
+          verificationCode: expect.stringMatching(/^(\w{5}-){3}\w{5}$/),
           reference: null,
           metadata: null,
         },
