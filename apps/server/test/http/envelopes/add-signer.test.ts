@@ -65,7 +65,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       signingLink: null,
     });
     const { signingLink: _none, ...signer } = body;
-    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.signers).toEqual([signer]);
+    expect((await sender.call('GET', `/v1/envelopes/${id}`)).body.signers).toMatchObject([signer]);
   });
 
   it.each(['529.982.247-25', '52998224725', ' 529.982.247-25 '])('201 with the CPF %j', async (cpf) => {

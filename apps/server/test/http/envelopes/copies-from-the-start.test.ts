@@ -66,11 +66,15 @@ describe('a copy from the start', () => {
       );
       expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     }
-    expect((await personIn(given)).status).toBe('VIEWED');
+    expect(await personIn(given)).toMatchObject({
+      status: 'SENT',
+      viewedAt: null,
+      openedByLinkAt: expect.stringMatching(/Z$/),
+    });
     await complete(service, given.envelope);
     expect(await kindsTo(given)).toEqual(['EARLY_COPY', 'COPY']);
     const { verificationCode: code, signers } = await read(given);
-    expect(signers[1].status).toBe('VIEWED');
+    expect(signers[1].status).toBe('SENT');
     expect(done(await service.call('POST', '/v1/public/verify', { body: { code } })).body.result).toBe(
       'VALID',
     );

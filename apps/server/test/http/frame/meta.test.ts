@@ -176,7 +176,7 @@ describe('/docs', () => {
     expect([...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)).toEqual([
       '/docs/explorer.js',
     ]);
-    for (const option of ['"withDefaultFonts": false', '"telemetry": false', '"/openapi.json"']) {
+    for (const option of ['"withDefaultFonts": false', '"telemetry": false', '"openapi.json"']) {
       expect(page.body).toContain(option);
     }
     const policy = String(page.headers['content-security-policy']);

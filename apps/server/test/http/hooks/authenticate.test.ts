@@ -64,6 +64,7 @@ function anExchange({ credential, access, headers = {}, params = {} }: ExchangeI
       deps: scopedDeps(),
       links: new KnownLinks(),
       access: { ...fakeAccess(), ...access },
+      clientOf: () => ({ address: '203.0.113.7', port: null }),
     },
     compiled: { route: aRoute({ credential }) },
     request: { headers, params, ip: '203.0.113.7' },

@@ -44,6 +44,7 @@ describe('POST /v1/signature-requests', () => {
       templateId: null,
       templateVersion: null,
       evidenceReady: false,
+      evidenceFailure: null,
       verificationCode: null,
       reference: null,
       metadata: { pedido: '7' },
