@@ -82,7 +82,7 @@ describe.skipIf(stage === null)(`a document for many people, on the dashboard ${
     ]);
     expect(download.suggestedFilename()).toBe('Termo de adesão.csv');
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    expect(lines[2]).toMatch(/^"3";"João Conceição";"joao@example\.com";"env_\w+";"SENT";""$/);
+    expect(lines[2]).toMatch(/^"3";"João Conceição";"joao@example\.com";"env_\w+";"SENT";"";"enviado"$/);
     const { data } = await developer.client.call('GET /v1/envelopes');
     expect(data.map(({ title, signers }) => [title, signers[0]?.email])).toEqual([
       ['Termo de adesão', 'ana@example.com'],
