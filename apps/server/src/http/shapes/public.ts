@@ -24,7 +24,7 @@ export const VerifyBody = requiring(
     sha256: Type.Optional(
       described(
         sha256,
-        'The SHA-256 of a PDF that stays with you, in place of the file. Names stay masked, and pages aren’t compared.',
+        'The SHA-256 of a PDF that stays with you, in place of the file. The answer has no full names, and pages aren’t compared.',
       ),
     ),
   }),
