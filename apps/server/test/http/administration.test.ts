@@ -23,7 +23,12 @@ const ADMINISTRATION = [
   /^DELETE \/v1\/envelopes\/\{id\}\/hold$/,
 ];
 /** Refused to API keys, but open to personal tokens without `admin`. */
-const OPEN_TO_EVERY_TOKEN = new Set(['GET /v1/me', 'GET /v1/contacts', 'DELETE /v1/contacts/{id}']);
+const OPEN_TO_EVERY_TOKEN = new Set([
+  'GET /v1/me',
+  'GET /v1/contacts',
+  'GET /v1/contacts/{id}',
+  'DELETE /v1/contacts/{id}',
+]);
 /** Paths of routes that change how a person proves their identity: for a log-in session only. */
 const SESSION_ALONE =
   /\/v1\/(?:auth\/(?:password|reauthenticate)|me\/(?:factors|recovery-codes|deletion))(?:\/|$)/;

@@ -41,7 +41,7 @@ describe('makeApiExplorer', () => {
   });
 
   it('reads the document of this service and has its title', () => {
-    expect(explorer.html).toContain('"url": "/openapi.json"');
+    expect(explorer.html).toContain('"url": "openapi.json"');
     expect(explorer.html).toContain('<title>Aval API</title>');
   });
 

@@ -337,9 +337,9 @@ export const MISTAKES: readonly Mistake[] = [
     details: { from: 'SENT' },
   },
   {
-    title: 'adding a signer after sending',
+    title: 'changing the title after sending',
     make: async ({ sender }) =>
-      sender.call('POST', `${ENVELOPES}/${(await sender.send()).id}/signers`, { body: ANA }),
+      sender.call('PATCH', `${ENVELOPES}/${(await sender.send()).id}`, { body: { title: 'Aditivo' } }),
     code: 'ENVELOPE_NOT_EDITABLE',
     hint: 'create a new envelope',
   },

@@ -20,7 +20,7 @@ describe('PATCH /v1/envelopes/{id}/labels', () => {
   it('200 replaces the labels in any state, and changes neither the version nor the trail', async () => {
     const by = await aSender(service);
     const { id } = await by.send();
-    const before = (await by.call('GET', `/v1/envelopes/${id}`)).body;
+    const [before] = (await by.call('GET', '/v1/envelopes')).body.data;
     const trail = (await by.call('GET', `/v1/envelopes/${id}/audit`)).body;
     expect(done(await label(by, id, [' obra ', 'Zinco', 'obra'])).body).toEqual({
       ...before,
