@@ -91,7 +91,7 @@ function refusalComplaint(reply: Reply, content: Content | undefined): Complaint
   const code = String(member(error, 'code'));
   const documented = content?.['application/json']?.examples?.[code];
   if (documented === undefined) return `undocumented code ${reply.status} ${code}`;
-  const expected = wordsOf(code, reply, member(documented.value, 'error'));
+  const expected = wordsOf(code as ErrorCode, reply, member(error, 'details'));
   const differs = ['message', 'cause', 'hint'].find((name) => member(error, name) !== member(expected, name));
   if (differs !== undefined) return `error: ${differs} of ${code} is not the catalogue’s`;
   if (!String(member(error, 'docs')).endsWith(`#${code}`)) return `error: docs of ${code}`;
@@ -99,10 +99,11 @@ function refusalComplaint(reply: Reply, content: Content | undefined): Complaint
   return headerComplaint(reply, member(error, 'requestId')) ?? faultOf(reply, code);
 }
 
-/** The description has the English texts of a code. In another language, the answer names the language. */
-function wordsOf(code: string, { headers }: Reply, english: unknown): unknown {
+/** The texts of a code in the language that the answer names, with the hint of the reason if there is one. */
+function wordsOf(code: ErrorCode, { headers }: Reply, details: unknown): unknown {
   const language = LANGUAGES.find((known) => known === headers['content-language']) ?? 'en';
-  return language === 'en' ? english : refusalWords(code as ErrorCode, language);
+  const words = refusalWords(code, language);
+  return { ...words, hint: member(details, 'hint') ?? words.hint };
 }
 
 function headerComplaint({ headers, status }: Reply, requestId: unknown): Complaint {
