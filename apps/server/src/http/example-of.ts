@@ -95,13 +95,11 @@ const NEVER_NULL: Readonly<Record<string, string>> = {
 };
 
 function textExample({ format, pattern }: Node, { name, owner }: Place): string {
-  const whole = NEVER_NULL[name];
-  if (whole !== undefined) return whole;
   if (pattern?.startsWith('^[A-Za-z0-9_-]+') === true) return BASE64URL;
   const noun = name === 'id' ? owner : /^(\w+)Id$/.exec(name)?.[1];
   if (noun !== undefined) return idExample(noun);
   if (pattern?.includes('[0-9a-f]{64}') === true) return DIGEST;
-  return FORMATS[format ?? ''] ?? 'text';
+  return FORMATS[format ?? ''] ?? NEVER_NULL[name] ?? 'text';
 }
 
 function knownValue(node: Node, { name, owner }: Place): unknown {

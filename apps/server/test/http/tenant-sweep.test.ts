@@ -164,16 +164,18 @@ function bodyCases(route: AnyRoute, own: Belongings, theirs: Belongings, all: bo
     if (kind === undefined) throw new Error(`The sweep does not know what ${place} names: ${route.path}`);
     if (!all && OF_PEOPLE.has(kind)) return [];
     const usual = {
-      ...(properties.includes('title') ? { title: 'Contrato' } : {}),
-      ...(properties.includes('name') ? { name: 'Contrato' } : {}),
-      ...(properties.includes('signers') ? { signers: [MARIA] } : {}),
-      ...(properties.includes('email') ? { email: MARIA.email } : {}),
-      ...(properties.includes('csv') ? { csv: LIST } : {}),
-      ...(properties.includes('documentId') ? { documentId: own['documents'] } : {}),
-      ...(properties.includes('box') ? { ...FIELD, signerId: own['signers'] } : {}),
+      title: 'Contrato',
+      name: 'Contrato',
+      signers: [MARIA],
+      email: MARIA.email,
+      csv: LIST,
+      documentId: own['documents'],
     };
+    // Two operations refuse members that they don't know.
+    const sent = Object.entries(usual).filter(([member]) => properties.includes(member));
     const url = filled(route.path, (each) => own[each]);
-    const body = { ...usual, [place]: theirs[kind] };
+    const field = properties.includes('box') ? { ...FIELD, signerId: own['signers'] } : {};
+    const body = { ...Object.fromEntries(sent), ...field, [place]: theirs[kind] };
     return [{ name: `${route.method} ${route.path} with ${place} of another`, route, url, body }];
   });
 }
