@@ -94,11 +94,11 @@ const NEVER_NULL: Readonly<Record<string, string>> = {
   verificationCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
 };
 
-function textExample({ format, pattern }: Node, { name, owner }: Place): string {
-  if (pattern?.startsWith('^[A-Za-z0-9_-]+') === true) return BASE64URL;
+function textExample({ format, pattern = '' }: Node, { name, owner }: Place): string {
+  if (pattern.startsWith('^[A-Za-z0-9_-]+')) return BASE64URL;
   const noun = name === 'id' ? owner : /^(\w+)Id$/.exec(name)?.[1];
   if (noun !== undefined) return idExample(noun);
-  if (pattern?.includes('[0-9a-f]{64}') === true) return DIGEST;
+  if (pattern.includes('[0-9a-f]{64}')) return DIGEST;
   return FORMATS[format ?? ''] ?? NEVER_NULL[name] ?? 'text';
 }
 
