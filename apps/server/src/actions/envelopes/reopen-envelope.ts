@@ -3,6 +3,8 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { decideReopenEnvelope } from '../../domain/envelopes/reopen-envelope.ts';
 import { hasLink, isDone, isOut } from '../../domain/envelopes/signer-role.ts';
+import { endOfTerm } from '../../domain/envelopes/term.ts';
+import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -28,11 +30,12 @@ interface ReopenedEnvelope {
 export function reopenEnvelope(
   deps: ReopenDeps,
   context: RequestContext,
-  input: { readonly id: string; readonly expiresAt: Date },
+  input: { readonly id: string; readonly expiresAt: GivenTerm },
 ): Promise<ReopenedEnvelope> {
   return deps.db.change(async (tx) => {
     const before = (await tx.envelopes.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
-    const { expiresAt } = input;
+    const { timeZone } = await tx.envelopes.organizationOf(context.tenant);
+    const expiresAt = endOfTerm<never>(input.expiresAt, timeZone);
     const decided = decideReopenEnvelope(before, { expiresAt, actor: actorOf(context), now: await tx.now() });
     await assertProductionAllowed(deps, tx, before.tenant);
     const envelope = await recordBeforeLinks(deps, tx, before, decided);

@@ -19,7 +19,7 @@ export function isDay(given: GivenTerm | null | undefined): given is { readonly 
 }
 
 /** Returns the last moment of a deadline. */
-export function endOfTerm(given: GivenTerm | null | undefined, timeZone: string): Date | null | undefined {
+export function endOfTerm<T extends null | undefined>(given: GivenTerm | T, timeZone: string): Date | T {
   return isDay(given) ? endOfDay(given.lastDay, timeZone) : given;
 }
 

@@ -10,6 +10,7 @@ import { assertCanReadPersonalData, canReadPersonalData } from '../../domain/acc
 import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
 import { EXPORTED_ENVELOPES } from '../../domain/limits.ts';
 import { lines } from '../checks/tidy-text.ts';
+import { readTerm } from '../../domain/envelopes/term.ts';
 import { idExample } from '../example-values.ts';
 import { personalDataOf, requestContextOf, requesterOf, tenantOf } from '../request-context.ts';
 import { requestedPage, cursorBinding, nextCursorOf } from '../page.ts';
@@ -17,7 +18,7 @@ import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { envelopeView, EnvelopeView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
-import { described, moment, nullable, pageQuery, pathId, Nothing } from '../shapes/field.ts';
+import { deadline, described, Nothing, nullable, pageQuery, pathId } from '../shapes/field.ts';
 import { linkView, NotifyBody } from '../shapes/signers.ts';
 const section = 'Envelopes';
 const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
@@ -101,7 +102,10 @@ const reopenEnvelopeRoute = route({
   params: byId,
   query: Nothing,
   body: Type.Object({
-    expiresAt: described(moment, 'The time until which the envelope can be signed now.'),
+    expiresAt: described(
+      deadline,
+      'The time until which the envelope can be signed now, or a day, at whose end in the time zone of the organization it is over: `2027-01-31`.',
+    ),
   }),
   status: 200,
   answer: SentView,
@@ -113,7 +117,7 @@ const reopenEnvelopeRoute = route({
   handle: (deps, call) =>
     reopenEnvelope(deps, requestContextOf(call), {
       id: call.params.id,
-      expiresAt: new Date(call.body.expiresAt),
+      expiresAt: readTerm<never>(call.body.expiresAt),
     }),
   view: ({ envelope, signingLinks }) => ({
     ...envelopeView(envelope),

@@ -1,4 +1,4 @@
--- Bulk sends from a template: each row has its own people and values (ADR-0168).
+-- Bulk sends from a template: each row has its own people and values (ADR-0167).
 -- aval: compatible
 ALTER TABLE bulk_sends
   ALTER COLUMN document_id DROP NOT NULL,

@@ -36,6 +36,17 @@ async function lettersOf({ context, envelope }: GivenEnvelope): Promise<readonly
     .toSorted();
 }
 
+it('ends with a day where it is named, in the time zone of the organization', async () => {
+  const given = await expired();
+  const lastDay = (await until()).toISOString().slice(0, 10);
+  const { envelope } = await reopenEnvelope(deps, given.context, {
+    id: given.envelope.id,
+    expiresAt: { lastDay },
+  });
+  const next = new Date(`${lastDay}T00:00:00-03:00`).getTime() + DAY;
+  expect(envelope.terms.expiresAt).toEqual(new Date(next - 1));
+});
+
 it('keeps the signature, gives the other a new link, and writes to both', async () => {
   const given = await expired();
   const expiresAt = await until();
