@@ -118,11 +118,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
           onDecline={isReader(session) ? null : decline}
         />
       </div>
-      {session.expiresAt !== null && (
-        <p class="soft term">
-          {words.until(formatMoment(session.expiresAt, language, session.sender.timeZone))}
-        </p>
-      )}
+      <Term {...{ session, language, words }} />
       <SigningSheet
         {...{ portal, session, language, words, step, open, filling, onPrivacy }}
         onOpen={setOpen}
@@ -144,6 +140,13 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }
       )}
     </OthersContext.Provider>
   );
+}
+
+/** Until when the person can sign; nothing for somebody who only reads along. */
+function Term({ session, language, words }: Pick<CeremonyProps, 'session' | 'language' | 'words'>) {
+  const { expiresAt, sender } = session;
+  if (expiresAt === null || isReader(session)) return null;
+  return <p class="soft term">{words.until(formatMoment(expiresAt, language, sender.timeZone))}</p>;
 }
 
 /** A person who only reads along has no steps. */

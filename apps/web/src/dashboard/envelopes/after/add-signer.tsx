@@ -2,6 +2,7 @@ import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { useTask } from '../../../api/use-task.ts';
 import { CpfField, PhoneField } from '../../../design/masked-fields.tsx';
+import { EmailField } from '../../../design/email-field.tsx';
 import { Button, Field } from '../../../design/parts.tsx';
 import { SideSheet } from '../../../design/side-sheet.tsx';
 import { useToast } from '../../../design/toast.tsx';
@@ -74,9 +75,8 @@ function AddForm({ envelope, onAdded }: AddSignerProps) {
         {...field('name')}
         onInput={(event) => setPerson({ ...person, name: event.currentTarget.value })}
       />
-      <Field
+      <EmailField
         {...field('email')}
-        type="email"
         onInput={(event) => setPerson({ ...person, email: event.currentTarget.value })}
       />
       {person.role !== 'CC' && (
