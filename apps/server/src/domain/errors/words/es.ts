@@ -379,7 +379,7 @@ export const ES: ErrorWords = {
     'csv.syntax': 'Hay comillas fuera de lugar o sin cerrar en la línea {line}.',
     'csv.columns': 'La primera línea debe tener cada una de estas columnas una vez: {columns}.',
     unknown_column:
-      'La plantilla no usa estas columnas: {columns}. Corrija los nombres en la primera línea o quite las columnas.',
+      'La plantilla no usa estas columnas: {columns}. Tiene estas: {allowed}. Corrija los nombres en la primera línea o quite las columnas.',
     'csv.cells': 'La línea tiene más de {limit} celdas.',
     total_size: 'Los archivos tienen más de {limit} bytes juntos. Elija menos documentos.',
     doubtful_address: '¿Quería decir {suggestion}? Revise lo que sigue a la arroba.',

@@ -377,7 +377,7 @@ export const PT: ErrorWords = {
     'csv.syntax': 'Há aspas fora do lugar ou sem fechar na linha {line}.',
     'csv.columns': 'A primeira linha deve ter cada uma destas colunas uma vez: {columns}.',
     unknown_column:
-      'O modelo não usa estas colunas: {columns}. Corrija os nomes na primeira linha ou tire as colunas.',
+      'O modelo não usa estas colunas: {columns}. Ele tem estas: {allowed}. Corrija os nomes na primeira linha ou tire as colunas.',
     'csv.cells': 'A linha tem mais de {limit} células.',
     total_size: 'Os arquivos têm mais de {limit} bytes juntos. Escolha menos documentos.',
     doubtful_address: 'Você quis dizer {suggestion}? Confira o que vem depois da arroba.',
