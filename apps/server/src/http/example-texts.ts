@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   value: { field: '1800.00', fieldsofother: 'Sim', proof: '1800.00' },
 };
 
-/** Returns the typical text of a member of a noun, if the noun has one of its own. */
+/** Returns the example of a member that only objects of this noun have; undefined without one. */
 export function textExampleOf(name: string, noun: string): string | undefined {
   return TEXTS[name]?.[singular(noun)] ?? TEXTS[name]?.[lastWord(noun)];
 }

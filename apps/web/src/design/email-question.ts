@@ -47,7 +47,7 @@ const NEVER_MEANT: ReadonlyMap<string, string> = new Map([
   ['gmail.br', 'gmail.com'],
 ]);
 
-/** Why an address is asked about. */
+/** Why the user is asked to check an address. */
 interface EmailQuestion {
   /** The domain as it was typed. */
   readonly typed: string;

@@ -85,7 +85,7 @@ async function takeLinks(
   );
 }
 
-/** One envelope after the other, each in a transaction of its own: a large list holds no connection. */
+/** Reads each envelope in its own transaction, so that a long list doesn't keep a connection. */
 async function readRowValues(
   { db }: Pick<Deps, 'db'>,
   context: RequestContext,

@@ -39,7 +39,10 @@ interface Failed extends Pick<EvidenceAttempt, 'envelopeId' | 'job'> {
   readonly error: unknown;
 }
 
-/** Returns whether the job is over. What is tried again is told once; what is over, each time: somebody had it retried. */
+/**
+ * Reports the failure, and returns whether the job has ended. A failure that is retried is reported once. A final one is reported
+ * every time, because an operator started the job again.
+ */
 async function tellFailure(deps: EvidenceDeps, { envelopeId, job, error }: Failed): Promise<boolean> {
   return deps.db.change(async (tx) => {
     const envelope = await tx.envelopes.lockById(envelopeId);

@@ -92,7 +92,7 @@ interface ResultContext {
   readonly isFiltered: boolean;
 }
 
-/** With a filter, all before the horizon was looked at: what it left out is not looked at again. */
+/** With a filter, the cursor moves past everything before the horizon, so that events that don't match are read only once. */
 function resultOf(found: readonly PlacedEvent[], context: ResultContext): FollowEventsResult {
   const { start, horizon, limit } = context;
   const taken = found.slice(0, limit);

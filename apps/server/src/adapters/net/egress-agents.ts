@@ -8,7 +8,7 @@ import { authorizationOf, connectThrough } from './connect-through.ts';
 
 type Opened = (error: Error | null, socket?: Duplex) => void;
 
-/** The end of a request ends its wait for a socket; the connection itself has a limit of its own. */
+/** Connecting is not aborted with the request: it has its own time limit. */
 const NEVER = new AbortController().signal;
 
 /** What an agent knows of the target when it connects. */

@@ -39,7 +39,7 @@ export function isInNetworks(ip: string, networks: readonly string[]): boolean {
 
 /**
  * Returns the networks of a key or token that another credential makes: those that were requested, or else those of the maker.
- * FORBIDDEN for networks that the maker doesn't have (ADR-0037): what is made works nowhere else.
+ * FORBIDDEN for networks outside the maker's (ADR-0037): the new credential can't work where its maker doesn't.
  */
 export function delegateNetworks(
   maker: readonly string[] | null,

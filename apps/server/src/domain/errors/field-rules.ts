@@ -56,7 +56,7 @@ export const FIELD_RULES = {
   covers_content:
     'The place covers text or ink of page `params.page`. Beside it, `text` has the words, empty for a picture, `box` the place in points, and `nearest` the nearest free place of its size, or null.',
   page_unmarkable:
-    'Nothing can be drawn on page `params.page`. Beside it, `reason` is ANNOTATIONS (its list of annotations can’t be added to), PAGE_TREE (the page is no object of its own), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
+    'Nothing can be drawn on page `params.page`. Beside it, `reason` is ANNOTATIONS (no annotation can be added to its list), PAGE_TREE (the page is no object of its own), SIZE, DRAWING (drawing failed), or SEAL (the document can’t be prepared for signatures or sealed).',
   place_too_large:
     'A signature or initials are higher than `params.height` points, or larger than `params.percent` percent of the page.',
   'anchor.found': 'The document has no occurrence `params.occurrence` of the text.',

@@ -20,20 +20,20 @@ interface FailedAttempt {
   readonly now: Date;
 }
 
-/** The end of an attempt that is told. `isFinal`: the job is tried no more until somebody retries it. */
+/** A failure that is reported. `isFinal`: the job stops until an operator starts it again. */
 interface ToldFailure {
   readonly reason: EvidenceFailure;
   readonly isFinal: boolean;
 }
 
-/** Half a minute: what is wrong with a file stays wrong. */
+/** About half a minute. A fault of a file doesn't go away, so more attempts are pointless. */
 const TRIES_OF_FILES = 5;
 /** A bit more than an hour, in which operators restart and deploy. */
 const TRIES = 12;
 
 /**
  * Returns what becomes of evidence that can't be built (ADR-0157); null while it is tried again and nobody needs to know.
- * What may pass by itself (a service that is away for a day, a revoked key before its rotation) is told, and tried again.
+ * A failure that may go away (a service that is down for a day, a revoked key before its rotation) is reported and retried.
  */
 export function decideAttemptEvidence(attempt: FailedAttempt): ToldFailure | null {
   const { error, attempts, wasAway, completedAt, now } = attempt;
