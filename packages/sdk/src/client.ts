@@ -36,6 +36,7 @@ export type {
 export { findSigner, readValue } from './by-name.ts';
 export type { SignerNames, Values } from './by-name.ts';
 export type { Clock } from './clock.ts';
+export type { Operations } from './operations.ts';
 export type { PdfSource } from './pdf-source.ts';
 export type { Retry } from './retries.ts';
 export type { Page } from './rows-of.ts';
