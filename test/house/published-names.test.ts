@@ -58,7 +58,8 @@ function installsOurs(text: string): boolean {
 
 /** As documents spell them. */
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNTS = /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d+) packages (?:are published|into `dist)/gi;
+const COUNTS =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d+) packages (?:are published|into `dist)/gi;
 
 describe('the number of packages', () => {
   it('is right wherever a document says it', () => {

@@ -6,7 +6,11 @@ import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
 
 /** Registers the pages of the documentation, each as Markdown too, their style sheet, the feed of versions, `/llms.txt`, and `/llms-full.txt`. */
-export function registerDocPages(app: FastifyInstance, frame: Frame, { pages, style, changes }: DocPages): void {
+export function registerDocPages(
+  app: FastifyInstance,
+  frame: Frame,
+  { pages, style, changes }: DocPages,
+): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await countAddress(frame, { request, reply }, { what: 'documentation', quota: RATES.public.quota });
   };

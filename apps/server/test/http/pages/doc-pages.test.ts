@@ -97,7 +97,9 @@ describe('documentation', () => {
     const texts = (name: string) =>
       [...feed.payload.matchAll(new RegExp(`<${name}>(.*)</${name}>`, 'g'))].map(([, text]) => text);
     expect(texts('title')).toEqual(['Aval: versions', 'Aval 0.2.0', 'Aval 0.1.0']);
-    expect(texts('updated')).toEqual(['2026-12-01', '2026-12-01', '2026-11-28'].map((day) => `${day}T00:00:00Z`));
+    expect(texts('updated')).toEqual(
+      ['2026-12-01', '2026-12-01', '2026-11-28'].map((day) => `${day}T00:00:00Z`),
+    );
     const page = 'http://sandbox.test/docs/changelog';
     expect(texts('id')).toEqual([page, `${page}#020---2026-12-01`, `${page}#010---2026-11-28`]);
     expect(feed.payload).toContain(`<link rel="self" type="application/atom+xml" href="${page}.atom"/>`);
