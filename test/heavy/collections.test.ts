@@ -47,11 +47,19 @@ function codeOf(body: string): string {
 }
 
 /** What no request of a collection may meet, whatever the service holds. */
-const FAULTS = ['UNAUTHENTICATED', 'INVALID_API_KEY', 'INSUFFICIENT_SCOPE', 'UNSUPPORTED_MEDIA_TYPE', 'INTERNAL_ERROR'];
+const FAULTS = [
+  'UNAUTHENTICATED',
+  'INVALID_API_KEY',
+  'INSUFFICIENT_SCOPE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL_ERROR',
+];
 
 function judge(made: readonly Made[]): void {
   expect(made.length).toBeGreaterThan(120);
-  expect(made.filter(({ status, code }) => status >= 500 || status === 0 || FAULTS.includes(code))).toEqual([]);
+  expect(made.filter(({ status, code }) => status >= 500 || status === 0 || FAULTS.includes(code))).toEqual(
+    [],
+  );
   const worked = made.filter(({ status }) => status >= 200 && status < 300).map(({ name }) => name);
   expect(worked).toEqual(
     expect.arrayContaining([
@@ -59,7 +67,15 @@ function judge(made: readonly Made[]): void {
       'Creates an envelope with its document and signers, and sends it',
     ]),
   );
-  console.log(JSON.stringify(made.filter(({ status }) => status >= 400), null, 0), worked.length, made.length);
+  console.log(
+    JSON.stringify(
+      made.filter(({ status }) => status >= 400),
+      null,
+      0,
+    ),
+    worked.length,
+    made.length,
+  );
 }
 
 it('every request of the Postman collection reaches its operation, and the first steps work', async () => {
@@ -80,7 +96,13 @@ it('every request of the Postman collection reaches its operation, and the first
   );
   const { run: ran } = JSON.parse(await readFile(report, 'utf8').catch(() => expect.unreachable(said)));
   const made = ran.executions.map(
-    ({ item, response }: { item: { name: string }; response?: { code: number; stream: { data: number[] } } }) => ({
+    ({
+      item,
+      response,
+    }: {
+      item: { name: string };
+      response?: { code: number; stream: { data: number[] } };
+    }) => ({
       name: item.name,
       status: response?.code ?? 0,
       code: codeOf(Buffer.from(response?.stream.data ?? []).toString()),
@@ -104,7 +126,17 @@ describe('the Bruno collection', () => {
     const said = await run(
       [
         path.join(programs, 'node_modules/@usebruno/cli/bin/bru.js'),
-        ...['run', '.', '-r', '--env', 'Sandbox', '--env-var', `apiKey=${key}`, '--env-var', `baseUrl=${base}`],
+        ...[
+          'run',
+          '.',
+          '-r',
+          '--env',
+          'Sandbox',
+          '--env-var',
+          `apiKey=${key}`,
+          '--env-var',
+          `baseUrl=${base}`,
+        ],
         ...['--reporter-json', report],
       ],
       place,
@@ -112,7 +144,15 @@ describe('the Bruno collection', () => {
     const [{ results }] = JSON.parse(await readFile(report, 'utf8').catch(() => expect.unreachable(said)));
     judge(
       results.map(
-        ({ name, test, response }: { name?: string; test: { filename: string }; response: { status: number; data: { error?: { code: string } } } }) => ({
+        ({
+          name,
+          test,
+          response,
+        }: {
+          name?: string;
+          test: { filename: string };
+          response: { status: number; data: { error?: { code: string } } };
+        }) => ({
           name: name ?? test.filename,
           status: Number(response.status) || 0,
           code: response.data?.error?.code ?? '',

@@ -25,7 +25,11 @@ const LACKS: readonly (readonly [file: string, sentence: RegExp, sign: RegExp])[
   ['docs/comparison.md', /^\| Single sign-on for staff +\| no /m, /\bsso\b|saml|oidc|openid/i],
   ['docs/comparison.md', /^\| Program for AI assistants \(MCP\) +\| no /m, /\bmcp\b|modelcontext/i],
   ['docs/comparison.md', /no expressions from senders/, /expression|^regex/i],
-  ['CHANGELOG.md', /No single sign-on, and no push to the dashboard/, /web-?socket|eventsource|\bsse\b|saml/i],
+  [
+    'CHANGELOG.md',
+    /No single sign-on, and no push to the dashboard/,
+    /web-?socket|eventsource|\bsse\b|saml/i,
+  ],
   ['CHANGELOG.md', /Company certificates \(e-CNPJ\) seal and don't sign/, /^E_CNPJ$|companyCertificate/],
 ];
 
