@@ -13,8 +13,8 @@ const ADDRESSES = { SANDBOX: 'http://localhost:4010', PRODUCTION: 'http://localh
 const collection = collectionOf(allRoutes);
 const postman = postmanCollection(collection, ADDRESSES.SANDBOX);
 await mkdir(folder, { recursive: true });
+await writeFile(path.join(folder, 'aval.postman_collection.json'), `${JSON.stringify(postman, null, 2)}\n`);
 await writeFile(
-  path.join(folder, 'aval.postman_collection.json'),
-  `${JSON.stringify(postman, null, 2)}\n`,
+  path.join(folder, 'aval.bruno.zip'),
+  await zipArchive.zip(brunoCollection(collection, ADDRESSES)),
 );
-await writeFile(path.join(folder, 'aval.bruno.zip'), await zipArchive.zip(brunoCollection(collection, ADDRESSES)));

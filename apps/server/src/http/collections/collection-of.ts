@@ -169,7 +169,8 @@ function optional({ name, required, description, schema }: Parameter): OptionalV
 
 function exampleIn({ examples, enum: words, default: usual, anyOf }: Schema): string {
   const value = examples?.[0] ?? words?.[0] ?? usual;
-  if (value !== undefined) return String(value);
+  if (typeof value === 'string') return value;
+  if (value !== undefined) return JSON.stringify(value);
   return anyOf?.[0] === undefined ? '' : exampleIn(anyOf[0]);
 }
 
