@@ -3,7 +3,10 @@ import type { AnyRoute } from '../route.ts';
 import { pathVariables, withVariables } from './variables.ts';
 import type { Variable } from './variables.ts';
 
-/** The operations that an API key or a link may call, for programs in which people try them. */
+/**
+ * The operations that an API key or a link may call, for programs in which people try them. We write the collections
+ * ourselves: converters bring 85 packages, send headers of no use, and know nothing of what responses create.
+ */
 export interface Collection {
   readonly description: string;
   /** What its requests name, such as `envelopeId`, with a made-up value each. */
@@ -11,7 +14,7 @@ export interface Collection {
   readonly folders: readonly CollectionFolder[];
 }
 
-export interface CollectionFolder {
+interface CollectionFolder {
   readonly name: string;
   readonly description: string;
   readonly requests: readonly CollectionRequest[];
