@@ -1,11 +1,13 @@
 /**
  * `npm run release -- [VERSION | major | minor | patch] [--dry-run] [--unmeasured REASON]`: compares the performance
  * with the committed ratios, sets the version everywhere, writes the API of the version into docs/api.txt, closes the
- * section Unreleased of CHANGELOG.md, commits and tags, and packs the packages into dist/release. It publishes nothing (docs/releasing.md). `--dry-run` changes
+ * section Unreleased of CHANGELOG.md, commits and tags, and packs the packages
+ * and the collections for Postman and Bruno into dist/release. It publishes nothing (docs/releasing.md). `--dry-run` changes
  * nothing: it packs into a temporary folder and prints the release. `--unmeasured` compares nothing and writes the
  * reason into CHANGELOG.md.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -33,6 +35,10 @@ import {
 } from './release-steps.mjs';
 import { runTypeScript } from './run-typescript.mjs';
 import { script } from './script.mjs';
+
+/** Writes the collections for Postman and Bruno into a folder. */
+const COLLECTIONS_WRITER = 'test/generators/write-collections.ts';
+const COLLECTIONS = ['aval.postman_collection.json', 'aval.bruno.zip'];
 
 /** Writes what the next version must keep (docs/releasing.md). */
 const API_WRITER = 'test/house/released-api/write.ts';
@@ -133,7 +139,8 @@ async function packInto(folder, { version, tag }) {
   mkdirSync(folder, { recursive: true });
   const commit = git(['rev-parse', 'HEAD']);
   const packages = PACKAGES.map((each) => pack(each, { folder, version }));
-  const release = { version, tag, commit, packages };
+  const collections = await writeCollections(folder);
+  const release = { version, tag, commit, packages, collections };
   writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   console.log(`\n${tag}, in the order in which it is published:`);
   for (const { name, filename, integrity, size, files, repository } of packages) {
@@ -141,6 +148,18 @@ async function packInto(folder, { version, tag }) {
     console.log(`    ${integrity}`);
     console.log(`    with provenance from ${repository.url}, ${repository.directory}, at ${commit}`);
   }
+}
+
+/** Writes the collections, and returns their digests. */
+async function writeCollections(folder) {
+  const written = await runTypeScript(inCheckout(COLLECTIONS_WRITER), [folder], { cwd: CHECKOUT });
+  if (written !== 0) throw new Error('The collections could not be written.');
+  return COLLECTIONS.map((filename) => {
+    const bytes = readFileSync(path.join(folder, filename));
+    const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+    console.log(`\n${filename}  ${bytes.length} bytes\n    ${integrity}`);
+    return { filename, integrity, size: bytes.length };
+  });
 }
 
 /** Packs a copy, so that a dry run can pack a version that the checkout doesn't have. */

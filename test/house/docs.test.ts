@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../apps/server/src/config.ts';
 import { SETTINGS } from '../../apps/server/src/config/settings.ts';
 import { samplesOf } from '../journeys/doc-samples.ts';
 import { exists, filesBelow, textOf } from './tree.ts';
@@ -37,6 +38,17 @@ describe('pages for integrators', () => {
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
+
+  it.each(['docs/guides/production.md', 'docs/pt-br/guides/production.md'])(
+    '%s shows settings that the service accepts',
+    (file) => {
+      const shown = samplesOf(file).filter(({ language }) => language === 'text');
+      const lines = shown.flatMap(({ text }) => [...text.matchAll(/^([A-Z_]+)=(.*?)(?: +#.*)?$/gm)]);
+      const env = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+      expect(env).toMatchObject({ MAIL_FROM: expect.stringContaining('@') });
+      expect(readConfig(env)).toBeDefined();
+    },
+  );
 
   it.each([...ENGLISH, ...PORTUGUESE])('%s begins with a title and one line about it', (file) => {
     const [title = '', empty, description = ''] = textOf(file).split('\n');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PACKAGES } from '../../scripts/build-packages.mjs';
 import { filesBelow, textOf } from './tree.ts';
 
 /**
@@ -18,22 +19,16 @@ const DOCUMENTS = [
 interface Manifest {
   readonly name: string;
   readonly bin?: Readonly<Record<string, string>>;
+  readonly repository: { readonly url: string };
 }
 
-const MANIFESTS = [
-  'apps/cli',
-  'packages/embed',
-  'packages/evidence',
-  'packages/pades',
-  'packages/pki',
-  'packages/sdk',
-].map((folder) => JSON.parse(textOf(`${folder}/package.json`)) as Manifest);
+const MANIFESTS = PACKAGES.map(({ folder }) => JSON.parse(textOf(`${folder}/package.json`)) as Manifest);
 
 /** Programs of this checkout's own tools. */
 const TOOLS = ['tsc', 'vitest'];
 
-/** CHANGELOG has a heading for each version that was published. */
-const isPublished = /^## \d/m.test(textOf('CHANGELOG.md'));
+/** While a package names a placeholder as its repository, `npm run release` refuses to publish it. */
+const isPublished = MANIFESTS.every(({ repository }) => !/\.example\b/.test(repository.url));
 
 interface Command {
   readonly file: string;
@@ -60,6 +55,35 @@ function installsOurs(text: string): boolean {
     .filter((word) => !word.startsWith('-'));
   return names.every((name) => MANIFESTS.some((manifest) => manifest.name === name));
 }
+
+/** As documents spell them. */
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNTS =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d+) packages (?:are published|into `dist)/gi;
+
+describe('the number of packages', () => {
+  it('is right wherever a document says it', () => {
+    const said = commands(COUNTS).map(({ file, text }) => [file, text.split(' ')[0]?.toLowerCase()]);
+    expect(said.length).toBeGreaterThan(1);
+    expect(said.filter(([, number]) => number !== NUMBERS[PACKAGES.length])).toEqual([]);
+  });
+
+  it('is that of docs/releasing.md, of the manifests that may be published, and of CHANGELOG', () => {
+    const folders = [...filesBelow('packages', 'package.json'), ...filesBelow('apps', 'package.json')];
+    const published = folders
+      .map((file) => JSON.parse(textOf(file)))
+      .filter((manifest) => manifest.private !== true && manifest.publishConfig !== undefined)
+      .map(({ name }) => name);
+    expect(published.toSorted()).toEqual(PACKAGES.map(({ name }) => name).toSorted());
+    const [, , list = ''] = textOf('docs/releasing.md').split('\n');
+    for (const document of [list, textOf('CHANGELOG.md')])
+      expect(PACKAGES.filter(({ name }) => !document.includes(`\`${name}\``))).toEqual([]);
+    const commandsToPublish = textOf('docs/releasing.md').match(/^ +npm publish -w @aval\/\w+$/gm);
+    expect(commandsToPublish?.map((line) => line.trim().split(' ').at(-1))).toEqual(
+      PACKAGES.map(({ name }) => name),
+    );
+  });
+});
 
 describe('commands that take programs from the registry', () => {
   it('are found', () => {

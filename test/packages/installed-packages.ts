@@ -24,6 +24,8 @@ export interface InstalledPackages {
   readonly manifests: readonly Manifest[];
   /** Runs a command line in the folder, with this Node first on the PATH. */
   run(version: NodeVersion, command: readonly string[], env?: NodeJS.ProcessEnv): Promise<Ran>;
+  /** Does the same in another folder. */
+  runIn(cwd: string, version: NodeVersion, command: readonly string[]): Promise<Ran>;
   environment(version: NodeVersion): NodeJS.ProcessEnv;
   remove(): Promise<void>;
 }
@@ -59,6 +61,7 @@ export async function installPackages(): Promise<InstalledPackages> {
     manifests,
     environment,
     run: (version, command, env) => run(command, { cwd: folder, env: { ...environment(version), ...env } }),
+    runIn: (cwd, version, command) => run(command, { cwd, env: environment(version) }),
     remove: () => rm(temporary, { recursive: true, force: true }),
   };
 }

@@ -10,6 +10,7 @@ import { filesBelow } from '../house/tree.ts';
 import { prepareToSign, sign } from '../journeys/ceremony.ts';
 import { aFreePort } from '../../apps/server/test/given/free-port.ts';
 import { callerOf, succeeding } from '../journeys/client.ts';
+import { samplesOf } from '../journeys/doc-samples.ts';
 import { installPackages } from './installed-packages.ts';
 import type { InstalledPackages, Manifest } from './installed-packages.ts';
 import { installNodeVersions, NODE_VERSIONS, WHY_NOT } from './node-versions.ts';
@@ -17,6 +18,12 @@ import type { NodeVersion } from './node-versions.ts';
 import { CHECKOUT, npmProgram, run } from './npm.ts';
 import { blocksOf, EXAMPLES, textOfExample, WALKTHROUGH } from './readme-examples.ts';
 
+/** No registry and no cache, as on a machine that is new. */
+const OFFLINE = ['--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund'];
+const QUICKSTART =
+  samplesOf('docs/quickstart.md').find(
+    ({ language, text }) => language === 'ts' && text.includes('waitForEvidence'),
+  )?.text ?? '';
 const VECTOR = path.join(CHECKOUT, 'test/vectors/plain');
 await installNodeVersions();
 const service = await wholeService();
@@ -63,6 +70,35 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
   it('runs on that version', async () => {
     const { output } = await installed.run(version, ['node', '--version']);
     expect(output).toMatch(new RegExp(`^v${version.major}\\.`));
+  });
+
+  it('installs under engine-strict: it and all that it needs promise this version', async () => {
+    const project = path.join(installed.folder, `strict-${version.major}`);
+    await mkdir(project);
+    await cp(path.join(installed.folder, 'package.json'), path.join(project, 'package.json'));
+    const args = ['install', '--engine-strict', '--package-lock-only', ...OFFLINE];
+    const { code, errors } = await installed.runIn(project, version, ['node', npmProgram('npm'), ...args]);
+    expect([code, errors]).toEqual([0, '']);
+  });
+
+  it('the program of the quickstart runs in a project of its own', async () => {
+    const name = version.major === 20 ? 'sign.mjs' : 'sign.mts';
+    const program = QUICKSTART.replaceAll('http://localhost:4010', surroundings['AVAL_BASE'] ?? '');
+    // Links of the service lead to its configured address.
+    const local = program.replace('fetch(url)', 'fetch(base + new URL(url).pathname)');
+    await writeFile(path.join(installed.folder, name), local);
+    const signing = start(version, ['node', name]);
+    await expect
+      .poll(
+        () =>
+          signing.said.errors !== '' ? signing.said.errors : service.doJobs().then(() => signing.said.output),
+        {
+          timeout: 60_000,
+          interval: 500,
+        },
+      )
+      .toContain('Verdict on signed.pdf: VALID');
+    expect([await signing.ended, signing.said.errors.replaceAll(/^.*Warning.*\n/gm, '')]).toEqual([0, '']);
   });
 
   it('aval-verify checks a package: 0 with the key, 2 without, 1 where it was altered', async () => {
@@ -266,6 +302,14 @@ describe.each(['node16', 'nodenext', 'bundler'])('a strict TypeScript program un
     const sdk = installed.manifests.filter(({ name }) => name === '@aval/sdk');
     const program = typedProgram(sdk.flatMap(entriesOf));
     expect(await compile('program.cts', program)).toEqual({ code: 0, output: '', errors: '' });
+  });
+
+  it('compiles the program of the quickstart', async () => {
+    expect(await compile('quickstart.mts', QUICKSTART, { noUncheckedIndexedAccess: false })).toEqual({
+      code: 0,
+      output: '',
+      errors: '',
+    });
   });
 
   it.runIf(resolution === 'bundler')('needs no types of Node for the SDK in a page', async () => {

@@ -52,6 +52,7 @@ import { KnownLinks } from './known-links.ts';
 import { RateCounter } from './rate-counter.ts';
 import { replyError } from './reply-error.ts';
 import type { AnyRoute } from './route.ts';
+import { registerCollections } from './routes/collections.ts';
 import { registerDocPages } from './routes/doc-pages.ts';
 import { registerMeta } from './routes/meta.ts';
 import { registerPages } from './routes/pages.ts';
@@ -108,6 +109,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerBodies(app);
   for (const route of options.routes) register(app, frame, compileRoute(route));
   registerMeta(app, frame, options.routes);
+  registerCollections(app, frame, options.routes);
   if (options.docs) registerDocPages(app, frame, options.docs);
   if (options.pages) registerPages(app, frame, options.pages);
   const isSandbox = options.environment === 'SANDBOX';

@@ -4,6 +4,9 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 /** The address of the style sheet of the documentation. */
 const STYLE = '/docs/pages.css';
 
+/** The address of the feed of versions. */
+export const FEED = '/docs/changelog.atom';
+
 /** The links above each page. */
 const WORDS = {
   en: { skip: 'Skip to the content', start: 'Quickstart', guides: 'Guides', other: 'Português' },
@@ -19,10 +22,12 @@ interface Layout {
   readonly content: string;
   /** The path of the same page in the other language, or null. */
   readonly other: string | null;
+  /** The address of a feed about what the page tells, or null. */
+  readonly feed: string | null;
 }
 
 /** Returns a page of the documentation: the document under a row of links. It has no script. */
-export function layOut({ title, description, language, content, other }: Layout): string {
+export function layOut({ title, description, language, content, other, feed }: Layout): string {
   const words = WORDS[language];
   const otherLanguage = language === 'en' ? 'pt-BR' : 'en';
   const home = language === 'en' ? '/docs' : '/docs/pt-br';
@@ -36,6 +41,7 @@ export function layOut({ title, description, language, content, other }: Layout)
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="stylesheet" href="${STYLE}">`,
     ...(other === null ? [] : [`<link rel="alternate" hreflang="${otherLanguage}" href="${other}">`]),
+    ...(feed === null ? [] : [`<link rel="alternate" type="application/atom+xml" href="${feed}">`]),
     '</head>',
     '<body class="doc">',
     `<a class="skip" href="#content">${words.skip}</a>`,

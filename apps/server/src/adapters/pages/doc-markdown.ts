@@ -83,11 +83,16 @@ function plainText(tokens: readonly Token[]): string {
 }
 
 /** Returns the anchor of a heading, by the rules of code hosts: lowercase words joined by hyphens. */
-function newSlug(heading: string, used: Map<string, number>): string {
-  const slug = heading
+export function slugOf(heading: string): string {
+  return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
+}
+
+/** Returns an anchor that no heading before has. */
+function newSlug(heading: string, used: Map<string, number>): string {
+  const slug = slugOf(heading);
   const count = used.get(slug) ?? 0;
   used.set(slug, count + 1);
   return count === 0 ? slug : `${slug}-${count}`;

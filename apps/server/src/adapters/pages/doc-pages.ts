@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DocLanguage, DocPage, DocPages } from '../../ports/doc-pages.ts';
-import { layOut } from './doc-layout.ts';
-import { renderMarkdown } from './doc-markdown.ts';
+import type { DocChange, DocLanguage, DocPage, DocPages } from '../../ports/doc-pages.ts';
+import { FEED, layOut } from './doc-layout.ts';
+import { renderMarkdown, slugOf } from './doc-markdown.ts';
 
 /** Documents at the top of the folder that are pages too. The other documents there are for people with the checkout. */
 const TOP_DOCUMENTS = [
@@ -19,9 +19,10 @@ const TOP_DOCUMENTS = [
   'qualified',
   'runbook',
 ];
+const CHANGELOG = '../CHANGELOG.md';
 /** Documents beside the folder, by their paths from there, that are pages too. */
 const BESIDE: Readonly<Record<string, string>> = {
-  '../CHANGELOG.md': '/docs/changelog',
+  [CHANGELOG]: '/docs/changelog',
   '../SECURITY.md': '/docs/security',
 };
 const PORTUGUESE = 'pt-br/';
@@ -68,11 +69,24 @@ export async function readDocumentation({ docs, styles }: DocFolders = OURS): Pr
     all.filter((file) => file.startsWith(PICTURES) && file.endsWith('.svg')),
   );
   const sources = { known: new Set(files), pictures };
-  const pages = files.map(async (file) =>
-    pageOf(file, sources, await readFile(path.join(docs, file), 'utf8')),
+  const pages = await Promise.all(
+    files.map(async (file) => pageOf(file, sources, await readFile(path.join(docs, file), 'utf8'))),
   );
   const sheets = styles.map(async (sheet) => withoutImports(await readFile(sheet, 'utf8')));
-  return { pages: await Promise.all(pages), style: (await Promise.all(sheets)).join('\n') };
+  const changes = changesOf(pages.find((page) => page.path === BESIDE[CHANGELOG])?.markdown ?? '', sources);
+  return { pages, style: (await Promise.all(sheets)).join('\n'), changes };
+}
+
+/** Returns the released versions: the sections whose heading has a version and a date. */
+function changesOf(markdown: string, { known }: Sources): readonly DocChange[] {
+  return markdown.split(/^## /m).flatMap((section) => {
+    const [heading, version, date] = /^(\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})\n/.exec(section) ?? [];
+    if (heading === undefined || version === undefined || date === undefined) return [];
+    const { html } = renderMarkdown(section.slice(heading.length), (href) =>
+      targetOf(href, CHANGELOG, known),
+    );
+    return [{ version, date, anchor: slugOf(heading.trim()), html }];
+  });
 }
 
 /** The pages get one sheet: an imported sheet is named in `styles` itself. */
@@ -113,7 +127,8 @@ function pageOf(file: string, { known, pictures }: Sources, markdown: string): D
   const variant = language === 'en' ? PORTUGUESE + file : file.slice(PORTUGUESE.length);
   const page = { path: addressOf(file), language, title: rendered.title, description: rendered.description };
   const other = known.has(variant) ? addressOf(variant) : null;
-  return { ...page, markdown, html: layOut({ ...page, content: rendered.html, other }) };
+  const feed = file === CHANGELOG ? FEED : null;
+  return { ...page, markdown, html: layOut({ ...page, content: rendered.html, other, feed }) };
 }
 
 /** Returns the path of a document's page: `guides/index.md` is `/docs/guides`. */

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RATES } from '../../domain/limits.ts';
 import type { DocPage, DocPages } from '../../ports/doc-pages.ts';
+import { changesFeed } from '../changes-feed.ts';
 import type { Frame } from '../frame.ts';
 import { countAddress } from '../hooks/rate-limit.ts';
 
-/** Registers the pages of the documentation, each as Markdown too, their style sheet, `/llms.txt`, and `/llms-full.txt`. */
-export function registerDocPages(app: FastifyInstance, frame: Frame, { pages, style }: DocPages): void {
+/** Registers the pages of the documentation, each as Markdown too, their style sheet, the feed of versions, `/llms.txt`, and `/llms-full.txt`. */
+export function registerDocPages(
+  app: FastifyInstance,
+  frame: Frame,
+  { pages, style, changes }: DocPages,
+): void {
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await countAddress(frame, { request, reply }, { what: 'documentation', quota: RATES.public.quota });
   };
@@ -19,6 +24,10 @@ export function registerDocPages(app: FastifyInstance, frame: Frame, { pages, st
   }
   app.get('/docs/pages.css', { onRequest }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(style),
+  );
+  const feed = changesFeed(changes, frame.baseUrl);
+  app.get('/docs/changelog.atom', { onRequest }, async (_request, reply) =>
+    reply.type('application/atom+xml; charset=utf-8').send(feed),
   );
   const list = pageList(pages, frame.baseUrl);
   app.get('/llms.txt', { onRequest }, async (_request, reply) =>
@@ -54,6 +63,7 @@ function pageList(pages: readonly DocPage[], baseUrl: string): string {
     `- [OpenAPI description](${baseUrl}/openapi.json): every operation, for generators and other programs`,
     `- [API reference](${baseUrl}/docs): the same for people, with requests to try`,
     `- [Errors](${baseUrl}/docs/errors): every error code with its cause and remedy`,
+    `- [Postman collection](${baseUrl}/docs/aval.postman_collection.json) and [Bruno collection](${baseUrl}/docs/aval.bruno.zip): every operation that an API key may call`,
     '',
     '## Documentation',
     '',

@@ -8,6 +8,7 @@ const PAGE = {
   language: 'en',
   content: '<h1>A</h1>\n',
   other: '/docs/pt-br/guides/a',
+  feed: null,
 } as const;
 
 describe('layOut', () => {

@@ -62,6 +62,21 @@ describe('readDocumentation', () => {
     expect(security?.html).not.toContain('href="SECURITY');
   });
 
+  it('has the released versions for the feed, which the head of their page links', async () => {
+    const { pages, changes } = await readDocumentation();
+    const page = pages.find((each) => each.path === '/docs/changelog');
+    expect(page?.html).toContain(
+      '<link rel="alternate" type="application/atom+xml" href="/docs/changelog.atom">',
+    );
+    expect(pages.filter(({ html }) => html.includes('application/atom+xml'))).toHaveLength(1);
+    expect(changes.at(-1)).toMatchObject({ version: '0.1.0', date: '2026-11-28' });
+    for (const { anchor, html } of changes) {
+      expect(page?.html).toContain(`<h2 id="${anchor}">`);
+      expect(html).toContain('<li>');
+      expect(html).not.toContain('<h2');
+    }
+  });
+
   it('leads links to pages, to anchors, and to https addresses, and shows the text of others', async () => {
     const { pages } = await pagesOf({
       'webhooks.md': '# W',

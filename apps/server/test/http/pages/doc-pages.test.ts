@@ -10,6 +10,10 @@ const app = await buildServer({
   baseUrl: 'http://sandbox.test',
   docs: {
     style: 'main {}',
+    changes: [
+      { version: '0.2.0', date: '2026-12-01', anchor: '020---2026-12-01', html: '<p>New & old</p>' },
+      { version: '0.1.0', date: '2026-11-28', anchor: '010---2026-11-28', html: '<p>First</p>' },
+    ],
     pages: [
       {
         path: '/docs/guides',
@@ -85,6 +89,21 @@ describe('documentation', () => {
       '<!-- http://sandbox.test/docs/guides -->\n\n# Guides\n\n<!-- http://sandbox.test/docs/guides/a -->\n\n# A\n\nOne.\n',
     );
     expect((await get('/llms.txt')).payload).toContain('http://sandbox.test/llms-full.txt');
+  });
+
+  it('200 the feed of versions (RFC 4287), newest first, with absolute addresses', async () => {
+    const feed = await get('/docs/changelog.atom');
+    expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const texts = (name: string) =>
+      [...feed.payload.matchAll(new RegExp(`<${name}>(.*)</${name}>`, 'g'))].map(([, text]) => text);
+    expect(texts('title')).toEqual(['Aval: versions', 'Aval 0.2.0', 'Aval 0.1.0']);
+    expect(texts('updated')).toEqual(
+      ['2026-12-01', '2026-12-01', '2026-11-28'].map((day) => `${day}T00:00:00Z`),
+    );
+    const page = 'http://sandbox.test/docs/changelog';
+    expect(texts('id')).toEqual([page, `${page}#020---2026-12-01`, `${page}#010---2026-11-28`]);
+    expect(feed.payload).toContain(`<link rel="self" type="application/atom+xml" href="${page}.atom"/>`);
+    expect(feed.payload).toContain('<content type="html">&lt;p&gt;New &amp; old&lt;/p&gt;</content>');
   });
 
   it('404 NOT_FOUND for a page that does not exist', async () => {
