@@ -12,10 +12,10 @@ import { textProblems } from './checks/text-problems.ts';
 import { envelopeSettings } from './shapes/envelope-settings.ts';
 import { templateUse } from './shapes/template-content.ts';
 
-const { reference, metadata, message, expiresAt } = envelopeSettings;
+const { reference, metadata, message, expiresAt, language } = envelopeSettings;
 
 /** A row in the shape of a request. */
-const RowBody = Type.Object({ ...templateUse, reference, metadata, message, expiresAt });
+const RowBody = Type.Object({ ...templateUse, reference, metadata, message, expiresAt, language });
 type Row = Static<typeof RowBody>;
 
 /** A row is checked as the request for its envelope would be. */

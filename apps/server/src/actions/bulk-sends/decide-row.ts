@@ -46,7 +46,8 @@ export function decideRow(
   const signers = draft.signers.map((signer) => ({ ...signer, id: makeId('sgn', now, newId(10)) }));
   const id = makeId('env', now, newId(10));
   const title = draft.envelope.title ?? documents[0]?.title ?? '';
-  const made = { id, tenant, head: genesis(id), reminders: organization.reminders, now };
+  const { reminders, language } = organization;
+  const made = { id, tenant, head: genesis(id), reminders, language, now };
   const expiresAt = endOfTerm(draft.envelope.expiresAt, organization.timeZone);
   const decided = applyInOrder(newEnvelope({ ...draft.envelope, title, expiresAt }, made), [
     (empty) => decideFillDraft(empty, { documents, signers, now, actor: SYSTEM }),
