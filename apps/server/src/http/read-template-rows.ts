@@ -17,7 +17,14 @@ import { templateUse } from './shapes/template-content.ts';
 const { reference, metadata, message, expiresAt, language } = envelopeSettings;
 
 /** A row in the shape of a request. */
-const RowBody = Type.Object({ ...templateUse, reference, metadata, message, expiresAt, language });
+const RowBody = Type.Object({
+  ...templateUse,
+  reference,
+  metadata,
+  message,
+  expiresAt,
+  language,
+});
 type Row = Static<typeof RowBody>;
 
 /** A row is checked as the request for its envelope would be. */
@@ -55,7 +62,11 @@ function readRow(row: WrittenTemplateRow, columns: readonly TemplateColumn[]): R
     ...problem,
     ...(places.get(problem.field) ?? { field: 'csv', column: null }),
   }));
-  return { line: row.line, content: contentOf(tidy), problems: [...row.problems, ...placed] };
+  return {
+    line: row.line,
+    content: contentOf(tidy),
+    problems: [...row.problems, ...placed],
+  };
 }
 
 /** A body before it is checked: a person may lack anything. */
@@ -74,7 +85,10 @@ function bodyOf({ cells }: WrittenTemplateRow): WrittenBody {
   for (const { column, text } of cells) {
     const { meaning } = column;
     if (meaning.kind === 'PERSON')
-      people.set(meaning.role, { ...people.get(meaning.role), [meaning.member]: text });
+      people.set(meaning.role, {
+        ...people.get(meaning.role),
+        [meaning.member]: text,
+      });
     else if (meaning.kind === 'VALUE') values.set(meaning.key, text);
     else if (meaning.kind === 'METADATA') labels.set(meaning.key, text);
     else own.set(meaning.member, text);
@@ -88,7 +102,11 @@ function bodyOf({ cells }: WrittenTemplateRow): WrittenBody {
 }
 
 /** A row with another language has a problem already. */
-function languageIn({ language: written }: { readonly language?: string | null | undefined }): Language | null {
+function languageIn({
+  language: written,
+}: {
+  readonly language?: string | null | undefined;
+}): Language | null {
   return LANGUAGES.find((known) => known === written) ?? null;
 }
 
@@ -111,8 +129,24 @@ function pathsOf(body: WrittenBody, columns: readonly TemplateColumn[]): Readonl
 function contentOf({ people = [], values = {}, ...row }: Row | WrittenBody): RowContent {
   return {
     people: people.map(
-      ({ role, name = '', email = '', cpf = null, phone = null, reference: own = null, ...more }): RowPerson => {
-        return { role, name, email, cpf, phone, reference: own, language: languageIn(more) };
+      ({
+        role,
+        name = '',
+        email = '',
+        cpf = null,
+        phone = null,
+        reference: own = null,
+        ...more
+      }): RowPerson => {
+        return {
+          role,
+          name,
+          email,
+          cpf,
+          phone,
+          reference: own,
+          language: languageIn(more),
+        };
       },
     ),
     values,

@@ -125,7 +125,13 @@ export function signingStore(
         held,
       ]);
       return (
-        session && { session, readings: toReadings(secrets, session, { rows, now: await transaction.now() }) }
+        session && {
+          session,
+          readings: toReadings(secrets, session, {
+            rows,
+            now: await transaction.now(),
+          }),
+        }
       );
     },
     find: load,
@@ -277,7 +283,9 @@ function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender']
 function toCode(secrets: Secrets, { environment }: SessionRow, row: CodeRow): OneTimeCode {
   const place = broughtCpfPlace(environment, row.id);
   return {
-    ...(row.brought_cpf !== null && { broughtCpf: secrets.decrypt(row.brought_cpf, place) }),
+    ...(row.brought_cpf !== null && {
+      broughtCpf: secrets.decrypt(row.brought_cpf, place),
+    }),
     isAlone: row.to_signer_alone,
     id: row.id,
     linkId: row.link_id,

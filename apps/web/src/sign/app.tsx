@@ -28,7 +28,10 @@ export function SigningPage({ portal, initial, chosen = null }: SigningPageProps
   const [dialog, setDialog] = useState<FootDialog | null>(requestedDialog);
   const { session, failure, sender, approving, roleWords, reload } = useSession(portal);
   const [language, setLanguage] = usePageLanguage({ chosen, initial, session });
-  const words = { ...WORDS[language], ...approving?.[language](WORDS[language]) };
+  const words = {
+    ...WORDS[language],
+    ...approving?.[language](WORDS[language]),
+  };
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
     if (session !== null) applyBrandColor(session.sender.branding.primaryColor, document.documentElement);

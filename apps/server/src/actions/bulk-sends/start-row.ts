@@ -28,5 +28,10 @@ export function startRow(
     metadata: row.metadata === null ? settings.metadata : { ...settings.metadata, ...row.metadata },
   };
   const use = { people: [...people, ...named], values: row.values };
-  return startedFrom(template, { ...use, envelope, attachments: [], signers: [] });
+  return startedFrom(template, {
+    ...use,
+    envelope,
+    attachments: [],
+    signers: [],
+  });
 }

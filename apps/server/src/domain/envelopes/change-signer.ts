@@ -122,7 +122,11 @@ const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => !OF_DRAFTS.includes(mem
 
 /** Returns true if the change may take or require a CPF or a phone. */
 function mayLack({ cpf, phone, ...settings }: SignerPatch): boolean {
-  return cpf === null || phone === null || TERM_MEMBERS.some((member) => member !== 'language' && settings[member] !== undefined);
+  return (
+    cpf === null ||
+    phone === null ||
+    TERM_MEMBERS.some((member) => member !== 'language' && settings[member] !== undefined)
+  );
 }
 
 function assertChangeable(
@@ -177,7 +181,10 @@ function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
     return {
       ...after,
       person: withoutBroughtCpf(before, after),
-      terms: { ...after.terms, attachments: withoutFiles(after.terms.attachments) },
+      terms: {
+        ...after.terms,
+        attachments: withoutFiles(after.terms.attachments),
+      },
       progress: begunAnew(after.progress),
       proof: null,
     };
@@ -205,7 +212,11 @@ function changeEntry(before: Signer, after: Signer, { changed, actor }: ChangeEn
   return {
     type: 'SIGNER_CHANGED',
     actor,
-    data: { signerId: before.id, changed: [...changed], ...settingsOf(before, after, changed) },
+    data: {
+      signerId: before.id,
+      changed: [...changed],
+      ...settingsOf(before, after, changed),
+    },
     personal: { subject: before.id, values: valuesOf(before, after, changed) },
   };
 }

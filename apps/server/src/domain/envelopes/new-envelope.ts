@@ -86,7 +86,10 @@ function addedParts({
   footer,
   reportPlacement,
 }: NewEnvelope): Pick<EnvelopeTerms, 'footer' | 'reportPlacement'> {
-  return { footer: footer ?? 'DEFAULT', reportPlacement: reportPlacement ?? 'APPENDED' };
+  return {
+    footer: footer ?? 'DEFAULT',
+    reportPlacement: reportPlacement ?? 'APPENDED',
+  };
 }
 
 /** A term that the sender names lies ahead. */

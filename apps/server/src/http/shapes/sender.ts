@@ -54,7 +54,9 @@ export const identityViewMembers = {
     ),
   ),
   contactEmail: nullable(
-    Type.String({ description: 'The address that signing pages show for questions; null for none.' }),
+    Type.String({
+      description: 'The address that signing pages show for questions; null for none.',
+    }),
   ),
 };
 
@@ -93,7 +95,9 @@ export const VerifiedSenderView = nullable(
       ),
       ...senderMembers,
     },
-    { description: 'The organization that sent the envelope; null if none was found.' },
+    {
+      description: 'The organization that sent the envelope; null if none was found.',
+    },
   ),
 );
 
@@ -114,7 +118,9 @@ export const SessionSenderView = Type.Object(
       'The language of the envelope: numbers and days are written in it on the pages.',
     ),
     contactEmail: nullable(
-      Type.String({ description: 'The address for questions; null if the organization published none.' }),
+      Type.String({
+        description: 'The address for questions; null if the organization published none.',
+      }),
     ),
     timeZone: Type.String({
       description:
@@ -155,6 +161,9 @@ export function sessionSenderView(session: SigningSession): Static<typeof Sessio
     contactEmail: sender.contactEmail,
     timeZone: sender.timeZone,
     reportParties: partiesShownTo(session),
-    branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
+    branding: {
+      primaryColor: sender.primaryColor,
+      logoUrl: logoPath(sender.logoSha256),
+    },
   };
 }

@@ -12,7 +12,16 @@ import {
   templateDocuments,
   templateFieldsView,
 } from './template-content.ts';
-import { described, metadata, nullable, objectVersion, oneOf, text, timeOfChange, timeOfCreation } from './field.ts';
+import {
+  described,
+  metadata,
+  nullable,
+  objectVersion,
+  oneOf,
+  text,
+  timeOfChange,
+  timeOfCreation,
+} from './field.ts';
 
 const settings = {
   signatureLevel: Type.Optional(
@@ -22,7 +31,9 @@ const settings = {
     described(authenticationMethod, 'The way in which signers receive their code. Default: EMAIL_OTP.'),
   ),
   signingOrderEnabled: Type.Optional(
-    Type.Boolean({ description: 'Whether signers sign one after another. Default: false.' }),
+    Type.Boolean({
+      description: 'Whether signers sign one after another. Default: false.',
+    }),
   ),
   language: Type.Optional(
     nullable(described(oneOf(...LANGUAGES), 'The `language` of envelopes. Null: that of the organization.')),
@@ -55,7 +66,9 @@ const members = {
   signingOrderEnabled: Type.Boolean({
     description: 'Whether signers sign one after another.',
   }),
-  language: nullable(described(oneOf(...LANGUAGES), 'The `language` of envelopes; null: that of the organization.')),
+  language: nullable(
+    described(oneOf(...LANGUAGES), 'The `language` of envelopes; null: that of the organization.'),
+  ),
   reminders: nullable(RemindersView),
   metadata: nullable(described(metadata, 'Data that new envelopes start with; null if there is none.')),
   ...contentViewMembers,
@@ -97,5 +110,8 @@ export function listedTemplateView(template: Template): Static<typeof ListedTemp
 }
 
 export function templateView(template: Template): Static<typeof TemplateView> {
-  return { ...listedTemplateView(template), fields: templateFieldsView(template) };
+  return {
+    ...listedTemplateView(template),
+    fields: templateFieldsView(template),
+  };
 }

@@ -7,11 +7,25 @@ import { TENANT, aDraft, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const id = idOf('env', 1);
-const made: Parameters<typeof newEnvelope>[1] = { id, tenant: TENANT, head: genesis(id), reminders: DEFAULT_REMINDERS, language: 'pt-BR', now: NOW };
+const made: Parameters<typeof newEnvelope>[1] = {
+  id,
+  tenant: TENANT,
+  head: genesis(id),
+  reminders: DEFAULT_REMINDERS,
+  language: 'pt-BR',
+  now: NOW,
+};
 const termIsPast = {
   code: 'VALIDATION_FAILED',
   details: {
-    fields: [{ field: 'expiresAt', rule: 'future', message: 'Must be in the future.', params: {} }],
+    fields: [
+      {
+        field: 'expiresAt',
+        rule: 'future',
+        message: 'Must be in the future.',
+        params: {},
+      },
+    ],
   },
 };
 

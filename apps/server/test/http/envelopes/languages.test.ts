@@ -11,7 +11,11 @@ const LANGUAGES = [null, 'en', 'es'] as const;
 const WANTED = ['pt-BR', 'en', 'es'] as const;
 
 /** Words that stand in every letter of a language to a signer, and in no other. */
-const OWN_WORDS = { 'pt-BR': /\bvocê|\bsua\b|assin(?:ou|ar|atura)/i, en: /\byour?\b/i, es: /\busted|\bsu\b|firm/i };
+const OWN_WORDS = {
+  'pt-BR': /\bvocê|\bsua\b|assin(?:ou|ar|atura)/i,
+  en: /\byour?\b/i,
+  es: /\busted|\bsu\b|firm/i,
+};
 
 interface Message {
   readonly to: string;
@@ -26,8 +30,7 @@ const messagesTo = async ({ call }: Pick<Sender, 'call'>, email: string): Promis
   return data.filter(({ to }: Message) => to === email);
 };
 
-const evidenceOf = async (id: string) =>
-  done(await sender.call('GET', `/v1/envelopes/${id}/evidence`)).body;
+const evidenceOf = async (id: string) => done(await sender.call('GET', `/v1/envelopes/${id}/evidence`)).body;
 
 /** An envelope of three people, each with a language of their own; the first has that of the envelope. */
 async function threePeople(settings: Readonly<Record<string, unknown>> = {}) {
@@ -43,7 +46,13 @@ async function threePeople(settings: Readonly<Record<string, unknown>> = {}) {
     return { ...person, signerId, token: link.token as string };
   });
   const [document] = sent.documents;
-  return { key: sender.key, id, documentId: document.id, sha256: document.sha256, invited };
+  return {
+    key: sender.key,
+    id,
+    documentId: document.id,
+    sha256: document.sha256,
+    invited,
+  };
 }
 
 describe('the language of people', () => {
@@ -54,7 +63,10 @@ describe('the language of people', () => {
       expect(done(await portal.open()).body.signer.language).toBe(WANTED[index]);
       const body = await getReady(portal, envelope);
       const shown = done(await portal.consent()).body;
-      expect(shown).toMatchObject({ language: WANTED[index], hash: body.consentHash });
+      expect(shown).toMatchObject({
+        language: WANTED[index],
+        hash: body.consentHash,
+      });
       done(await portal.sign(body));
     }
     for (const [index, { email }] of envelope.invited.entries()) {
@@ -69,9 +81,9 @@ describe('the language of people', () => {
       }
     }
     const { signers, envelope: facts } = (await evidenceOf(envelope.id)).manifest;
-    expect(signers.map(({ consent }: { consent: { language: string } }) => consent.language).toSorted()).toEqual(
-      [...WANTED].toSorted(),
-    );
+    expect(
+      signers.map(({ consent }: { consent: { language: string } }) => consent.language).toSorted(),
+    ).toEqual([...WANTED].toSorted());
     expect(facts).not.toHaveProperty('language');
   });
 });
@@ -85,40 +97,71 @@ describe('language of an envelope', () => {
     const { url } = artifacts.find(({ name }: { name: string }) => name === 'report.json');
     const report = JSON.parse((await service.fetch(new URL(url).pathname)).bytes.toString());
     expect(report.language).toBe('es');
-    const verified = done(await service.call('POST', '/v1/public/verify', { body: { code: verificationCode } })).body;
+    const verified = done(
+      await service.call('POST', '/v1/public/verify', {
+        body: { code: verificationCode },
+      }),
+    ).body;
     expect(verified.result).toBe('VALID');
   });
 
   it('200 is fixed by the draft, changes in a draft, and reaches whoever has none of their own', async () => {
     const { id } = await sender.draft({ settings: { language: 'es' } });
     const read = async () => done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
-    expect(await read()).toMatchObject({ language: 'es', signers: [{ language: null }] });
-    done(await sender.call('PATCH', `/v1/envelopes/${id}`, { body: { language: 'en' } }));
+    expect(await read()).toMatchObject({
+      language: 'es',
+      signers: [{ language: null }],
+    });
+    done(
+      await sender.call('PATCH', `/v1/envelopes/${id}`, {
+        body: { language: 'en' },
+      }),
+    );
     const sent = done(await sender.call('POST', `/v1/envelopes/${id}/send`)).body;
     expect(sent.language).toBe('en');
     const [link] = sent.signingLinks;
     expect(done(await service.call('GET', `/v1/sign/${link.token}`)).body.signer.language).toBe('en');
-    const late = await sender.call('PATCH', `/v1/envelopes/${id}`, { body: { language: 'es' } });
-    expect([late.status, late.body.code]).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
+    const late = await sender.call('PATCH', `/v1/envelopes/${id}`, {
+      body: { language: 'es' },
+    });
+    expect(refusalOf(late)).toEqual([409, 'ENVELOPE_NOT_EDITABLE']);
   });
 
   it('422 VALIDATION_FAILED names the languages that there are', async () => {
     const body = { title: 'Contrato', language: 'fr' };
-    const { body: problem } = await sender.call('POST', '/v1/envelopes', { body });
+    const { body: problem } = await sender.call('POST', '/v1/envelopes', {
+      body,
+    });
     expect(problem.code).toBe('VALIDATION_FAILED');
     expect(JSON.stringify(problem)).toMatch(/language.*pt-BR.*en.*es/s);
   });
 
   it('200 comes from the template, and from the role', async () => {
     const roles = [{ key: 'cliente', language: 'en' }];
-    const template = { name: 'Locação', language: 'es', title: 'Contrato', roles };
+    const template = {
+      name: 'Locação',
+      language: 'es',
+      title: 'Contrato',
+      roles,
+    };
     const { id } = done(await sender.call('POST', '/v1/templates', { body: template }), 201).body;
-    const person = { role: 'cliente', name: 'Ana Lima', email: 'ana@example.com', cpf: '52998224725' };
+    const person = {
+      role: 'cliente',
+      name: 'Ana Lima',
+      email: 'ana@example.com',
+      cpf: '52998224725',
+    };
     const body = { title: 'Contrato', templateId: id, people: [person] };
     const made = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
-    expect(made).toMatchObject({ language: 'es', signers: [{ language: 'en' }] });
+    expect(made).toMatchObject({
+      language: 'es',
+      signers: [{ language: 'en' }],
+    });
     const copy = done(await sender.call('POST', `/v1/envelopes/${made.id}/copy`), 201).body;
-    expect(copy).toMatchObject({ language: 'es', signers: [{ language: 'en' }] });
+    expect(copy).toMatchObject({
+      language: 'es',
+      signers: [{ language: 'en' }],
+    });
   });
 });
 
@@ -131,7 +174,9 @@ describe('after a signature', () => {
     done(await portal.sign(await getReady(portal, envelope)));
     const path = `/v1/envelopes/${envelope.id}/signers/${first.signerId}`;
     done(await sender.call('PATCH', path, { body: { language: 'en' } }));
-    const refused = await sender.call('PATCH', path, { body: { name: 'Outra' } });
+    const refused = await sender.call('PATCH', path, {
+      body: { name: 'Outra' },
+    });
     expect(refused.body.code).toBe('ENVELOPE_NOT_EDITABLE');
     await complete(service, { ...envelope, invited: [second] });
     const { signers } = (await evidenceOf(envelope.id)).manifest;
