@@ -50,10 +50,7 @@ const documentFields = {
   pages: integer(1),
   original: file,
   sealed: file,
-  personal: record<ManifestDocument['personal']>({
-    title: sha256,
-    filename: sha256,
-  }),
+  personal: record<ManifestDocument['personal']>({ title: sha256, filename: sha256 }),
 };
 
 const consentFields = {
@@ -62,11 +59,7 @@ const consentFields = {
   hash: sha256,
 };
 
-const shown = record<ManifestShown>({
-  documentId: id,
-  sha256,
-  size: integer(1),
-});
+const shown = record<ManifestShown>({ documentId: id, sha256, size: integer(1) });
 
 const consent2 = record<ManifestConsent>(
   {
@@ -111,9 +104,7 @@ const manifestFields = {
     count: integer(1),
   }),
   report: file,
-  log: record<NonNullable<Manifest['log']>>({
-    origin: text('is not a name of a log', /^[^\s+]{1,255}$/),
-  }),
+  log: record<NonNullable<Manifest['log']>>({ origin: text('is not a name of a log', /^[^\s+]{1,255}$/) }),
   issuedAt: moment,
   keys: record<Manifest['keys']>({
     manifestKid: text('is not a key id', /^(sbx-)?[\w-]{43}$/),
@@ -157,11 +148,7 @@ const box = shape('is not a box', (value): value is ManifestBox => {
   return edges.every((edge) => Number.isSafeInteger(edge));
 });
 
-const mark = record<ManifestMark>({
-  page: integer(1),
-  box,
-  appearance: sha256,
-});
+const mark = record<ManifestMark>({ page: integer(1), box, appearance: sha256 });
 
 const field = record<ManifestField>({
   id,

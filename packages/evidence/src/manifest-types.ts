@@ -268,8 +268,5 @@ export interface Manifest {
   readonly witnesses?: readonly string[];
   readonly issuedAt: string;
   /** The key that signs this manifest and the certificate (SHA-256 of its DER) that sealed the documents. */
-  readonly keys: {
-    readonly manifestKid: string;
-    readonly sealCertificateSha256: Sha256Hex;
-  };
+  readonly keys: { readonly manifestKid: string; readonly sealCertificateSha256: Sha256Hex };
 }

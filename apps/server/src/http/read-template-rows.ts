@@ -17,14 +17,7 @@ import { templateUse } from './shapes/template-content.ts';
 const { reference, metadata, message, expiresAt, language } = envelopeSettings;
 
 /** A row in the shape of a request. */
-const RowBody = Type.Object({
-  ...templateUse,
-  reference,
-  metadata,
-  message,
-  expiresAt,
-  language,
-});
+const RowBody = Type.Object({ ...templateUse, reference, metadata, message, expiresAt, language });
 type Row = Static<typeof RowBody>;
 
 /** A row is checked as the request for its envelope would be. */
@@ -62,11 +55,7 @@ function readRow(row: WrittenTemplateRow, columns: readonly TemplateColumn[]): R
     ...problem,
     ...(places.get(problem.field) ?? { field: 'csv', column: null }),
   }));
-  return {
-    line: row.line,
-    content: contentOf(tidy),
-    problems: [...row.problems, ...placed],
-  };
+  return { line: row.line, content: contentOf(tidy), problems: [...row.problems, ...placed] };
 }
 
 /** A body before it is checked: a person may lack anything. */
@@ -85,10 +74,7 @@ function bodyOf({ cells }: WrittenTemplateRow): WrittenBody {
   for (const { column, text } of cells) {
     const { meaning } = column;
     if (meaning.kind === 'PERSON')
-      people.set(meaning.role, {
-        ...people.get(meaning.role),
-        [meaning.member]: text,
-      });
+      people.set(meaning.role, { ...people.get(meaning.role), [meaning.member]: text });
     else if (meaning.kind === 'VALUE') values.set(meaning.key, text);
     else if (meaning.kind === 'METADATA') labels.set(meaning.key, text);
     else own.set(meaning.member, text);
@@ -138,15 +124,7 @@ function contentOf({ people = [], values = {}, ...row }: Row | WrittenBody): Row
         reference: own = null,
         ...more
       }): RowPerson => {
-        return {
-          role,
-          name,
-          email,
-          cpf,
-          phone,
-          reference: own,
-          language: languageIn(more),
-        };
+        return { role, name, email, cpf, phone, reference: own, language: languageIn(more) };
       },
     ),
     values,

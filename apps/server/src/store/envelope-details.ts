@@ -11,9 +11,7 @@ interface DetailsRow extends WholeEnvelopeRow {
   readonly created_by: EnvelopeDetails['createdBy'];
   readonly signature_request_id: EnvelopeDetails['signatureRequestId'];
   readonly bulk_send_id: EnvelopeDetails['bulkSendId'];
-  readonly last_messages: readonly (LastMessage & {
-    readonly signer_id: string;
-  })[];
+  readonly last_messages: readonly (LastMessage & { readonly signer_id: string })[];
 }
 
 /** Reads an envelope with its details in one statement. Apart from `find`, which every act of a signer pays for. */

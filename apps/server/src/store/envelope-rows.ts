@@ -181,10 +181,7 @@ function toEnvelopeTerms(row: EnvelopeRow): EnvelopeTerms {
     remindEveryDays: row.remind_every_days,
     reference: row.reference,
     metadata: row.metadata,
-    template: row.template_id && {
-      id: row.template_id,
-      version: row.template_version ?? 1,
-    },
+    template: row.template_id && { id: row.template_id, version: row.template_version ?? 1 },
     labels: row.labels,
   };
 }

@@ -8,7 +8,6 @@ import type { SigningSession, OneTimeCode, ShownState } from '../domain/signing/
 import type { Id } from '../domain/ids.ts';
 import { HOUR } from '../domain/limits.ts';
 import { verificationOf } from '../domain/organizations/verification.ts';
-import type { Language } from '../domain/people/language.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { PresentedBrowser } from './transaction-scope.ts';
@@ -125,13 +124,7 @@ export function signingStore(
         held,
       ]);
       return (
-        session && {
-          session,
-          readings: toReadings(secrets, session, {
-            rows,
-            now: await transaction.now(),
-          }),
-        }
+        session && { session, readings: toReadings(secrets, session, { rows, now: await transaction.now() }) }
       );
     },
     find: load,
@@ -283,9 +276,7 @@ function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender']
 function toCode(secrets: Secrets, { environment }: SessionRow, row: CodeRow): OneTimeCode {
   const place = broughtCpfPlace(environment, row.id);
   return {
-    ...(row.brought_cpf !== null && {
-      broughtCpf: secrets.decrypt(row.brought_cpf, place),
-    }),
+    ...(row.brought_cpf !== null && { broughtCpf: secrets.decrypt(row.brought_cpf, place) }),
     isAlone: row.to_signer_alone,
     id: row.id,
     linkId: row.link_id,

@@ -45,10 +45,7 @@ export async function keepVersion(
     metadata,
   };
   const id = `${past.id}/${past.version}`;
-  const content = sealContent(secrets, past, {
-    table: 'template_versions',
-    row: id,
-  });
+  const content = sealContent(secrets, past, { table: 'template_versions', row: id });
   await transaction.run(sql`
     INSERT INTO template_versions (id, template_id, number, settings, content, updated_at)
     SELECT ${id}, t.id, ${past.version}::int, ${json(settings)}::jsonb, ${content}, ${past.updatedAt}::timestamptz
@@ -70,10 +67,7 @@ export async function listVersions(
     SELECT id, number, settings, content, updated_at FROM template_versions
     WHERE template_id = ${template.id} ${older} ORDER BY number DESC LIMIT ${page.limit + 1}`);
   const items = rows.slice(0, page.limit).map((row) => toVersion(secrets, template, row));
-  return {
-    items,
-    next: rows.length > page.limit ? String(items.at(-1)?.version) : null,
-  };
+  return { items, next: rows.length > page.limit ? String(items.at(-1)?.version) : null };
 }
 
 /** Returns a past version, or null. */

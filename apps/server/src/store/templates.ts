@@ -100,10 +100,7 @@ async function save(
   secrets: Secrets,
   { before, after: template }: { readonly before: Template; readonly after: Template },
 ): Promise<void> {
-  await keepVersion(transaction, secrets, {
-    ...before,
-    tenant: template.tenant,
-  });
+  await keepVersion(transaction, secrets, { ...before, tenant: template.tenant });
   const { tenant, reminders, metadata } = template;
   await transaction.run(sql`
     UPDATE templates t
@@ -119,10 +116,7 @@ async function save(
 function toTemplate(secrets: Secrets, tenant: Tenant, row: TemplateRow): Template {
   const place = { table: 'templates', row: row.id } as const;
   return {
-    ...openContent(secrets, row.content, {
-      environment: tenant.environment,
-      place,
-    }),
+    ...openContent(secrets, row.content, { environment: tenant.environment, place }),
     id: row.id,
     tenant,
     name: row.name,

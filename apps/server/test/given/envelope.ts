@@ -105,10 +105,7 @@ const NEW: Envelope = {
 /** A draft with one document and one signer. */
 export function aDraft(changes: EnvelopeChanges = {}): Envelope {
   const id: Id<'env'> = changes.id ?? NEW.id;
-  return changedEnvelope(NEW, {
-    chain: { count: 0, head: genesis(id), lastAt: null },
-    ...changes,
-  });
+  return changedEnvelope(NEW, { chain: { count: 0, head: genesis(id), lastAt: null }, ...changes });
 }
 
 /** An envelope that was sent now for 30 days. */
@@ -161,17 +158,9 @@ function progressOf(envelope: Envelope, changes: EnvelopeChanges): EnvelopeProgr
   if (status === 'CANCELLED') return { status, ...cancellationOf(envelope, changes) };
   const sending = sendingOf(envelope, changes);
   if (status === 'SENT')
-    return {
-      status,
-      sending,
-      remindAt: pick(changes.remindAt, remindAt(envelope), null),
-    };
+    return { status, sending, remindAt: pick(changes.remindAt, remindAt(envelope), null) };
   if (status === 'COMPLETED') return { status, sending, ...completionOf(envelope, changes) };
-  return {
-    status,
-    sending,
-    at: changes[status === 'DECLINED' ? 'declinedAt' : 'expiredAt'] ?? NOW,
-  };
+  return { status, sending, at: changes[status === 'DECLINED' ? 'declinedAt' : 'expiredAt'] ?? NOW };
 }
 
 function pick<T>(given: T | undefined, before: T | undefined, otherwise: T): T {

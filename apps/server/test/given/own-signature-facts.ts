@@ -47,12 +47,5 @@ export function ownSignatureFacts(language: Language, environment = TENANT.envir
     operator: ACME,
     hasWitnesses: true,
   };
-  return {
-    envelope,
-    links: [],
-    disclosures: [],
-    ownSignatures: [own],
-    consentTexts: [],
-    ...sender,
-  };
+  return { envelope, links: [], disclosures: [], ownSignatures: [own], consentTexts: [], ...sender };
 }

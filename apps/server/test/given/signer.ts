@@ -68,14 +68,7 @@ const NEW: Signer = {
     attachments: [],
   },
   names: { reference: null, templateRole: null },
-  progress: {
-    status: 'SENT',
-    sentAt: NOW,
-    viewedAt: null,
-    viewedBy: null,
-    wrongCodes: 0,
-    dispute: null,
-  },
+  progress: { status: 'SENT', sentAt: NOW, viewedAt: null, viewedBy: null, wrongCodes: 0, dispute: null },
   proof: null,
   createdAt: NOW,
 };
@@ -132,11 +125,7 @@ export function flatOf(signer: Signer | undefined) {
 }
 
 function flatDispute(dispute: Progress['dispute']) {
-  const { at, note, answer } = dispute ?? {
-    at: null,
-    note: null,
-    answer: null,
-  };
+  const { at, note, answer } = dispute ?? { at: null, note: null, answer: null };
   return {
     disputedAt: at,
     disputeNote: note,
@@ -150,13 +139,7 @@ const NO_PROOF = { at: null, linkId: null, browserHash: null, channel: null };
 function flatProof(proof: Signer['proof']) {
   const { at, linkId, browserHash, channel } = proof ?? NO_PROOF;
   const codeAlone = proof?.codeAlone;
-  return {
-    authenticatedAt: at,
-    authenticatedLinkId: linkId,
-    browserHash,
-    channel,
-    codeAlone,
-  };
+  return { authenticatedAt: at, authenticatedLinkId: linkId, browserHash, channel, codeAlone };
 }
 
 /** The members of a part that are among the changes. An optional member is given by the changes alone. */
@@ -175,10 +158,7 @@ const CONSENT: AcceptedConsent = {
 function progressOf(signer: Signer, changes: SignerChanges): Progress {
   const { progress } = signer;
   const status = changes.status ?? progress.status;
-  const steps = {
-    ...withGiven(stepsOf(progress), changes),
-    dispute: disputeOf(progress, changes),
-  };
+  const steps = { ...withGiven(stepsOf(progress), changes), dispute: disputeOf(progress, changes) };
   if (status === 'SIGNED') return { ...steps, status, ...signatureOf(signer, changes) };
   if (status === 'DECLINED')
     return {
@@ -214,11 +194,5 @@ function proofOf({ proof }: Signer, changes: SignerChanges): Signer['proof'] {
   const after = withGiven(flatProof(proof), changes);
   const { authenticatedAt: at, authenticatedLinkId: linkId, browserHash, channel, codeAlone } = after;
   if (at === null && changes.channel === undefined && codeAlone === undefined) return null;
-  return {
-    at: at ?? NOW,
-    linkId,
-    browserHash,
-    channel,
-    ...(codeAlone !== undefined && { codeAlone }),
-  };
+  return { at: at ?? NOW, linkId, browserHash, channel, ...(codeAlone !== undefined && { codeAlone }) };
 }

@@ -127,10 +127,7 @@ async function submit(
     ...(requirePhone && { phone: typed.phone }),
     ...(website !== '' && { website }),
   };
-  await createPageClient().call('POST /v1/public/forms/{id}/submissions', {
-    path: { id },
-    body,
-  });
+  await createPageClient().call('POST /v1/public/forms/{id}/submissions', { path: { id }, body });
 }
 
 function isClosed(error: unknown): boolean {

@@ -24,14 +24,11 @@ interface SigningPageProps {
 }
 
 /** The signing page. The service decides which step is shown, so a reload loses nothing. */
-export function SigningPage({ portal, initial, chosen = null }: SigningPageProps) {
+export function SigningPage({ portal, initial, chosen }: SigningPageProps) {
   const [dialog, setDialog] = useState<FootDialog | null>(requestedDialog);
   const { session, failure, sender, approving, roleWords, reload } = useSession(portal);
   const [language, setLanguage] = usePageLanguage({ chosen, initial, session });
-  const words = {
-    ...WORDS[language],
-    ...approving?.[language](WORDS[language]),
-  };
+  const words = { ...WORDS[language], ...approving?.[language](WORDS[language]) };
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;
     if (session !== null) applyBrandColor(session.sender.branding.primaryColor, document.documentElement);

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language.ts';
 import type { Session } from './portal.ts';
 
 interface PageLanguage {
-  readonly chosen: Language | null;
+  readonly chosen: Language | null | undefined;
   readonly initial: Language;
   readonly session: Session | null;
 }
@@ -14,7 +14,7 @@ export function usePageLanguage({
   initial,
   session,
 }: PageLanguage): readonly [Language, (language: Language) => void] {
-  const [choice, choose] = useState(chosen);
+  const [choice, choose] = useState<Language | null>(chosen ?? null);
   const [first, setFirst] = useState<Language | null>(null);
   // It stays when the session is read again, or ends.
   const addressed = first ?? session?.signer.language ?? null;

@@ -155,14 +155,7 @@ export const CONSENT: Consent = {
 
 /** A requested file that the signer has not attached, with the given differences. */
 export function attachmentOf(key: string, parts: Partial<Attachment> = {}): Attachment {
-  return {
-    key,
-    label: `Label of ${key}`,
-    required: true,
-    accept: 'ANY',
-    file: null,
-    ...parts,
-  };
+  return { key, label: `Label of ${key}`, required: true, accept: 'ANY', file: null, ...parts };
 }
 
 /** A certificate of which nothing was authorized yet, with the given differences. */
@@ -242,13 +235,7 @@ export function fakePortal(
     sign: async () => undefined,
     attach: async (key, { name, size }) => ({
       ...attachmentOf(key),
-      file: {
-        name,
-        size,
-        type: 'image/png',
-        sha256: 'aa',
-        attachedAt: '2026-11-22T12:00:00Z',
-      },
+      file: { name, size, type: 'image/png', sha256: 'aa', attachedAt: '2026-11-22T12:00:00Z' },
     }),
     detach: async () => undefined,
     attachmentOfOther: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),

@@ -38,33 +38,19 @@ export function decideRow(
     'received' in attachment
       ? [
           attachedDocument(
-            newDocument(tenant, attachment.upload, {
-              received: attachment.received,
-              now,
-              random: newId,
-            }),
+            newDocument(tenant, attachment.upload, { received: attachment.received, now, random: newId }),
           ),
         ]
       : [],
   );
-  const signers = draft.signers.map((signer) => ({
-    ...signer,
-    id: makeId('sgn', now, newId(10)),
-  }));
+  const signers = draft.signers.map((signer) => ({ ...signer, id: makeId('sgn', now, newId(10)) }));
   const id = makeId('env', now, newId(10));
   const title = draft.envelope.title ?? documents[0]?.title ?? '';
-  const { reminders, language } = organization;
-  const made = { id, tenant, head: genesis(id), reminders, language, now };
+  const made = { ...organization, id, tenant, head: genesis(id), now };
   const expiresAt = endOfTerm(draft.envelope.expiresAt, organization.timeZone);
   const decided = applyInOrder(newEnvelope({ ...draft.envelope, title, expiresAt }, made), [
     (empty) => decideFillDraft(empty, { documents, signers, now, actor: SYSTEM }),
-    (filled) =>
-      withFields({ random }, filled, {
-        fields: draft.fields ?? [],
-        pages,
-        actor: SYSTEM,
-        now,
-      }),
+    (filled) => withFields({ random }, filled, { fields: draft.fields ?? [], pages, actor: SYSTEM, now }),
     (complete) =>
       decideSendEnvelope(complete, {
         now,

@@ -60,11 +60,7 @@ async function prepare(
   });
   return bulkSend.documentId === null
     ? previewRow(deps, tx, { bulkSend, row, documentIndex })
-    : previewDocument(deps, tx, {
-        tenant,
-        documentId: bulkSend.documentId,
-        documentIndex,
-      });
+    : previewDocument(deps, tx, { tenant, documentId: bulkSend.documentId, documentIndex });
 }
 
 async function readyRow(tx: Tx, { id }: BulkSend, line: number | null): Promise<BulkRow> {
@@ -88,12 +84,7 @@ async function previewRow(
   const shared = await tx.bulkSends.findTemplate(bulkSend);
   if (shared === null || content === null) return fail('NOT_FOUND');
   const organization = await tx.envelopes.organizationOf(tenant);
-  const trial = {
-    tenant,
-    organization,
-    pages: knownPlaces(shared.template),
-    now: await tx.now(),
-  };
+  const trial = { tenant, organization, pages: knownPlaces(shared.template), now: await tx.now() };
   const envelope = decideRow(deps, startRow(shared, settings, content), trial);
   const style = writingStyleOf(envelope, await tx.organizations.find(tenant.organizationId));
   const document = envelope.documents[documentIndex] ?? fail('NOT_FOUND');
@@ -119,8 +110,5 @@ async function previewDocument(
   const document = (await tx.documents.find(tenant, documentId)) ?? fail('NOT_FOUND');
   if (documentIndex > 0) fail('NOT_FOUND');
   const { filename, currentVersion } = document;
-  return async () => ({
-    filename,
-    bytes: await blobs.get(currentVersion.blobKey),
-  });
+  return async () => ({ filename, bytes: await blobs.get(currentVersion.blobKey) });
 }

@@ -28,10 +28,5 @@ export function startRow(
     metadata: row.metadata === null ? settings.metadata : { ...settings.metadata, ...row.metadata },
   };
   const use = { people: [...people, ...named], values: row.values };
-  return startedFrom(template, {
-    ...use,
-    envelope,
-    attachments: [],
-    signers: [],
-  });
+  return startedFrom(template, { ...use, envelope, attachments: [], signers: [] });
 }

@@ -58,10 +58,7 @@ export async function drawFields(
   };
   if (!(await deps.pdf.marksHold(pdf, declared)))
     throw new SealFailed(`The fields of ${document.id} changed more of the document than they should`);
-  const after = rest.map(({ fieldId }, index) => ({
-    fieldId,
-    mark: markAt(marks, index),
-  }));
+  const after = rest.map(({ fieldId }, index) => ({ fieldId, mark: markAt(marks, index) }));
   return { pdf, fields: [...before, ...after] };
 }
 
@@ -83,13 +80,7 @@ function isLeft(envelope: Envelope, fieldId: string): boolean {
 async function writtenMarks(
   { pdf, printer }: DrawDeps,
   shown: Buffer,
-  {
-    wanted,
-    rest,
-  }: {
-    readonly wanted: readonly FieldDrawing[];
-    readonly rest: readonly FilledPlace[];
-  },
+  { wanted, rest }: { readonly wanted: readonly FieldDrawing[]; readonly rest: readonly FilledPlace[] },
 ) {
   if (wanted.length === 0) return { tail: Buffer.alloc(0), marks: [] };
   const outcome = await pdf.prepareMarks(shown, printer.fieldMarks(wanted));

@@ -49,11 +49,7 @@ export async function footersOf(
     // Sent together, run one after the other: the second finds what is stored by then.
     const drawnAt = await tx.now();
     const [, first] = await tx.inOrder([
-      tx.footers.insert(envelope, {
-        ...drawn,
-        documentId: document.id,
-        drawnAt,
-      }),
+      tx.footers.insert(envelope, { ...drawn, documentId: document.id, drawnAt }),
       tx.footers.find(envelope, document.id),
     ]);
     return first === null ? noFooters(null) : footersIn(first);
@@ -95,11 +91,7 @@ function footersIn({ tailSize: _size, ...footers }: StoredFooters): DocumentFoot
 /** The tail of a sealed document is read from there (ADR-0071). */
 async function withTail(
   { db, blobs }: FooterDeps,
-  given: {
-    readonly envelope: Envelope;
-    readonly document: EnvelopeDocument;
-    readonly stored: StoredFooters;
-  },
+  given: { readonly envelope: Envelope; readonly document: EnvelopeDocument; readonly stored: StoredFooters },
 ): Promise<DocumentFooters> {
   const { envelope, document, stored } = given;
   if (stored.tailSize === null) return footersIn(stored);
@@ -141,15 +133,7 @@ async function draw(deps: FooterDeps, drawing: Drawing): Promise<DocumentFooters
       (list) => list.length > 0,
     );
     if (!isNeeded) return noFooters(leftOut);
-    return {
-      ...(await write(deps, original, {
-        envelope,
-        document,
-        style,
-        footers: [],
-      })),
-      leftOut,
-    };
+    return { ...(await write(deps, original, { envelope, document, style, footers: [] })), leftOut };
   }
 }
 
@@ -161,15 +145,7 @@ function leftOutOf(envelope: Envelope, pages: DocumentFooters['leftOut']): Docum
 async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Promise<DocumentFooters> {
   const { envelope, document, style } = drawing;
   if (reservedCode(envelope) === null)
-    return {
-      ...(await write(deps, original, {
-        envelope,
-        document,
-        style,
-        footers: [],
-      })),
-      leftOut: null,
-    };
+    return { ...(await write(deps, original, { envelope, document, style, footers: [] })), leftOut: null };
   const place = placeOf(drawing);
   const address = `${deps.settings.baseUrls[place.environment]}/verify/${place.code}`;
   const print = (page: number, layout: number) => {
@@ -178,11 +154,7 @@ async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Pro
   };
   // The last page has the longest number.
   const shapes = FOOTER_LAYOUTS.map((_, layout) => print(document.pages, layout));
-  const { found, examined } = await findAll(deps, original, {
-    envelope,
-    document,
-    shapes,
-  });
+  const { found, examined } = await findAll(deps, original, { envelope, document, shapes });
   const marks = found.map(({ page, shape, box }): MarkInput => {
     return {
       page,
@@ -191,12 +163,7 @@ async function drawOn(deps: FooterDeps, original: Buffer, drawing: Drawing): Pro
       text: footerWords({ ...place, page }).join(' · '),
     };
   });
-  const written = await write(deps, original, {
-    envelope,
-    document,
-    style,
-    footers: marks,
-  });
+  const written = await write(deps, original, { envelope, document, style, footers: marks });
   const drawn = written.marks.filter(({ page, box }) =>
     marks.some((mark) => mark.page === page && mark.box.join() === box.join()),
   );
@@ -227,10 +194,7 @@ function placeOf({ envelope, document: { pages }, style }: Drawing): FooterPlace
 interface Search {
   readonly envelope: Envelope;
   readonly document: EnvelopeDocument;
-  readonly shapes: readonly {
-    readonly width: number;
-    readonly height: number;
-  }[];
+  readonly shapes: readonly { readonly width: number; readonly height: number }[];
 }
 
 interface FoundPlaces {
@@ -253,21 +217,13 @@ async function findAll(
   const { pages } = document;
   const places = takenPlaces(envelope, document);
   const found: MarginPlace[] = [];
-  const sizes = shapes.map(({ width, height }) => ({
-    width: roundedUp(width),
-    height,
-  }));
+  const sizes = shapes.map(({ width, height }) => ({ width: roundedUp(width), height }));
   let examined = 0;
   const until = performance.now() + MARGIN_DOCUMENT_TIME_LIMIT;
   for (let from = 1; from <= pages && performance.now() < until; from += MARGIN_PAGES_PER_JOB) {
     const to = Math.min(pages, from + MARGIN_PAGES_PER_JOB - 1);
     const taken = places.filter(({ page }) => page >= from && page <= to);
-    const question = {
-      shapes: sizes,
-      from,
-      to,
-      ...(taken.length > 0 && { taken }),
-    };
+    const question = { shapes: sizes, from, to, ...(taken.length > 0 && { taken }) };
     const outcome = await pdf.findMargins(original, question, envelope.tenant.organizationId);
     if (!outcome.ok) break;
     found.push(...outcome.value);
@@ -285,12 +241,7 @@ function takenPlaces({ fields }: Envelope, { id }: EnvelopeDocument): readonly P
 
 type WrittenFooters = Omit<DocumentFooters, 'leftOut'>;
 
-const NOTHING_WRITTEN: WrittenFooters = {
-  tail: Buffer.alloc(0),
-  marks: [],
-  fields: {},
-  shownSha256: null,
-};
+const NOTHING_WRITTEN: WrittenFooters = { tail: Buffer.alloc(0), marks: [], fields: {}, shownSha256: null };
 
 interface WriteInput extends Drawing {
   readonly footers: readonly MarkInput[];
@@ -313,32 +264,18 @@ async function write(
   if (marks.length === 0 && signatureFields.length === 0) return NOTHING_WRITTEN;
   const values = [...blanks, ...given.marks];
   const { fonts } = given;
-  const outcome = await pdf.prepareMarks(original, {
-    marks,
-    fonts,
-    fields: signatureFields,
-    blanks,
-  });
+  const outcome = await pdf.prepareMarks(original, { marks, fonts, fields: signatureFields, blanks });
   if (!outcome.ok || outcome.value.tail.length === 0) return withoutValues(document, values, outcome);
   const { tail, marks: placed, fieldNames } = outcome.value;
   const isComplete = given.marks.every(({ page, box }) =>
     placed.some((mark) => mark.page === page && mark.box.join() === box.join()),
   );
   if (!isComplete) return withoutValues(document, values, outcome);
-  const declared = {
-    originalBytes: original.length,
-    pages: document.pages,
-    marks: placed,
-  };
+  const declared = { originalBytes: original.length, pages: document.pages, marks: placed };
   const shown = Buffer.concat([original, tail]);
   if (await pdf.marksHold(shown, declared)) {
     const fields = fieldsBySigner(signerIds, fieldNames);
-    return {
-      tail,
-      marks: placed,
-      fields,
-      shownSha256: (await hashBytes(shown)).sha256,
-    };
+    return { tail, marks: placed, fields, shownSha256: (await hashBytes(shown)).sha256 };
   }
   log.error({ documentId: document.id }, 'footers changed more of a document than they should');
   return withoutValues(document, values, outcome);

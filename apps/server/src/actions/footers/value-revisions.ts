@@ -104,10 +104,7 @@ async function complete(deps: FooterDeps, completion: Completion): Promise<void>
     tailSize: null,
     sha256: (await hashBytes(file)).sha256,
     size: file.length,
-    fields: marks.map((mark, index) => ({
-      fieldId: drawings[index]?.fieldId ?? '',
-      mark,
-    })),
+    fields: marks.map((mark, index) => ({ fieldId: drawings[index]?.fieldId ?? '', mark })),
   };
   await deps.db.apart().change((tx) => tx.qualifiedSignatures.insertValues(envelope, revision));
 }

@@ -30,12 +30,7 @@ export async function enqueueFormLetter(
   const token = deps.random.bytes(32).toString('base64url');
   const messageId = makeId('msg', await tx.now(), deps.random.bytes(10));
   const expiresAt = new Date((await tx.now()).getTime() + FORM_CONFIRM_TTL);
-  const letter = {
-    tokenHash: deps.secrets.fingerprint(token),
-    person,
-    messageId,
-    expiresAt,
-  };
+  const letter = { tokenHash: deps.secrets.fingerprint(token), person, messageId, expiresAt };
   if (!(await tx.forms.insert(form, { ...counted, letter }))) return;
   const { name, primaryColor, ...organization } = await tx.envelopes.organizationOf(form.tenant);
   const { environment } = form.tenant;
@@ -52,12 +47,7 @@ export async function enqueueFormLetter(
     signerId: null,
     kind: 'FORM_CONFIRM',
     medium: 'EMAIL',
-    content: {
-      to: person.email,
-      toName: person.email,
-      fromName: name,
-      ...written,
-    },
+    content: { to: person.email, toName: person.email, fromName: name, ...written },
     linkId: null,
     otpId: null,
   });

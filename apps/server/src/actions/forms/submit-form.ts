@@ -48,10 +48,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   const person = readPerson(form, input.person);
   assertPhonePaid(deps.settings, form.tenant.environment, person.phone);
   assertChallenge(deps, form, { ...input, now });
-  const db = deps.db.withScope({
-    tenant: form.tenant,
-    acting: { ...formActing(form), refusal: CLOSED },
-  });
+  const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
   try {
     const template =
       (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
@@ -116,11 +113,7 @@ async function take(
   const marks = marksOf(deps, form, { person, ip });
   const counts = await tx.forms.count(id, dayOf(now), marks);
   const proofBits = proofBitsOf(challenge, answer);
-  const verdict = decideSubmitForm(form, counts, {
-    now,
-    isTrapped: isTrapped || isKnown,
-    proofBits,
-  });
+  const verdict = decideSubmitForm(form, counts, { now, isTrapped: isTrapped || isKnown, proofBits });
   if (verdict === 'CLOSED') throw CLOSED;
   if (verdict === 'EASY') throw EASY;
   const counted = { ...marks, challenge, at: now };

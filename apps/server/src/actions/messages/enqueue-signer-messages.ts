@@ -126,10 +126,7 @@ async function openLink(
   if (link === null) return null;
   const { environment } = envelope.tenant;
   const token = deps.secrets.decrypt(link.token, linkPlace(environment, link.id));
-  return {
-    id: link.id,
-    url: linkUrl(deps.settings.baseUrls[environment], token),
-  };
+  return { id: link.id, url: linkUrl(deps.settings.baseUrls[environment], token) };
 }
 
 /** A code on its way to one signer. */
@@ -169,17 +166,9 @@ export async function enqueueCodeMessage(
   const {
     person: { name, email },
   } = signer;
-  await enqueueCodeTo(deps, tx, {
-    ...writing,
-    medium,
-    recipient: { name, email, isHost: false },
-  });
+  await enqueueCodeTo(deps, tx, { ...writing, medium, recipient: { name, email, isHost: false } });
   if (hostEmail === null) return;
-  await enqueueCodeTo(deps, tx, {
-    ...writing,
-    medium: 'EMAIL',
-    recipient: hostOf(hostEmail),
-  });
+  await enqueueCodeTo(deps, tx, { ...writing, medium: 'EMAIL', recipient: hostOf(hostEmail) });
 }
 
 async function enqueueCodeTo(
@@ -196,14 +185,7 @@ async function enqueueCodeTo(
     signerId: signer.id,
     kind: 'CODE',
     ...written({
-      letter: lettered(organization, {
-        occasion: 'CODE',
-        envelope,
-        signer,
-        url: null,
-        code,
-        isHost,
-      }),
+      letter: lettered(organization, { occasion: 'CODE', envelope, signer, url: null, code, isHost }),
       medium,
       recipient,
       organization,
@@ -251,10 +233,7 @@ function written({
   const letter = signerLetter(input);
   const people = { toName: recipient.name, fromName: organizationName };
   if (medium === 'EMAIL') {
-    const mail = {
-      ...mailOf(letter, organization),
-      ...(attachments.length === 0 ? {} : { attachments }),
-    };
+    const mail = { ...mailOf(letter, organization), ...(attachments.length === 0 ? {} : { attachments }) };
     return { medium, content: { ...people, to: recipient.email, ...mail } };
   }
   const to = signer.person.phone ?? '';
@@ -262,23 +241,14 @@ function written({
   const template = templateOf(input);
   return {
     medium,
-    content: {
-      ...people,
-      to,
-      ...writeChat(letter),
-      ...(template === null ? {} : { template }),
-    },
+    content: { ...people, to, ...writeChat(letter), ...(template === null ? {} : { template }) },
   };
 }
 
 function mailOf(letter: Letter, organization: SendingOrganization) {
   const { name: organizationName, primaryColor, logoSha256, contactEmail } = organization;
   return {
-    ...writeLetter(letter, {
-      organizationName,
-      primaryColor,
-      hasLogo: logoSha256 !== null,
-    }),
+    ...writeLetter(letter, { organizationName, primaryColor, hasLogo: logoSha256 !== null }),
     ...(logoSha256 === null ? {} : { logoSha256 }),
     ...(contactEmail === null ? {} : { replyTo: contactEmail }),
   };
@@ -288,10 +258,5 @@ function mailOf(letter: Letter, organization: SendingOrganization) {
 function templateOf(input: SignerLetterInput): MessageTemplate | null {
   const { occasion, language, url, code } = input;
   const button = code ?? (url === null ? null : url.slice(url.lastIndexOf('/') + 1));
-  return messageTemplate({
-    occasion,
-    language,
-    facts: listLetterFacts(input),
-    button,
-  });
+  return messageTemplate({ occasion, language, facts: listLetterFacts(input), button });
 }

@@ -95,10 +95,7 @@ interface SeenFiles {
 /** Drawing takes its time: it holds no lock. */
 async function lookAhead(deps: FileDeps, token: string): Promise<SeenFiles> {
   const { session } = await findSession(deps, token, GUARDS_TO_SEE_CONSENT);
-  return {
-    files: await filesOf(deps, session),
-    others: digestOfOthers(session),
-  };
+  return { files: await filesOf(deps, session), others: digestOfOthers(session) };
 }
 
 /** Somebody may have signed meanwhile. */

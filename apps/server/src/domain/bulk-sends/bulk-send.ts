@@ -111,10 +111,7 @@ export function completeSending(bulkSend: BulkSend, now: Date): BulkSend {
 
 /** The event of a bulk send that has ended: failed if nothing of it was sent. */
 export function endOfSending({ id, status, rows }: BulkSend): BulkSendEvent {
-  return {
-    type: rows.sent > 0 ? 'bulk_send.completed' : 'bulk_send.failed',
-    bulkSend: { id, status, rows },
-  };
+  return { type: rows.sent > 0 ? 'bulk_send.completed' : 'bulk_send.failed', bulkSend: { id, status, rows } };
 }
 
 /** The bulk send while a limit holds it back, or after that time. */
@@ -123,10 +120,5 @@ export function pauseSending(bulkSend: BulkSend, until: Date | null, now: Date):
 }
 
 function changed(bulkSend: BulkSend, change: Partial<BulkSend>, now: Date): BulkSend {
-  return {
-    ...bulkSend,
-    ...change,
-    version: bulkSend.version + 1,
-    updatedAt: now,
-  };
+  return { ...bulkSend, ...change, version: bulkSend.version + 1, updatedAt: now };
 }

@@ -12,11 +12,7 @@ type RowEnvelopeMember = (typeof ROW_ENVELOPE_MEMBERS)[number];
 
 /** The meaning of a column. */
 export type ColumnMeaning =
-  | {
-      readonly kind: 'PERSON';
-      readonly role: string;
-      readonly member: RowPersonMember;
-    }
+  | { readonly kind: 'PERSON'; readonly role: string; readonly member: RowPersonMember }
   | { readonly kind: 'VALUE'; readonly key: string }
   | { readonly kind: 'METADATA'; readonly key: string }
   | { readonly kind: 'ENVELOPE'; readonly member: RowEnvelopeMember };
@@ -63,15 +59,8 @@ export function templateColumns(
   shared: BulkTemplate,
   { ignoreUnknown }: { readonly ignoreUnknown: boolean },
 ): TemplateColumns {
-  const named = header.map((text, index) => ({
-    text: text.trim(),
-    place: index + 1,
-  }));
-  const read = named.map(({ text, place }) => ({
-    text,
-    place,
-    meaning: meaningOf(text, shared),
-  }));
+  const named = header.map((text, index) => ({ text: text.trim(), place: index + 1 }));
+  const read = named.map(({ text, place }) => ({ text, place, meaning: meaningOf(text, shared) }));
   const columns = read.flatMap(({ place, meaning }) =>
     meaning === null ? [] : [{ name: columnName(meaning), place, meaning }],
   );
@@ -79,10 +68,7 @@ export function templateColumns(
   if (unknown.length > 0 && !ignoreUnknown) {
     const allowed = columnsFor(shared);
     const message = `The template has no use for these columns: ${unknown.join(', ')}.`;
-    invalidField('csv', 'unknown_column', message, {
-      columns: unknown,
-      allowed,
-    });
+    invalidField('csv', 'unknown_column', message, { columns: unknown, allowed });
   }
   assertEachOnce(columns, shared);
   return { columns, ignored: unknown };

@@ -181,10 +181,7 @@ function withoutOutdatedProgress(before: Signer, after: Signer): Signer {
     return {
       ...after,
       person: withoutBroughtCpf(before, after),
-      terms: {
-        ...after.terms,
-        attachments: withoutFiles(after.terms.attachments),
-      },
+      terms: { ...after.terms, attachments: withoutFiles(after.terms.attachments) },
       progress: begunAnew(after.progress),
       proof: null,
     };
@@ -212,11 +209,7 @@ function changeEntry(before: Signer, after: Signer, { changed, actor }: ChangeEn
   return {
     type: 'SIGNER_CHANGED',
     actor,
-    data: {
-      signerId: before.id,
-      changed: [...changed],
-      ...settingsOf(before, after, changed),
-    },
+    data: { signerId: before.id, changed: [...changed], ...settingsOf(before, after, changed) },
     personal: { subject: before.id, values: valuesOf(before, after, changed) },
   };
 }

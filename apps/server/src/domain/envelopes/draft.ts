@@ -61,11 +61,7 @@ export function decideCreateEnvelope(envelope: Envelope, actor: Actor): Outcome<
     },
     personal: { subject: null, values: { title: envelope.terms.title } },
   };
-  return {
-    state: envelope,
-    entries: [entry],
-    events: [{ type: 'envelope.created' }],
-  };
+  return { state: envelope, entries: [entry], events: [{ type: 'envelope.created' }] };
 }
 
 /** Changes a draft, or extends a sent envelope. */
@@ -79,10 +75,7 @@ export function decideUpdateEnvelope(
   const documents =
     documentIds === undefined ? envelope.documents : arrangeDocuments(envelope.documents, documentIds);
   const state = {
-    ...withTerms(envelope, {
-      ...settings,
-      ...reminderSchedule(reminders, envelope.terms),
-    }),
+    ...withTerms(envelope, { ...settings, ...reminderSchedule(reminders, envelope.terms) }),
     documents,
   };
   const entry: AuditEntry = {
@@ -110,11 +103,7 @@ export function withoutLostFields(
   isKept: (field: Field) => boolean,
 ): Outcome<Envelope> {
   const changed = fieldsChanged(state, state.fields.filter(isKept), actor);
-  return {
-    state: changed.state,
-    entries: [...changed.entries, ...entries],
-    events,
-  };
+  return { state: changed.state, entries: [...changed.entries, ...entries], events };
 }
 
 export function decideAttachDocument(

@@ -86,10 +86,7 @@ function addedParts({
   footer,
   reportPlacement,
 }: NewEnvelope): Pick<EnvelopeTerms, 'footer' | 'reportPlacement'> {
-  return {
-    footer: footer ?? 'DEFAULT',
-    reportPlacement: reportPlacement ?? 'APPENDED',
-  };
+  return { footer: footer ?? 'DEFAULT', reportPlacement: reportPlacement ?? 'APPENDED' };
 }
 
 /** A term that the sender names lies ahead. */

@@ -92,6 +92,4 @@ interface RequestedTerms extends Omit<Terms, 'attachments' | 'delegation' | 'isO
 }
 
 /** The terms that a request names; the others stay as they are. */
-export type TermsInput = {
-  readonly [Member in TermMember]?: RequestedTerms[Member] | undefined;
-};
+export type TermsInput = { readonly [Member in TermMember]?: RequestedTerms[Member] | undefined };

@@ -81,10 +81,7 @@ export interface ManifestParts {
 export function manifestOf(
   envelope: Envelope,
   parts: ManifestParts,
-): {
-  readonly manifest: Manifest;
-  readonly disclosures: readonly ManifestDisclosure[];
-} {
+): { readonly manifest: Manifest; readonly disclosures: readonly ManifestDisclosure[] } {
   const disclosures: ManifestDisclosure[] = [];
   const commit: Commit = (at, subject, values) => {
     const opened = Object.entries(values).map(([name, value]) => {
@@ -103,10 +100,7 @@ export function manifestOf(
     return Object.fromEntries(opened);
   };
   const manifest = buildManifest(envelope, parts, commit);
-  return {
-    manifest,
-    disclosures: [...disclosures, ...suggestionsIn(envelope)],
-  };
+  return { manifest, disclosures: [...disclosures, ...suggestionsIn(envelope)] };
 }
 
 /** The suggested value of a field belongs to the part of the person who could change it. */
@@ -115,13 +109,7 @@ function suggestionsIn(envelope: Envelope): readonly ManifestDisclosure[] {
   return envelope.fields.flatMap((field): readonly ManifestDisclosure[] => {
     const opening = suggestionOf(field);
     if (opening === null) return [];
-    return [
-      {
-        at: `manifest/fields/${field.id}`,
-        subject: field.signerId,
-        ...opening,
-      },
-    ];
+    return [{ at: `manifest/fields/${field.id}`, subject: field.signerId, ...opening }];
   });
 }
 
@@ -171,10 +159,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     report: parts.report,
     log: { origin: parts.logOrigin },
     issuedAt: parts.issuedAt.toISOString(),
-    keys: {
-      manifestKid: parts.manifestKid,
-      sealCertificateSha256: parts.sealCertificateSha256,
-    },
+    keys: { manifestKid: parts.manifestKid, sealCertificateSha256: parts.sealCertificateSha256 },
   };
 }
 
@@ -189,16 +174,8 @@ function organizationOf(envelope: Envelope, commit: Commit): Pick<Manifest, 'org
   const sender = sentBy(envelope);
   if (sender === null) return {};
   const { name, cnpj } = sender;
-  const values = commit('manifest/organization', null, {
-    name,
-    ...(cnpj !== null && { cnpj }),
-  });
-  return {
-    organization: {
-      id: envelope.tenant.organizationId,
-      personal: personal(values, 'name'),
-    },
-  };
+  const values = commit('manifest/organization', null, { name, ...(cnpj !== null && { cnpj }) });
+  return { organization: { id: envelope.tenant.organizationId, personal: personal(values, 'name') } };
 }
 
 function documentOf(
@@ -247,13 +224,7 @@ function fieldsOfSigner(
   const fields = selectFields(envelope, signerId).map(({ id, documentId, type }) => {
     const value = fieldCommitments.get(id);
     const places = drawn.filter(({ fieldId }) => fieldId === id).map(({ mark }) => mark);
-    return {
-      id,
-      documentId,
-      type,
-      places,
-      personal: value === undefined ? {} : { value },
-    };
+    return { id, documentId, type, places, personal: value === undefined ? {} : { value } };
   });
   return fields.length === 0 ? {} : { fields };
 }
@@ -274,12 +245,7 @@ function attachmentsOf({ terms: { attachments } }: Signer): Pick<ManifestSigner,
 function qualifiedOf({ id }: Signer, { ownSignatures }: ManifestParts): Pick<ManifestSigner, 'qualified'> {
   const own = ownSignatures.find(({ signerId }) => signerId === id);
   if (own === undefined) return {};
-  return {
-    qualified: {
-      certificateSha256: own.certificateSha256,
-      signatures: own.fields,
-    },
-  };
+  return { qualified: { certificateSha256: own.certificateSha256, signatures: own.fields } };
 }
 
 /** The commitments, with those that are always there named to the compiler. */

@@ -64,18 +64,10 @@ export function reportData(shown: ReportFacts, printedAt: Date): Json {
     signers: envelope.signers.filter(hasSigned).map((signer) => signerData(facts, signer, words)),
     others: envelope.signers
       .filter((signer) => !hasSigned(signer))
-      .map(({ id, person: { name }, terms: { role }, progress: { status } }) => ({
-        id,
-        name,
-        role,
-        status,
-      })),
+      .map(({ id, person: { name }, terms: { role }, progress: { status } }) => ({ id, name, role, status })),
     timeline: timelineTexts(facts, words).map((text) => actData(text, words)),
     trail: trailData(facts),
-    keys: {
-      manifestKey: anchors.manifestKey,
-      sealCertificate: anchors.sealCertificate,
-    },
+    keys: { manifestKey: anchors.manifestKey, sealCertificate: anchors.sealCertificate },
     log: { origin: anchors.logOrigin },
   };
 }
@@ -108,11 +100,7 @@ function signerData(facts: ReportFacts, signer: Signer, words: ReportWords): Jso
     certificate: certificateData(facts, signer),
     signedAt: iso(signedAt(signer)),
     from: originData(originOf(facts, signer), words),
-    consent: consent && {
-      version: consent.version,
-      language: consent.language,
-      hash: consent.hash,
-    },
+    consent: consent && { version: consent.version, language: consent.language, hash: consent.hash },
     fields: fieldData(facts, signer, words).map((field) => ({ ...field })),
     attachments: filledAttachments(terms.attachments).map(({ key, label, file }) => ({
       key,
@@ -148,10 +136,7 @@ function certificateData({ ownSignatures }: ReportFacts, { id }: Signer): Json {
   return {
     sha256: certificateSha256,
     policy,
-    revocation: {
-      source: revocation.source,
-      producedAt: revocation.producedAt,
-    },
+    revocation: { source: revocation.source, producedAt: revocation.producedAt },
     stamp: stamp && {
       authority: stamp.authority,
       time: stamp.time.toISOString(),

@@ -90,11 +90,7 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
       completedAt: time(endedAt('COMPLETED', envelope)),
       validarSecret: facts.validarSecret ?? null,
     }),
-    code: {
-      address,
-      caption: verificationCode(envelope) ?? '',
-      alternative: words.qrCode(address),
-    },
+    code: { address, caption: verificationCode(envelope) ?? '', alternative: words.qrCode(address) },
   };
 }
 
@@ -129,9 +125,7 @@ function signerCard(facts: ReportFacts, signer: Signer, words: ReportWords): Rep
   return {
     kind: 'card',
     title: titleOf(signer, words),
-    ...(mark && {
-      mark: { mark, alternative: words.mark(signer.person.name) },
-    }),
+    ...(mark && { mark: { mark, alternative: words.mark(signer.person.name) } }),
     facts: labelFacts(words, {
       ...personRows(facts, signer, words),
       ...roleFacts(facts, signer, words),

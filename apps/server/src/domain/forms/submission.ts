@@ -44,11 +44,7 @@ export function decideSubmitForm(
     now,
     isTrapped,
     proofBits,
-  }: {
-    readonly now: Date;
-    readonly isTrapped: boolean;
-    readonly proofBits: number;
-  },
+  }: { readonly now: Date; readonly isTrapped: boolean; readonly proofBits: number },
 ): SubmissionVerdict {
   if (!isFormOpen(form, counts, now) || isCrowded(form, counts)) return 'CLOSED';
   if (proofBits < proofBitsFor(form, counts)) return 'EASY';

@@ -15,8 +15,5 @@ export function writingStyleOf(
   { terms: { language } }: { readonly terms: Pick<EnvelopeTerms, 'language'> },
   organization: StyledOrganization | null,
 ): WritingStyle {
-  return {
-    language,
-    timeZone: organization?.settings.timeZone ?? DEFAULT_TIME_ZONE,
-  };
+  return { language, timeZone: organization?.settings.timeZone ?? DEFAULT_TIME_ZONE };
 }

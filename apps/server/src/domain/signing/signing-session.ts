@@ -68,10 +68,7 @@ interface EmbeddedLink {
   readonly origin: string;
   readonly expiresAt: Date;
   /** The caller that requested it, and their mandate now; null for sessions of the version before. */
-  readonly requester: {
-    readonly holder: MandateHolder;
-    readonly mandate: Mandate;
-  } | null;
+  readonly requester: { readonly holder: MandateHolder; readonly mandate: Mandate } | null;
 }
 
 /** All that a signer's link opens, loaded once under the envelope's lock. */

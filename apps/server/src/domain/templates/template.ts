@@ -90,12 +90,7 @@ export function changeTemplate(template: Template, patch: TemplatePatch, now: Da
     metadata: patch.metadata === undefined ? template.metadata : patch.metadata,
     ...changedContent(template, patch),
   };
-  return {
-    ...template,
-    ...changed,
-    version: template.version + 1,
-    updatedAt: now,
-  };
+  return { ...template, ...changed, version: template.version + 1, updatedAt: now };
 }
 
 function changedContent(before: TemplateContent, patch: TemplatePatch): TemplateContent {
@@ -136,10 +131,7 @@ export function withoutDocument(
  * and deleted.
  */
 export function pastVersion(template: Template): Template {
-  return {
-    ...template,
-    roles: template.roles.map((role) => ({ ...role, person: null })),
-  };
+  return { ...template, roles: template.roles.map((role) => ({ ...role, person: null })) };
 }
 
 function changedReminders(

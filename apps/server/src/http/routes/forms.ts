@@ -22,17 +22,8 @@ import {
 } from '../shapes/forms.ts';
 
 const section = 'Templates';
-const read = {
-  kind: 'bearer',
-  context: 'project',
-  scope: 'templates:read',
-} as const;
-const write = {
-  kind: 'bearer',
-  context: 'project',
-  scope: 'forms:write',
-  role: 'MEMBER',
-} as const;
+const read = { kind: 'bearer', context: 'project', scope: 'templates:read' } as const;
+const write = { kind: 'bearer', context: 'project', scope: 'forms:write', role: 'MEMBER' } as const;
 const byId = Type.Object({ id: pathId });
 
 const saveFormRoute = route({
@@ -157,15 +148,7 @@ const submitFormRoute = route({
     const { name, email, cpf = null, phone = null, language, challenge, answer, website = '' } = body;
     const person = { name, email, cpf, phone, ...(language && { language }) };
     const isTrapped = website !== '';
-    return submitForm(deps, {
-      id: params.id,
-      environment,
-      person,
-      challenge,
-      answer,
-      isTrapped,
-      ip,
-    });
+    return submitForm(deps, { id: params.id, environment, person, challenge, answer, isTrapped, ip });
   },
   view: () => ({ status: 'CONFIRM' as const }),
 });

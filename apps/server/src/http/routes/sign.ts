@@ -36,28 +36,15 @@ import {
 } from '../shapes/sign.ts';
 import { sessionView, SessionView } from '../shapes/signing-session.ts';
 
-const signers = {
-  section: 'Signer portal',
-  credential: { kind: 'link' },
-} as const;
+const signers = { section: 'Signer portal', credential: { kind: 'link' } } as const;
 const byToken = Type.Object({ token: pathId });
 
 /** Codes of a link that no longer, or never, opened anything. */
 const LINK_ERRORS = ['SIGNING_TOKEN_INVALID', 'SIGNING_SESSION_REVOKED', 'SIGNING_SESSION_EXPIRED'] as const;
 const ACT_ERRORS = [...LINK_ERRORS, 'ENVELOPE_NOT_SIGNABLE'] as const;
 
-const portal = {
-  ...signers,
-  rate: 'portal',
-  params: byToken,
-  query: Nothing,
-} as const;
-const act = {
-  ...portal,
-  method: 'POST',
-  idempotent: true,
-  status: 200,
-} as const;
+const portal = { ...signers, rate: 'portal', params: byToken, query: Nothing } as const;
+const act = { ...portal, method: 'POST', idempotent: true, status: 200 } as const;
 
 const openSessionRoute = route({
   name: 'openSession',
@@ -107,10 +94,7 @@ const takePackageRoute = route({
   binary: { contentType: 'application/zip' },
   errors: [...LINK_ERRORS, 'EVIDENCE_NOT_READY'],
   handle: (deps, call) =>
-    takePackage(deps, call.params.token, {
-      client: clientOf(call),
-      part: call.query.part ?? 'package',
-    }),
+    takePackage(deps, call.params.token, { client: clientOf(call), part: call.query.part ?? 'package' }),
   view: ({ filename, bytes }) => ({
     contentType: 'application/zip',
     disposition: contentDisposition(filename),
@@ -132,10 +116,7 @@ const requestOtpRoute = route({
   examples: { body: { cpf: '529.982.247-25' } },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>
-    requestOtp(deps, call.params.token, {
-      ...requestedCode(call.body),
-      client: clientOf(call),
-    }),
+    requestOtp(deps, call.params.token, { ...requestedCode(call.body), client: clientOf(call) }),
   view: sentCodeView,
 });
 

@@ -125,9 +125,7 @@ export const rowCounts = Type.Object(
     cancelled: count('Rows that were cancelled before they were sent.'),
     warnings: count('Rows with warnings, in any status.'),
   },
-  {
-    description: 'The number of rows by status. Progress is sent and failed rows.',
-  },
+  { description: 'The number of rows by status. Progress is sent and failed rows.' },
 );
 
 export const BulkSendView = Type.Object(
@@ -143,13 +141,9 @@ export const BulkSendView = Type.Object(
       Type.Object(
         {
           id: Type.String({ description: 'The id of the template, `tpl_…`.' }),
-          version: Type.Integer({
-            description: 'Its `version` when the list was checked, which is sent.',
-          }),
+          version: Type.Integer({ description: 'Its `version` when the list was checked, which is sent.' }),
         },
-        {
-          description: 'The template whose content every row becomes; null with a `documentId`.',
-        },
+        { description: 'The template whose content every row becomes; null with a `documentId`.' },
       ),
     ),
     columns: Type.Array(Type.String(), {
@@ -159,9 +153,7 @@ export const BulkSendView = Type.Object(
       description:
         'The columns of the list that nothing was read from, as it names them; at most 50. Name a column as it should be read, such as `e-mail`, and send the list again.',
     }),
-    notify: Type.Boolean({
-      description: 'Whether Aval sends the invitations.',
-    }),
+    notify: Type.Boolean({ description: 'Whether Aval sends the invitations.' }),
     title: Type.String({ description: 'The title that signers see.' }),
     signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
     authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
@@ -185,10 +177,7 @@ export const BulkSendView = Type.Object(
     updatedAt: timeOfChange,
     version: objectVersion,
   },
-  {
-    $id: 'BulkSend',
-    description: 'Many envelopes from one document or template and a list.',
-  },
+  { $id: 'BulkSend', description: 'Many envelopes from one document or template and a list.' },
 );
 
 export function bulkSendView(bulkSend: BulkSend): Static<typeof BulkSendView> {

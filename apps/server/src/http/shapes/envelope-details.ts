@@ -17,9 +17,7 @@ const LastMessageView = Type.Object(
       'WAITING, then DELIVERED to the channel, FAILED, or DROPPED because it no longer applied.',
     ),
   },
-  {
-    description: 'The newest message to the signer, without its text and address; null if there was none.',
-  },
+  { description: 'The newest message to the signer, without its text and address; null if there was none.' },
 );
 
 export const EnvelopeDetailsView = Type.Object(
@@ -41,9 +39,7 @@ export const EnvelopeDetailsView = Type.Object(
           description: 'As in the trail: API_KEY, PERSONAL_TOKEN, USER, SIGNER, or SYSTEM.',
         }),
         id: nullable(
-          Type.String({
-            description: 'The id of that key, token, or user; null for the system.',
-          }),
+          Type.String({ description: 'The id of that key, token, or user; null for the system.' }),
         ),
       },
       {
@@ -52,24 +48,17 @@ export const EnvelopeDetailsView = Type.Object(
       },
     ),
     signatureRequestId: nullable(
-      Type.String({
-        description: 'The signature request that created it, `sigreq_…`; null without one.',
-      }),
+      Type.String({ description: 'The signature request that created it, `sigreq_…`; null without one.' }),
     ),
     bulkSendId: nullable(
-      Type.String({
-        description: 'The bulk send that created it, `bulk_…`; null without one.',
-      }),
+      Type.String({ description: 'The bulk send that created it, `bulk_…`; null without one.' }),
     ),
     dashboardUrl: Type.String({
       format: 'uri',
       description: 'Its page in the dashboard, for your own members.',
     }),
   },
-  {
-    $id: 'EnvelopeDetails',
-    description: 'An envelope, and what answers the usual questions about it.',
-  },
+  { $id: 'EnvelopeDetails', description: 'An envelope, and what answers the usual questions about it.' },
 );
 
 export function envelopeDetailsView(
@@ -93,10 +82,5 @@ export function envelopeDetailsView(
 function messagePart(message: LastMessage | undefined) {
   return message === undefined
     ? null
-    : {
-        kind: message.kind,
-        medium: message.medium,
-        channel: message.channel,
-        status: message.status,
-      };
+    : { kind: message.kind, medium: message.medium, channel: message.channel, status: message.status };
 }

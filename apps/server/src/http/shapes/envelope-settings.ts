@@ -31,9 +31,7 @@ export const envelopeSettings = {
     ),
   ),
   signingOrderEnabled: Type.Optional(
-    Type.Boolean({
-      description: 'Whether signers sign one after another, by `order`. Default: false.',
-    }),
+    Type.Boolean({ description: 'Whether signers sign one after another, by `order`. Default: false.' }),
   ),
   footer: Type.Optional(
     described(

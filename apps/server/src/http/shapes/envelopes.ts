@@ -123,25 +123,17 @@ export const resultMembers = {
 
 const members = {
   id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
-  projectId: Type.String({
-    description: 'The project that it belongs to, `proj_…`.',
-  }),
+  projectId: Type.String({ description: 'The project that it belongs to, `proj_…`.' }),
   environment: described(oneOf(...ENVIRONMENTS), 'The environment that it belongs to.'),
   title: Type.String({ description: 'The title that signers see.' }),
-  message: nullable(
-    Type.String({
-      description: 'The message that signers receive; null if there is none.',
-    }),
-  ),
+  message: nullable(Type.String({ description: 'The message that signers receive; null if there is none.' })),
   status: described(
     envelopeStatus,
     'The state of the envelope. Only a DRAFT can be edited; only a SENT envelope can be signed.',
   ),
   signatureLevel: described(signatureLevel, 'The level of the signatures (Lei 14.063/2020, article 4).'),
   authenticationMethod: described(authenticationMethod, 'The way in which signers receive their code.'),
-  signingOrderEnabled: Type.Boolean({
-    description: 'Whether signers sign one after another, by `order`.',
-  }),
+  signingOrderEnabled: Type.Boolean({ description: 'Whether signers sign one after another, by `order`.' }),
   footer: described(
     oneOf(...FOOTER_CHOICES),
     'Whether pages get a footer, as the organization has chosen, or none.',
@@ -157,9 +149,7 @@ const members = {
   documents: Type.Array(
     Type.Object({
       id: Type.String({ description: 'The id of the document, `doc_…`.' }),
-      versionId: Type.String({
-        description: 'The id of the version that is signed, `docv_…`.',
-      }),
+      versionId: Type.String({ description: 'The id of the version that is signed, `docv_…`.' }),
       title: Type.String({ description: 'The title of the document.' }),
       sha256: described(sha256, 'The SHA-256 of the original file, 64 lower-case hexadecimal digits.'),
       pages: Type.Integer({ description: 'The number of pages.' }),
@@ -169,9 +159,7 @@ const members = {
     }),
     { description: 'The documents to sign, in order.' },
   ),
-  signers: Type.Array(SignerView, {
-    description: 'The signers, in the order in which they were added.',
-  }),
+  signers: Type.Array(SignerView, { description: 'The signers, in the order in which they were added.' }),
   expiresAt: nullable(
     described(moment, 'The time until which the envelope can be signed; null in a draft without its own.'),
   ),
@@ -181,14 +169,10 @@ const members = {
       'Whether Aval writes to the people of the envelope, as chosen at sending. Later turns, reminders, and new links follow it.',
   }),
   templateId: nullable(
-    Type.String({
-      description: 'The template that it started from, `tpl_…`; null without one.',
-    }),
+    Type.String({ description: 'The template that it started from, `tpl_…`; null without one.' }),
   ),
   templateVersion: nullable(
-    Type.Integer({
-      description: 'The `version` of that template at the time; null without one.',
-    }),
+    Type.Integer({ description: 'The `version` of that template at the time; null without one.' }),
   ),
   template: nullable(
     Type.Object(
@@ -235,10 +219,7 @@ export const SentView = Type.Object(
       description: 'The links of all signers. They are in no later response.',
     }),
   },
-  {
-    $id: 'SentEnvelope',
-    description: 'An envelope that was just sent, with the signing links.',
-  },
+  { $id: 'SentEnvelope', description: 'An envelope that was just sent, with the signing links.' },
 );
 
 export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
@@ -283,10 +264,6 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
 
 function documentOf(document: EnvelopeDocument) {
   const { id, versionId, title, sha256: hash, pages, warnings: found, embeddedFiles: inside = [] } = document;
-  const notes = {
-    warnings: [...found],
-    embeddedFiles: [...inside],
-    footer: footerView(document),
-  };
+  const notes = { warnings: [...found], embeddedFiles: [...inside], footer: footerView(document) };
   return { id, versionId, title, sha256: hash, pages, ...notes };
 }

@@ -27,14 +27,10 @@ export const FormBody = Type.Object({
     }),
   ),
   requireCpf: Type.Optional(
-    Type.Boolean({
-      description: 'Whether the form asks for the CPF. Default: true.',
-    }),
+    Type.Boolean({ description: 'Whether the form asks for the CPF. Default: true.' }),
   ),
   requirePhone: Type.Optional(
-    Type.Boolean({
-      description: 'Whether the form asks for the mobile phone. Default: false.',
-    }),
+    Type.Boolean({ description: 'Whether the form asks for the mobile phone. Default: false.' }),
   ),
   expiresAt: Type.Optional(
     nullable(
@@ -48,26 +44,13 @@ export const FormBody = Type.Object({
 
 export const FormView = Type.Object(
   {
-    id: Type.String({
-      description: 'The id of the form, `frm_…`; it is part of its address.',
-    }),
-    url: Type.String({
-      format: 'uri',
-      description: 'The address to give to people.',
-    }),
-    dailyCap: Type.Integer({
-      description: 'Envelopes that the form makes a day (UTC).',
-    }),
-    requireCpf: Type.Boolean({
-      description: 'Whether the form asks for the CPF.',
-    }),
-    requirePhone: Type.Boolean({
-      description: 'Whether the form asks for the mobile phone.',
-    }),
+    id: Type.String({ description: 'The id of the form, `frm_…`; it is part of its address.' }),
+    url: Type.String({ format: 'uri', description: 'The address to give to people.' }),
+    dailyCap: Type.Integer({ description: 'Envelopes that the form makes a day (UTC).' }),
+    requireCpf: Type.Boolean({ description: 'Whether the form asks for the CPF.' }),
+    requirePhone: Type.Boolean({ description: 'Whether the form asks for the mobile phone.' }),
     expiresAt: nullable(described(moment, 'When the form stops working; null: never.')),
-    sentToday: Type.Integer({
-      description: 'Envelopes that it has made today (UTC).',
-    }),
+    sentToday: Type.Integer({ description: 'Envelopes that it has made today (UTC).' }),
     submittedToday: Type.Integer({
       description: 'Submissions of today (UTC), also those whose letter nobody has answered yet.',
     }),
@@ -78,9 +61,7 @@ export const FormView = Type.Object(
     lastRefusal: nullable(
       Type.Object(
         {
-          code: Type.String({
-            description: 'The code of the refusal, such as DOCUMENT_LIMIT_REACHED.',
-          }),
+          code: Type.String({ description: 'The code of the refusal, such as DOCUMENT_LIMIT_REACHED.' }),
           at: described(moment, 'The time of the refusal.'),
         },
         {
@@ -107,30 +88,19 @@ export function formView({ form, url, today, isHeld }: ShownForm): Static<typeof
     sentToday: today.sent,
     submittedToday: today.written,
     held: isHeld,
-    lastRefusal: form.refusal && {
-      code: form.refusal.code,
-      at: form.refusal.at.toISOString(),
-    },
+    lastRefusal: form.refusal && { code: form.refusal.code, at: form.refusal.at.toISOString() },
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),
   };
 }
 
 export const PublicFormView = Type.Object({
-  organization: nullable(
-    Type.String({
-      description: 'The name of the sender; null if it has none.',
-    }),
-  ),
+  organization: nullable(Type.String({ description: 'The name of the sender; null if it has none.' })),
   title: Type.String({ description: 'The title of the document.' }),
-  open: Type.Boolean({
-    description: 'False if the form takes nobody any more today (UTC).',
-  }),
+  open: Type.Boolean({ description: 'False if the form takes nobody any more today (UTC).' }),
   requireCpf: Type.Boolean({ description: 'Whether `cpf` is required.' }),
   requirePhone: Type.Boolean({ description: 'Whether `phone` is required.' }),
-  challenge: Type.String({
-    description: 'A text for one submission, good for two hours.',
-  }),
+  challenge: Type.String({ description: 'A text for one submission, good for two hours.' }),
   proofBits: Type.Integer({
     description:
       'The number of zero bits that the SHA-256 of `<challenge>:<answer>` has to begin with. Count up from 0 until an answer has them. It rises while the day of the form fills: if it has risen since, the answer is refused (`answer`, `proof`), and a new challenge says how many.',
@@ -162,20 +132,9 @@ export const SubmissionBody = Type.Object({
       'The language of the letters and of your pages. Default: that of the template.',
     ),
   ),
-  challenge: Type.String({
-    maxLength: 200,
-    description: 'The `challenge` of the form.',
-  }),
-  answer: Type.String({
-    maxLength: 20,
-    description: 'The answer that proves some work.',
-  }),
-  website: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: 'Leave it out. People don’t see it.',
-    }),
-  ),
+  challenge: Type.String({ maxLength: 200, description: 'The `challenge` of the form.' }),
+  answer: Type.String({ maxLength: 20, description: 'The answer that proves some work.' }),
+  website: Type.Optional(Type.String({ maxLength: 200, description: 'Leave it out. People don’t see it.' })),
 });
 
 export const SubmissionView = Type.Object({

@@ -54,9 +54,7 @@ export const identityViewMembers = {
     ),
   ),
   contactEmail: nullable(
-    Type.String({
-      description: 'The address that signing pages show for questions; null for none.',
-    }),
+    Type.String({ description: 'The address that signing pages show for questions; null for none.' }),
   ),
 };
 
@@ -95,9 +93,7 @@ export const VerifiedSenderView = nullable(
       ),
       ...senderMembers,
     },
-    {
-      description: 'The organization that sent the envelope; null if none was found.',
-    },
+    { description: 'The organization that sent the envelope; null if none was found.' },
   ),
 );
 
@@ -118,9 +114,7 @@ export const SessionSenderView = Type.Object(
       'The language of the envelope: numbers and days are written in it on the pages.',
     ),
     contactEmail: nullable(
-      Type.String({
-        description: 'The address for questions; null if the organization published none.',
-      }),
+      Type.String({ description: 'The address for questions; null if the organization published none.' }),
     ),
     timeZone: Type.String({
       description:
@@ -161,9 +155,6 @@ export function sessionSenderView(session: SigningSession): Static<typeof Sessio
     contactEmail: sender.contactEmail,
     timeZone: sender.timeZone,
     reportParties: partiesShownTo(session),
-    branding: {
-      primaryColor: sender.primaryColor,
-      logoUrl: logoPath(sender.logoSha256),
-    },
+    branding: { primaryColor: sender.primaryColor, logoUrl: logoPath(sender.logoSha256) },
   };
 }

@@ -37,9 +37,7 @@ export const SignatureRequestBody = requiring(
             described(text(), 'The title of the document. Default: the name of the file.'),
           ),
         },
-        {
-          description: 'A PDF to upload with this request. Instead of `documentId`.',
-        },
+        { description: 'A PDF to upload with this request. Instead of `documentId`.' },
       ),
     ),
     signers: Type.Optional(
@@ -63,26 +61,18 @@ export const SignatureRequestBody = requiring(
 );
 
 const members = {
-  id: Type.String({
-    description: 'The id of the signature request, `sigreq_…`.',
-  }),
+  id: Type.String({ description: 'The id of the signature request, `sigreq_…`.' }),
   envelopeId: Type.String({ description: 'The id of its envelope, `env_…`.' }),
   title: Type.String({ description: 'The title that signers see.' }),
   status: described(envelopeStatus, 'The status of the envelope.'),
-  signers: Type.Array(SignerView, {
-    description: 'The signers, by their `order`.',
-  }),
+  signers: Type.Array(SignerView, { description: 'The signers, by their `order`.' }),
   language: described(oneOf(...LANGUAGES), 'The language of the envelope.'),
   expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
   templateId: nullable(
-    Type.String({
-      description: 'The template that it started from, `tpl_…`; null without one.',
-    }),
+    Type.String({ description: 'The template that it started from, `tpl_…`; null without one.' }),
   ),
   templateVersion: nullable(
-    Type.Integer({
-      description: 'The `version` of that template at the time; null without one.',
-    }),
+    Type.Integer({ description: 'The `version` of that template at the time; null without one.' }),
   ),
   ...resultMembers,
 };
@@ -99,10 +89,7 @@ export const RequestedSignatureView = Type.Object(
       description: 'The links of all signers. They are in no later response.',
     }),
   },
-  {
-    $id: 'RequestedSignature',
-    description: 'A new signature request with the signing links.',
-  },
+  { $id: 'RequestedSignature', description: 'A new signature request with the signing links.' },
 );
 
 export function signatureRequestView(

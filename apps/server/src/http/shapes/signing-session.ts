@@ -38,11 +38,7 @@ export const SessionView = Type.Object(
       {
         id: Type.String({ description: 'The id of the envelope, `env_…`.' }),
         title: Type.String({ description: 'The title of the envelope.' }),
-        message: nullable(
-          Type.String({
-            description: 'The message of the sender; null if there is none.',
-          }),
-        ),
+        message: nullable(Type.String({ description: 'The message of the sender; null if there is none.' })),
         status: Type.String({ description: 'The status of the envelope.' }),
         signatureLevel: Type.String({
           description: 'The level of the envelope (Lei 14.063/2020, article 4).',
@@ -53,9 +49,7 @@ export const SessionView = Type.Object(
         environment: Type.String({
           description: 'The environment. Signatures in the Sandbox have no legal effect.',
         }),
-        evidenceReady: Type.Boolean({
-          description: 'Whether the evidence can be downloaded.',
-        }),
+        evidenceReady: Type.Boolean({ description: 'Whether the evidence can be downloaded.' }),
         verificationCode: nullable(
           Type.String({
             description:
@@ -144,9 +138,7 @@ export const SessionView = Type.Object(
           ),
         ),
         size: Type.Integer({ description: 'The size of the file in bytes.' }),
-        viewed: Type.Boolean({
-          description: 'Whether the signer has fetched the document.',
-        }),
+        viewed: Type.Boolean({ description: 'Whether the signer has fetched the document.' }),
       }),
       { description: 'The documents to sign, in order.' },
     ),
@@ -162,9 +154,7 @@ export const SessionView = Type.Object(
         enabled: Type.Boolean({
           description: 'Whether signers sign one after another. Always true for a WITNESS.',
         }),
-        isYourTurn: Type.Boolean({
-          description: 'Whether this signer can sign now.',
-        }),
+        isYourTurn: Type.Boolean({ description: 'Whether this signer can sign now.' }),
       },
       { description: 'The signing order, as far as it concerns this signer.' },
     ),
@@ -172,10 +162,7 @@ export const SessionView = Type.Object(
     code: CodeDeliveryView,
     expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
   },
-  {
-    $id: 'SigningSession',
-    description: 'The data that a signing link gives access to.',
-  },
+  { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
 );
 
 export function sessionView(opened: OpenedSession): Static<typeof SessionView> {

@@ -31,9 +31,7 @@ const settings = {
     described(authenticationMethod, 'The way in which signers receive their code. Default: EMAIL_OTP.'),
   ),
   signingOrderEnabled: Type.Optional(
-    Type.Boolean({
-      description: 'Whether signers sign one after another. Default: false.',
-    }),
+    Type.Boolean({ description: 'Whether signers sign one after another. Default: false.' }),
   ),
   language: Type.Optional(
     nullable(described(oneOf(...LANGUAGES), 'The `language` of envelopes. Null: that of the organization.')),
@@ -110,8 +108,5 @@ export function listedTemplateView(template: Template): Static<typeof ListedTemp
 }
 
 export function templateView(template: Template): Static<typeof TemplateView> {
-  return {
-    ...listedTemplateView(template),
-    fields: templateFieldsView(template),
-  };
+  return { ...listedTemplateView(template), fields: templateFieldsView(template) };
 }

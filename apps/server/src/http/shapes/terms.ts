@@ -118,9 +118,7 @@ export const termViewMembers = {
     described(oneOf(...LANGUAGES), 'The language of this person; null: as the envelope says.'),
   ),
   when: nullable(described(oneOf(...COPY_TIMES), 'When a CC receives their copy; null for everybody else.')),
-  order: Type.Integer({
-    description: 'The place in the signing order, from 1.',
-  }),
+  order: Type.Integer({ description: 'The place in the signing order, from 1.' }),
   role: described(
     signerRole,
     'What this person does: SIGNER, WITNESS, APPROVER (SIGNED means approved), CC, IN_PERSON, or REPRESENTATIVE.',

@@ -35,11 +35,7 @@ const EVERY = {
 } as const satisfies Required<Omit<SignerPatch, RoleMember | 'when'>>;
 type Common = keyof typeof EVERY;
 const ALL = Object.keys(EVERY) as Common[];
-const proved = {
-  authenticatedAt: NOW,
-  authenticatedLinkId: idOf('lnk', 1),
-  channel: 'SANDBOX',
-};
+const proved = { authenticatedAt: NOW, authenticatedLinkId: idOf('lnk', 1), channel: 'SANDBOX' };
 const viewed = aSigner(1, { status: 'VIEWED', viewedAt: NOW, wrongCodes: 2 });
 const waiting = aSigner(1, { status: 'PENDING', sentAt: null });
 
@@ -120,10 +116,7 @@ describe('the members that can change', () => {
 describe('the trail and the event of a change', () => {
   it('names the members, and commits to old and new values as the signer’s', () => {
     const envelope = aSentEnvelope({ signers: [waiting, aSigner(2)] });
-    const { state, entries, events } = change(envelope, {
-      ...EVERY,
-      cpf: waiting.person.cpf,
-    });
+    const { state, entries, events } = change(envelope, { ...EVERY, cpf: waiting.person.cpf });
     expect(entries).toEqual([
       {
         type: 'SIGNER_CHANGED',
@@ -170,13 +163,9 @@ describe('the trail and the event of a change', () => {
     const [bare, full] = [aSigner(1, { cpf: null, phone: null }), aSigner()];
     const simple = (signer: Signer, patch: SignerPatch) =>
       change(aSentEnvelope({ signatureLevel: 'SIMPLE', signers: [signer] }), patch).entries[0];
-    expect(simple(bare, { cpf: EVERY.cpf })).toMatchObject({
-      personal: { values: { cpf: EVERY.cpf } },
-    });
+    expect(simple(bare, { cpf: EVERY.cpf })).toMatchObject({ personal: { values: { cpf: EVERY.cpf } } });
     expect(simple(bare, { cpf: EVERY.cpf })?.personal?.values).not.toHaveProperty('previousCpf');
-    expect(simple(full, { phone: null })?.personal?.values).toEqual({
-      previousPhone: full.person.phone,
-    });
+    expect(simple(full, { phone: null })?.personal?.values).toEqual({ previousPhone: full.person.phone });
   });
 
   it('announces nothing of a draft', () => {
@@ -185,10 +174,7 @@ describe('the trail and the event of a change', () => {
 
   it('changes and records nothing for the current values', () => {
     const envelope = aSentEnvelope();
-    const same = {
-      email: ` ${aSigner().person.email.toUpperCase()}`,
-      cpf: '529.982.247-25',
-    };
+    const same = { email: ` ${aSigner().person.email.toUpperCase()}`, cpf: '529.982.247-25' };
     expect(change(envelope, { ...same, cpf: aSigner().person.cpf })).toEqual({
       state: envelope,
       entries: [],
@@ -198,11 +184,7 @@ describe('the trail and the event of a change', () => {
 });
 
 describe('the earlier acts of a signer', () => {
-  const unproved = {
-    authenticatedAt: null,
-    authenticatedLinkId: null,
-    channel: null,
-  };
+  const unproved = { authenticatedAt: null, authenticatedLinkId: null, channel: null };
   const authenticated = changedSigner(viewed, proved);
 
   it.each<[string, Signer, SignerPatch, SignerChanges]>([
@@ -232,11 +214,7 @@ describe('the earlier acts of a signer', () => {
     ],
     ['stay with another name', viewed, { name: EVERY.name }, { status: 'VIEWED', viewedAt: NOW }],
   ])('%s', (_what, signer, patch, expected) => {
-    expect(flatOf(patched(signer, patch))).toMatchObject({
-      ...expected,
-      ...patch,
-      wrongCodes: 2,
-    });
+    expect(flatOf(patched(signer, patch))).toMatchObject({ ...expected, ...patch, wrongCodes: 2 });
   });
 
   it('invites a signer whose turn comes by another order', () => {
@@ -244,10 +222,7 @@ describe('the earlier acts of a signer', () => {
       index === 0 ? signer : changedSigner(signer, { status: 'PENDING', sentAt: null }),
     );
     if (!first || !second || !third) throw new Error('there are three');
-    const envelope = aSentEnvelope({
-      signingOrderEnabled: true,
-      signers: [first, second, third],
-    });
+    const envelope = aSentEnvelope({ signingOrderEnabled: true, signers: [first, second, third] });
     const { state } = change(envelope, { order: 1 }, { signerId: third.id });
     expect(state.signers.map(({ progress: { status } }) => status)).toEqual(['SENT', 'PENDING', 'SENT']);
   });
@@ -260,10 +235,7 @@ describe('the requirements of level and method', () => {
     ['PHONE_REQUIRED', { phone: null }, { authenticationMethod: 'SMS_OTP' }],
   ] as const)('throws %s and names the field', (code, patch, changes) => {
     const refused = refusalOf(() => change(aSentEnvelope(changes), patch));
-    expect(refused).toMatchObject({
-      code,
-      details: { fields: [{ field: Object.keys(patch)[0] }] },
-    });
+    expect(refused).toMatchObject({ code, details: { fields: [{ field: Object.keys(patch)[0] }] } });
   });
 
   it('refuse a certificate for a document with fields that was sent without a place for it', () => {
@@ -279,9 +251,7 @@ describe('the requirements of level and method', () => {
     expect(change({ ...envelope, fields: [] }, { signatureLevel: 'QUALIFIED' }).state.signers).toMatchObject([
       { terms: { signatureLevel: 'QUALIFIED' } },
     ]);
-    const known = changedEnvelope(envelope, {
-      signatureLevel: 'QUALIFIED' as const,
-    });
+    const known = changedEnvelope(envelope, { signatureLevel: 'QUALIFIED' as const });
     expect(change(known, { name: EVERY.name }).state.signers[0]?.person.name).toBe(EVERY.name);
   });
 
@@ -302,18 +272,11 @@ describe('hasOtherContact', () => {
 });
 
 describe('a change of the role', () => {
-  const company = {
-    organizationName: 'Padaria',
-    cnpj: '33.000.167/0001-01',
-    office: 'Diretora',
-  };
+  const company = { organizationName: 'Padaria', cnpj: '33.000.167/0001-01', office: 'Diretora' };
   const host = { hostEmail: 'Rui@Example.com' };
 
   it('takes the members of the role with it, and drops those of the former role', () => {
-    const draft = change(aDraft(), {
-      role: 'REPRESENTATIVE',
-      ...company,
-    }).state;
+    const draft = change(aDraft(), { role: 'REPRESENTATIVE', ...company }).state;
     expect(draft.signers[0]).toMatchObject({
       terms: { role: 'REPRESENTATIVE' },
       person: { cnpj: '33000167000101', office: 'Diretora' },
@@ -330,12 +293,7 @@ describe('a change of the role', () => {
         role: 'IN_PERSON',
         previousRole: 'REPRESENTATIVE',
       },
-      personal: {
-        values: {
-          hostEmail: 'rui@example.com',
-          previousCnpj: '33000167000101',
-        },
-      },
+      personal: { values: { hostEmail: 'rui@example.com', previousCnpj: '33000167000101' } },
     });
   });
 
@@ -359,11 +317,7 @@ describe('a change of the role', () => {
   });
 
   it('another host of an invited signer is another contact, with new links and codes', () => {
-    const inPerson = aSigner(1, {
-      role: 'IN_PERSON',
-      hostEmail: 'rui@example.com',
-      ...proved,
-    });
+    const inPerson = aSigner(1, { role: 'IN_PERSON', hostEmail: 'rui@example.com', ...proved });
     const after = patched(inPerson, { hostEmail: 'eva@example.com' });
     expect(after).toMatchObject({
       person: { hostEmail: 'eva@example.com' },
@@ -377,12 +331,7 @@ describe('a change of the role', () => {
 });
 
 describe('the files that a signer attached', () => {
-  const request = {
-    key: 'cnh',
-    label: 'CNH',
-    required: true,
-    accept: 'ANY',
-  } as const;
+  const request = { key: 'cnh', label: 'CNH', required: true, accept: 'ANY' } as const;
   const file = {
     name: 'rg.jpg',
     type: 'image/jpeg',
@@ -392,16 +341,10 @@ describe('the files that a signer attached', () => {
     secret: 'aa',
     attachedAt: NOW,
   } as const;
-  const attached = aSigner(1, {
-    status: 'VIEWED',
-    viewedAt: NOW,
-    attachments: [{ ...request, file }],
-  });
+  const attached = aSigner(1, { status: 'VIEWED', viewedAt: NOW, attachments: [{ ...request, file }] });
 
   it('go with a changed address, which the trail says: somebody else may have attached them', () => {
-    const outcome = change(aSentEnvelope({ signers: [attached] }), {
-      email: EVERY.email,
-    });
+    const outcome = change(aSentEnvelope({ signers: [attached] }), { email: EVERY.email });
     expect(signerIn(outcome).terms.attachments).toEqual([{ ...request, file: null }]);
     expect(outcome.entries).toContainEqual({
       type: 'ATTACHMENT_REMOVED',
@@ -411,9 +354,7 @@ describe('the files that a signer attached', () => {
   });
 
   it('stay with a corrected name', () => {
-    const outcome = change(aSentEnvelope({ signers: [attached] }), {
-      name: EVERY.name,
-    });
+    const outcome = change(aSentEnvelope({ signers: [attached] }), { name: EVERY.name });
     expect(signerIn(outcome).terms.attachments).toEqual(attached.terms.attachments);
     expect(outcome.entries.map(({ type }) => type)).not.toContain('ATTACHMENT_REMOVED');
   });

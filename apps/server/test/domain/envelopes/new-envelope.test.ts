@@ -18,14 +18,7 @@ const made: Parameters<typeof newEnvelope>[1] = {
 const termIsPast = {
   code: 'VALIDATION_FAILED',
   details: {
-    fields: [
-      {
-        field: 'expiresAt',
-        rule: 'future',
-        message: 'Must be in the future.',
-        params: {},
-      },
-    ],
+    fields: [{ field: 'expiresAt', rule: 'future', message: 'Must be in the future.', params: {} }],
   },
 };
 

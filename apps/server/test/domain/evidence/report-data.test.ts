@@ -103,9 +103,7 @@ describe('report.json', () => {
 
   it.each(LANGUAGES)('is in the language of the envelope: %s', (language) => {
     const { envelope } = contractFacts(1);
-    const facts = contractFacts(1, {
-      envelope: withTerms(envelope, { language }),
-    });
+    const facts = contractFacts(1, { envelope: withTerms(envelope, { language }) });
     const data = reportData(facts, NOW);
     isValid(data);
     expect(isValid.errors).toBeNull();

@@ -37,14 +37,7 @@ const signers = [
     identitySource: 'SELF_DECLARED',
     counterpart: { name: 'Beto Lima', email: 'beto@example.com', phone: null },
     attachments: [{ key: 'rg', label: 'Foto', required: true, accept: 'ANY', file }],
-    consent: {
-      version: 'own-1',
-      language: 'pt-BR',
-      hash,
-      hashVersion: 3,
-      statementHash: hash,
-      after: [],
-    },
+    consent: { version: 'own-1', language: 'pt-BR', hash, hashVersion: 3, statementHash: hash, after: [] },
   }),
   aSigner(2, { name: 'Caio Melo', group, status: 'SKIPPED' }),
   changedSigner(signed(aSigner(3), documents), {
@@ -240,11 +233,7 @@ describe.each(Object.entries(OTHERWISE))('the report of other acts in %s', (lang
     changedSigner(signer, index === 0 ? { role: 'APPROVER' } : { codeAlone: false }),
   );
   const text = JSON.stringify(
-    reportOf({
-      ...facts,
-      links,
-      envelope: { ...facts.envelope, signers: others },
-    }),
+    reportOf({ ...facts, links, envelope: { ...facts.envelope, signers: others } }),
   );
 
   it.each(phrases)('says: %s', (phrase) => expect(text).toContain(phrase));

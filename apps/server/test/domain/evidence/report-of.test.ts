@@ -9,7 +9,6 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { REPORT_WORDS } from '../../../src/domain/evidence/report-words.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
-import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Language } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
@@ -28,10 +27,7 @@ const consent = {
   hash: statement?.hash ?? sha256Hex(Buffer.from('')),
 };
 const signers = [1, 2].map((n) =>
-  changedSigner(signed(aSigner(n), documents), {
-    consent,
-    authenticatedAt: after(3),
-  }),
+  changedSigner(signed(aSigner(n), documents), { consent, authenticatedAt: after(3) }),
 );
 
 function link(seq: number, type: string, actor: string | null): ChainLink {
@@ -47,13 +43,7 @@ function link(seq: number, type: string, actor: string | null): ChainLink {
 }
 
 function opening(at: string, name: string, value: string) {
-  return {
-    at,
-    name,
-    value,
-    salt: '00',
-    commitment: sha256Hex(Buffer.from(value)),
-  };
+  return { at, name, value, salt: '00', commitment: sha256Hex(Buffer.from(value)) };
 }
 
 const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
@@ -105,14 +95,9 @@ describe('the sender in the report', () => {
     expect(text).toContain(sender.name);
     expect(text).toContain('12.ABC.345/01DE-35');
     expect(text).not.toContain(ORGANIZATION.identity.name);
-    expect(
-      textOf(
-        facts({
-          envelope: changedEnvelope(envelope, { sender }),
-          organization: null,
-        }),
-      ),
-    ).toContain(sender.name);
+    expect(textOf(facts({ envelope: changedEnvelope(envelope, { sender }), organization: null }))).toContain(
+      sender.name,
+    );
   });
 
   it('is named as today where nobody kept the name', () => {
@@ -153,13 +138,7 @@ describe('reportOf', () => {
     'says what was changed in the file as it was sent: %s',
     (change) => {
       const sha256 = sha256Hex(Buffer.from('the file as it was sent'));
-      const source = {
-        format: 'PDF',
-        filename: 'a.pdf',
-        sha256,
-        size: 9,
-        change,
-      } as const;
+      const source = { format: 'PDF', filename: 'a.pdf', sha256, size: 9, change } as const;
       const { envelope } = facts();
       const [first, second] = documents;
       const changed = [first && { ...first, source }, second].filter((document) => document !== undefined);
@@ -231,26 +210,16 @@ describe('reportOf', () => {
     ['ADVANCED', /avançada .*art\. 4º, II\)/],
     ['QUALIFIED', /não atesta/],
   ] as const)('states the level in exact words: %s', (signatureLevel, words) => {
-    const text = textOf(
-      facts({
-        envelope: changedEnvelope(facts().envelope, { signatureLevel }),
-      }),
-    );
+    const text = textOf(facts({ envelope: changedEnvelope(facts().envelope, { signatureLevel }) }));
     expect(text).toMatch(words);
     expect(text).not.toMatch(/assinatura (eletrônica )?qualificada/i);
   });
 
   it("says that stamps are by the operator's own clock, where they are", () => {
     expect(textOf(facts())).toContain('relógio do próprio operador');
-    expect(
-      textOf(
-        facts({
-          ownClock: false,
-          parties: 'MASKED' as const,
-          anchors: ANCHORS,
-        }),
-      ),
-    ).not.toContain('relógio');
+    expect(textOf(facts({ ownClock: false, parties: 'MASKED' as const, anchors: ANCHORS }))).not.toContain(
+      'relógio',
+    );
   });
 
   it('shows how a signer drew their name, where that is known', () => {
@@ -264,20 +233,14 @@ describe('reportOf', () => {
       name: 'mark',
       value: writeMark(mark),
     };
-    const reported = facts({
-      disclosures: [...facts().disclosures, drawn as Disclosure],
-    });
+    const reported = facts({ disclosures: [...facts().disclosures, drawn as Disclosure] });
     const cards = reportOf(reported).blocks.filter((block) => 'mark' in block);
     expect(cards).toMatchObject([{ title: signers[0]?.person.name, mark: { mark } }]);
   });
 
   it('names a browser alone where its system is not known, and a channel that has no name by its code', () => {
-    const signer = changedSigner(signers[0] ?? aSigner(), {
-      channel: 'CARRIER',
-    });
-    const known = facts({
-      envelope: { ...facts().envelope, signers: [signer] },
-    });
+    const signer = changedSigner(signers[0] ?? aSigner(), { channel: 'CARRIER' });
+    const known = facts({ envelope: { ...facts().envelope, signers: [signer] } });
     expect(textOf(known)).toContain('"Firefox"');
     expect(textOf(known)).toContain('enviado por CARRIER');
   });
@@ -286,9 +249,7 @@ describe('reportOf', () => {
     ['SELF_DECLARED', true],
     [undefined, false],
   ] as const)('says of an identity that is %s that the person declared it: %s', (identitySource, says) => {
-    const signer = changedSigner(signers[0] ?? aSigner(), {
-      ...(identitySource && { identitySource }),
-    });
+    const signer = changedSigner(signers[0] ?? aSigner(), { ...(identitySource && { identitySource }) });
     const text = textOf(facts({ envelope: { ...facts().envelope, signers: [signer] } }));
     expect(text.includes('declarada pela própria pessoa em um formulário público')).toBe(says);
   });
@@ -304,23 +265,12 @@ describe('report facts', () => {
   it('tell from where a signer signed, not from where they only looked', () => {
     const [first, second] = facts().envelope.signers;
     if (first === undefined || second === undefined) throw new Error('two signers');
-    expect(originOf(facts(), first)).toEqual({
-      ip: '192.0.2.1',
-      port: null,
-      userAgent: 'Firefox/132.0',
-    });
-    expect(originOf(facts(), second)).toEqual({
-      ip: '192.0.2.2',
-      port: null,
-      userAgent: null,
-    });
+    expect(originOf(facts(), first)).toEqual({ ip: '192.0.2.1', port: null, userAgent: 'Firefox/132.0' });
+    expect(originOf(facts(), second)).toEqual({ ip: '192.0.2.2', port: null, userAgent: null });
   });
 
   it('have the length and the head of the chain at completion', () => {
-    expect(findChainHead(facts())).toMatchObject({
-      count: 4,
-      head: sha256Hex(Buffer.from('4')),
-    });
+    expect(findChainHead(facts())).toMatchObject({ count: 4, head: sha256Hex(Buffer.from('4')) });
   });
 
   it.each(knownStatements([], [aSigner()]))('tell the whole text of $version in $language', (accepted) => {
@@ -333,11 +283,7 @@ describe('report facts', () => {
   });
 
   it('tell of a statement that was replaced since its hash alone', () => {
-    const other = {
-      ...consent,
-      version: 'own-1',
-      hash: sha256Hex(Buffer.from('old')),
-    };
+    const other = { ...consent, version: 'own-1', hash: sha256Hex(Buffer.from('old')) };
     const envelope = {
       ...facts().envelope,
       signers: signers.map((signer, index) =>
@@ -357,10 +303,7 @@ describe('views and browsers in the report', () => {
     es: ['Visualizado', 'Enlace abierto, sin autenticación', 'Confirmó de nuevo, en otro navegador'],
   } as const;
   const labelsOf = (language: keyof typeof LABELS, viewedBy: Progress['viewedBy'], otherBrowser: boolean) => {
-    const signer = changedSigner(signers[0] ?? aSigner(), {
-      viewedAt: after(1),
-      viewedBy,
-    });
+    const signer = changedSigner(signers[0] ?? aSigner(), { viewedAt: after(1), viewedBy });
     const entry = link(1, 'SIGNER_AUTHENTICATED', signer.id);
     const of = facts({
       envelope: { ...inLanguage(language).envelope, signers: [signer] },
@@ -405,10 +348,7 @@ describe('roles in the report', () => {
   it('gives the role of each person, their company, and their host', () => {
     expect(cardOf('Maria da Silva 1')).toMatchObject({ Papel: 'Testemunha' });
     const approver = cardOf('Aprovado por Maria da Silva 2');
-    expect(approver).toMatchObject({
-      Papel: 'Aprovador',
-      'Consentiu e aprovou em': expect.any(String),
-    });
+    expect(approver).toMatchObject({ Papel: 'Aprovador', 'Consentiu e aprovou em': expect.any(String) });
     expect(approver).not.toHaveProperty('Consentiu e assinou em');
     expect(cardOf('Maria da Silva 3')).toMatchObject({
       Papel: 'Representante',
@@ -451,11 +391,7 @@ it('gives the group of a signer with its numbers, and names the members who did 
     aSigner(3, { group, name: 'Ana Pulada', status: 'SKIPPED' }),
     aSigner(4, { group, name: 'Bia Contra', status: 'DECLINED' }),
   ];
-  const { blocks } = reportOf(
-    facts({
-      envelope: { ...facts().envelope, signers: [...members, ...left] },
-    }),
-  );
+  const { blocks } = reportOf(facts({ envelope: { ...facts().envelope, signers: [...members, ...left] } }));
   const rows = blocks.flatMap((block) => (block.kind === 'card' ? block.facts : []));
   expect(rows.filter(({ label }) => label === 'Grupo').map(({ value }) => value)).toEqual(
     members.map(() => 'diretoria: 2 de 4 pessoas assinaram, como o remetente exigiu'),

@@ -3,12 +3,7 @@ import { isVisitorKnown } from '../../../src/domain/forms/known-visitor.ts';
 import type { FormPerson } from '../../../src/domain/forms/submission.ts';
 import type { TemplateRole } from '../../../src/domain/templates/template-content.ts';
 
-const VISITOR: FormPerson = {
-  name: 'Ana',
-  email: 'ana@example.com',
-  cpf: '52998224725',
-  phone: null,
-};
+const VISITOR: FormPerson = { name: 'Ana', email: 'ana@example.com', cpf: '52998224725', phone: null };
 const role = (changes: Partial<TemplateRole>): TemplateRole => ({
   key: 'cliente',
   label: null,
@@ -23,25 +18,11 @@ const role = (changes: Partial<TemplateRole>): TemplateRole => ({
   person: null,
   ...changes,
 });
-const company = {
-  organizationName: null,
-  cnpj: null,
-  office: null,
-  hostEmail: null,
-};
-const rui = {
-  name: 'Rui',
-  email: 'rui@example.com',
-  cpf: '11144477735',
-  phone: null,
-  ...company,
-};
+const company = { organizationName: null, cnpj: null, office: null, hostEmail: null };
+const rui = { name: 'Rui', email: 'rui@example.com', cpf: '11144477735', phone: null, ...company };
 const open = role({});
 const known = (other: Partial<TemplateRole>, visitor: Partial<FormPerson> = {}) =>
-  isVisitorKnown({ roles: [open, role({ key: 'outro', ...other })] }, open, {
-    ...VISITOR,
-    ...visitor,
-  });
+  isVisitorKnown({ roles: [open, role({ key: 'outro', ...other })] }, open, { ...VISITOR, ...visitor });
 
 it.each<[string, Partial<TemplateRole>, Partial<FormPerson>, boolean]>([
   ['has the address of its witness', { role: 'WITNESS', person: rui }, { email: 'Rui@example.com' }, true],
@@ -55,9 +36,6 @@ it.each<[string, Partial<TemplateRole>, Partial<FormPerson>, boolean]>([
 
 it('a visitor in a role that the template does not have is nobody whom it names', () => {
   expect(
-    isVisitorKnown({ roles: [role({ key: 'outro', person: rui })] }, open, {
-      ...VISITOR,
-      email: rui.email,
-    }),
+    isVisitorKnown({ roles: [role({ key: 'outro', person: rui })] }, open, { ...VISITOR, email: rui.email }),
   ).toBe(false);
 });

@@ -33,21 +33,10 @@ it('is open below its cap of envelopes, and below three letters for each', () =>
 });
 
 const VISITOR: RoleInput = { key: 'visitante' };
-const OWNER: RoleInput = {
-  key: 'dona',
-  person: { name: 'Ana', email: 'ana@example.com' },
-};
+const OWNER: RoleInput = { key: 'dona', person: { name: 'Ana', email: 'ana@example.com' } };
 function aTemplate(inputs: readonly RoleInput[], changes: Partial<Template> = {}): Template {
   const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
-  const file = {
-    sha256,
-    size,
-    pages,
-    presigned,
-    warnings,
-    blobKey,
-    signatures: null,
-  };
+  const file = { sha256, size, pages, presigned, warnings, blobKey, signatures: null };
   return {
     ...NO_CONTENT,
     id: aForm().templateId,
@@ -84,23 +73,13 @@ describe('openRole', () => {
 });
 
 describe('decideSaveForm', () => {
-  const given = {
-    id: aForm().id,
-    openedBy: { kind: 'USER' } as never,
-    now: NOW,
-  };
+  const given = { id: aForm().id, openedBy: { kind: 'USER' } as never, now: NOW };
   const put = (settings: object, former = null as ReturnType<typeof aForm> | null) =>
     decideSaveForm(aTemplate([VISITOR]), former, { ...given, settings });
 
   it('gives a new form its defaults', () => {
     expect(put({})).toEqual(
-      aForm({
-        ...given,
-        dailyCap: 50,
-        createdAt: NOW,
-        updatedAt: NOW,
-        now: undefined,
-      } as never),
+      aForm({ ...given, dailyCap: 50, createdAt: NOW, updatedAt: NOW, now: undefined } as never),
     );
   });
 
@@ -126,9 +105,6 @@ describe('decideSaveForm', () => {
       'form.roles',
     ],
   ])('refuses %s', (_, work, rule) => {
-    expect(refusalOf(work)).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      details: { fields: [{ rule }] },
-    });
+    expect(refusalOf(work)).toMatchObject({ code: 'VALIDATION_FAILED', details: { fields: [{ rule }] } });
   });
 });

@@ -30,12 +30,7 @@ const FIELD: TemplateField = {
   documentId: idOf('tdoc', 1),
   role: 'cliente',
   type: 'NUMBER',
-  placement: {
-    kind: 'BOX',
-    page: 1,
-    box: [0, 0, 90_000, 20_000],
-    everyPage: false,
-  },
+  placement: { kind: 'BOX', page: 1, box: [0, 0, 90_000, 20_000], everyPage: false },
   places: [{ page: 1, box: [0, 0, 90_000, 20_000] }],
   required: true,
   readOnly: true,
@@ -46,25 +41,10 @@ const FIELD: TemplateField = {
   tooltip: null,
 };
 const { sha256, size, pages, presigned, warnings, blobKey } = aDocument();
-const file = {
-  sha256,
-  size,
-  pages,
-  presigned,
-  warnings,
-  blobKey,
-  signatures: null,
-};
+const file = { sha256, size, pages, presigned, warnings, blobKey, signatures: null };
 const template = (changes: Partial<TemplateContent> = {}): TemplateContent => ({
   ...NO_CONTENT,
-  documents: [
-    {
-      ...file,
-      id: idOf('tdoc', 1),
-      title: 'Contrato',
-      filename: 'contrato.pdf',
-    },
-  ],
+  documents: [{ ...file, id: idOf('tdoc', 1), title: 'Contrato', filename: 'contrato.pdf' }],
   roles: [ROLE],
   fields: [FIELD],
   ...changes,
@@ -82,9 +62,7 @@ const use = (changes: Partial<TemplateUse> = {}): TemplateUse => ({
 });
 const problems = (content: TemplateContent, input: TemplateUse): readonly string[] => {
   const { details } = refusalOf(() => fillTemplate(content, input));
-  const { fields } = details as {
-    fields: readonly { field: string; rule: string }[];
-  };
+  const { fields } = details as { fields: readonly { field: string; rule: string }[] };
   return fields.map(({ field, rule }) => `${field} ${rule}`);
 };
 
@@ -92,22 +70,10 @@ describe('fillTemplate', () => {
   it('gives the person the settings of the role, and the field its value', () => {
     const { signers, fields } = fillTemplate(template(), use());
     expect(signers).toMatchObject([
-      {
-        input: {
-          name: 'Ana',
-          order: 3,
-          signatureLevel: 'SIMPLE',
-          role: 'SIGNER',
-        },
-        place: 'people[0]',
-      },
+      { input: { name: 'Ana', order: 3, signatureLevel: 'SIMPLE', role: 'SIGNER' }, place: 'people[0]' },
     ]);
     expect(fields).toMatchObject([
-      {
-        documentIndex: 0,
-        signerIndex: 0,
-        input: { type: 'NUMBER', default: '10.50', readOnly: true },
-      },
+      { documentIndex: 0, signerIndex: 0, input: { type: 'NUMBER', default: '10.50', readOnly: true } },
     ]);
   });
 
@@ -119,10 +85,7 @@ describe('fillTemplate', () => {
       notifyBy: null,
     } as const;
     const { signers } = fillTemplate(template(), use({ people: [person({ input })] }));
-    expect(signers[0]?.input).toMatchObject({
-      signatureLevel: 'ADVANCED',
-      notifyBy: null,
-    });
+    expect(signers[0]?.input).toMatchObject({ signatureLevel: 'ADVANCED', notifyBy: null });
     const roles = [{ ...ROLE, notifyBy: 'WHATSAPP' as const }];
     const kept = fillTemplate(template({ roles }), use({ people: [person({ input })] }));
     expect(kept.signers[0]?.input).toMatchObject({ notifyBy: 'WHATSAPP' });
@@ -163,9 +126,7 @@ describe('fillTemplate', () => {
     ['an empty value for it', {}, use({ values: { aluguel: '' } }), ['values.aluguel required']],
     [
       'a value for a signature',
-      {
-        fields: [{ ...FIELD, type: 'SIGNATURE' as const, readOnly: false, rule: null }],
-      },
+      { fields: [{ ...FIELD, type: 'SIGNATURE' as const, readOnly: false, rule: null }] },
       use({ values: { aluguel: 'Ana' } }),
       ['values.aluguel range'],
     ],
@@ -176,13 +137,7 @@ describe('fillTemplate', () => {
 
 describe('the person of a role', () => {
   const own = { name: 'Rui', email: 'rui@example.com', cpf: null, phone: null };
-  const known = {
-    ...own,
-    organizationName: null,
-    cnpj: null,
-    office: null,
-    hostEmail: null,
-  };
+  const known = { ...own, organizationName: null, cnpj: null, office: null, hostEmail: null };
   const filled = (people: TemplateUse['people'], order: number | null = 3) =>
     fillTemplate(template({ roles: [{ ...ROLE, person: known, order }] }), use({ people })).signers[0];
 

@@ -50,10 +50,7 @@ export function OwnLanguageSelect(props: {
           value={person.language ?? ''}
           choices={[
             { value: '' as const, label: words.asDocument },
-            ...LANGUAGES.map((value) => ({
-              value,
-              label: LANGUAGE_NAMES[value],
-            })),
+            ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
           ]}
           onChange={(chosen) => onChange({ ...person, language: chosen === '' ? null : chosen })}
         />

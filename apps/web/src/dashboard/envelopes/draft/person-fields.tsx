@@ -95,13 +95,5 @@ export function PersonFields(props: {
 /** A signer who is saved already keeps their own CPF and phone: contacts bring theirs to new signers only. */
 function withContact(person: Person, { id, name, email, cpf, phone }: Contact): Person {
   if (person.signerId !== null) return { ...person, name, email };
-  return {
-    ...person,
-    contactId: id,
-    name,
-    email,
-    cpf: '',
-    phone: '',
-    known: { cpf, phone },
-  };
+  return { ...person, contactId: id, name, email, cpf: '', phone: '', known: { cpf, phone } };
 }

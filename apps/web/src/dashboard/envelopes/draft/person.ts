@@ -37,10 +37,7 @@ export interface Person extends Readonly<Record<RoleMember, string>> {
   /** How the invitation travels, if a program chose it for this signer. */
   readonly notifyBy: Signer['notifyBy'];
   /** Masked, as the service shows them. */
-  readonly known: {
-    readonly cpf: string | null;
-    readonly phone: string | null;
-  };
+  readonly known: { readonly cpf: string | null; readonly phone: string | null };
   /** The values that were saved last, as `valuesOf` writes them; null before the first time. */
   readonly saved: string | null;
 }
@@ -211,31 +208,16 @@ export function problemsOf(person: Person, required: Requirements): PersonProble
   const { name, email, cpf, phone, known } = person;
   const problems: Record<PersonField, Problem | null> = {
     name: name.trim() === '' ? 'required' : null,
-    email: problemOf(email.trim(), {
-      isRequired: true,
-      isValid: (text) => EMAIL.test(text),
-    }),
-    cpf: problemOf(cpf, {
-      isRequired: required.cpf && known.cpf === null,
-      isValid: isCpf,
-    }),
-    phone: problemOf(phone, {
-      isRequired: required.phone && known.phone === null,
-      isValid: isPhone,
-    }),
+    email: problemOf(email.trim(), { isRequired: true, isValid: (text) => EMAIL.test(text) }),
+    cpf: problemOf(cpf, { isRequired: required.cpf && known.cpf === null, isValid: isCpf }),
+    phone: problemOf(phone, { isRequired: required.phone && known.phone === null, isValid: isPhone }),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }
 
 function problemOf(
   value: string,
-  {
-    isRequired,
-    isValid,
-  }: {
-    readonly isRequired: boolean;
-    readonly isValid: (text: string) => boolean;
-  },
+  { isRequired, isValid }: { readonly isRequired: boolean; readonly isValid: (text: string) => boolean },
 ): Problem | null {
   if (value === '') return isRequired ? 'required' : null;
   return isValid(value) ? null : 'invalid';

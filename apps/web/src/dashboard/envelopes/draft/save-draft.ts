@@ -30,9 +30,7 @@ function idempotent({ keys }: SaveContext, call: string): { readonly idempotency
 }
 
 /** Refuses the change if another window has changed the draft meanwhile. */
-export function unchanged({ version }: Pick<Envelope, 'version'>): {
-  readonly ifMatch: string;
-} {
+export function unchanged({ version }: Pick<Envelope, 'version'>): { readonly ifMatch: string } {
   return { ifMatch: `"v${version}"` };
 }
 
@@ -44,10 +42,7 @@ export async function uploadFile(
   const form = new FormData();
   form.append('file', file, file.name);
   if (acceptChange !== undefined) form.append('acceptChange', acceptChange);
-  const call = {
-    body: form,
-    ...idempotent(context, `upload ${key} ${acceptChange ?? ''}`),
-  };
+  const call = { body: form, ...idempotent(context, `upload ${key} ${acceptChange ?? ''}`) };
   try {
     return await context.client.call('POST /v1/documents', call);
   } catch (error) {
@@ -69,26 +64,12 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
   const title = state.title.trim() === '' ? untitled : state.title.trim();
   const { authenticationMethod, signatureLevel, signingOrderEnabled } = state;
   const message = state.message.trim() === '' ? null : state.message.trim();
-  const settings = {
-    title,
-    message,
-    authenticationMethod,
-    signatureLevel,
-    signingOrderEnabled,
-  };
+  const settings = { title, message, authenticationMethod, signatureLevel, signingOrderEnabled };
   if (server === null) {
     const reminders = state.reminders === null ? {} : { reminders: state.reminders };
     const expiresAt = state.lastDay === '' ? null : state.lastDay;
-    const body = {
-      ...settings,
-      ...changedParts(null, state),
-      expiresAt,
-      ...reminders,
-    };
-    const call = {
-      body,
-      ...idempotent(context, `create ${JSON.stringify(body)}`),
-    };
+    const body = { ...settings, ...changedParts(null, state), expiresAt, ...reminders };
+    const call = { body, ...idempotent(context, `create ${JSON.stringify(body)}`) };
     return client.call('POST /v1/envelopes', call);
   }
   const changed = Object.entries(settings).filter(
@@ -101,11 +82,7 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
     ...changedReminders(server, state),
   };
   if (Object.keys(body).length === 0) return server;
-  return client.call('PATCH /v1/envelopes/{id}', {
-    path: { id: server.id },
-    body,
-    ...unchanged(server),
-  });
+  return client.call('PATCH /v1/envelopes/{id}', { path: { id: server.id }, body, ...unchanged(server) });
 }
 
 /** The parts that signing adds to the documents, if they change. */
@@ -151,11 +128,7 @@ export async function saveDocuments(
   let saved = envelope;
   for (const documentId of wanted) {
     if (saved.documents.some(({ id }) => id === documentId)) continue;
-    const call = {
-      path,
-      body: { documentId },
-      ...idempotent(context, `attach ${documentId}`),
-    };
+    const call = { path, body: { documentId }, ...idempotent(context, `attach ${documentId}`) };
     saved = await context.client.call('POST /v1/envelopes/{id}/documents', call);
   }
   const attached = saved.documents.map(({ id }) => id);
@@ -163,11 +136,7 @@ export async function saveDocuments(
   // A document that is removed and added again is another call.
   for (const id of attached) if (!wanted.includes(id)) context.keys.delete(`attach ${id}`);
   const body = { documentIds: wanted };
-  return context.client.call('PATCH /v1/envelopes/{id}', {
-    path,
-    body,
-    ...unchanged(saved),
-  });
+  return context.client.call('PATCH /v1/envelopes/{id}', { path, body, ...unchanged(saved) });
 }
 
 /** Adds or changes a signer, and returns their row as it is now. */
@@ -183,10 +152,7 @@ export async function savePerson(
     person.signerId === null
       ? await client.call('POST /v1/envelopes/{id}/signers', {
           path,
-          body: {
-            ...body,
-            ...(person.contactId === null ? {} : { contactId: person.contactId }),
-          },
+          body: { ...body, ...(person.contactId === null ? {} : { contactId: person.contactId }) },
           ...idempotent(context, `signer ${person.row} ${JSON.stringify(body)}`),
         })
       : await client.call('PATCH /v1/envelopes/{id}/signers/{signerId}', {
@@ -195,13 +161,7 @@ export async function savePerson(
           ...unchanged(envelope),
         });
   const known = { cpf: signer.cpf, phone: signer.phone };
-  return {
-    ...person,
-    signerId: signer.id,
-    contactId: null,
-    known,
-    saved: valuesOf(person),
-  };
+  return { ...person, signerId: signer.id, contactId: null, known, saved: valuesOf(person) };
 }
 
 /** A person who only receives a copy has no CPF: one that was typed before stays here. */
