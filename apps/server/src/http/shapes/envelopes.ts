@@ -138,10 +138,7 @@ const members = {
     oneOf(...FOOTER_CHOICES),
     'Whether pages get a footer, as the organization has chosen, or none.',
   ),
-  language: described(
-    oneOf(...LANGUAGES),
-    'The language of the report and of dates and numbers on the pages, and of letters and pages for whoever has no `language` of their own.',
-  ),
+  language: described(oneOf(...LANGUAGES), 'Of the report, and of whoever has no `language` of their own.'),
   reportPlacement: described(
     oneOf(...REPORT_PLACEMENTS),
     'Whether the report is appended to the signed documents, or only in `report.pdf`.',
