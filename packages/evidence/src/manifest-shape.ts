@@ -31,7 +31,9 @@ const word = text('is not an upper-case word', /^[A-Z][A-Z0-9_]{0,39}$/);
 const yesOrNo = shape('is neither true nor false', (value): value is boolean => typeof value === 'boolean');
 const file = record<FileDigest>({ sha256, size: integer(1) });
 
-const envelope = record<ManifestEnvelope>({
+const language = text('is not a language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+
+const envelopeFields = {
   id,
   signatureLevel: oneOf('SIMPLE', 'ADVANCED', 'QUALIFIED'),
   authenticationMethod: word,
@@ -40,7 +42,7 @@ const envelope = record<ManifestEnvelope>({
   sentAt: moment,
   completedAt: moment,
   personal: record<ManifestEnvelope['personal']>({ title: sha256 }),
-});
+};
 
 const documentFields = {
   id,
@@ -53,7 +55,7 @@ const documentFields = {
 
 const consentFields = {
   version: text('is not a version', /^[\w.-]{1,50}$/),
-  language: text('is not a language', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  language,
   hash: sha256,
 };
 
@@ -93,7 +95,7 @@ const signerFields = {
 const manifestFields = {
   environment: oneOf('SANDBOX', 'PRODUCTION'),
   notice: nullable(text('is not a notice', /^[^]{1,1000}$/)),
-  envelope,
+  envelope: record<Omit<ManifestEnvelope, 'language'>>(envelopeFields),
   verificationCode: text('is not a verification code', /^[0-9A-HJKMNP-TV-Z-]{20,23}$/),
   audit: record<Manifest['audit']>({
     algorithm: oneOf('ask.audit.v1'),
@@ -205,6 +207,7 @@ const version2 = record<Manifest>(
   {
     ...manifestFields,
     format: oneOf('aval.manifest.v2'),
+    envelope: record<ManifestEnvelope>({ ...envelopeFields, language }, 'language'),
     organization,
     operator,
     documents: list(

@@ -224,6 +224,8 @@ export interface ManifestEnvelope {
   readonly signatureLevel: 'SIMPLE' | 'ADVANCED' | 'QUALIFIED';
   readonly authenticationMethod: string;
   readonly signingOrderEnabled: boolean;
+  /** The language of the report, as a BCP 47 tag. Absent: `pt-BR`, or not recorded. Version 2. */
+  readonly language?: string;
   readonly createdAt: string;
   readonly sentAt: string;
   readonly completedAt: string;

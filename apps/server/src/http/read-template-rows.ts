@@ -6,16 +6,18 @@ import type { BulkTemplate } from '../domain/bulk-sends/bulk-template.ts';
 import type { RowPersonMember, TemplateColumn } from '../domain/bulk-sends/template-columns.ts';
 import { templateRows } from '../domain/bulk-sends/template-rows.ts';
 import type { WrittenTemplateList, WrittenTemplateRow } from '../domain/bulk-sends/template-rows.ts';
+import { LANGUAGES } from '../domain/people/language.ts';
+import type { Language } from '../domain/people/language.ts';
 import { nextTurn } from '../process/turns.ts';
 import { compileShape } from './checks/shape-check.ts';
 import { textProblems } from './checks/text-problems.ts';
 import { envelopeSettings } from './shapes/envelope-settings.ts';
 import { templateUse } from './shapes/template-content.ts';
 
-const { reference, metadata, message, expiresAt } = envelopeSettings;
+const { reference, metadata, message, expiresAt, language } = envelopeSettings;
 
 /** A row in the shape of a request. */
-const RowBody = Type.Object({ ...templateUse, reference, metadata, message, expiresAt });
+const RowBody = Type.Object({ ...templateUse, reference, metadata, message, expiresAt, language });
 type Row = Static<typeof RowBody>;
 
 /** A row is checked as the request for its envelope would be. */
@@ -85,6 +87,15 @@ function bodyOf({ cells }: WrittenTemplateRow): WrittenBody {
   };
 }
 
+/** A row with another language has a problem already. */
+function languageIn({
+  language: written,
+}: {
+  readonly language?: string | null | undefined;
+}): Language | null {
+  return LANGUAGES.find((known) => known === written) ?? null;
+}
+
 type Place = Pick<RowProblem, 'field' | 'column'>;
 
 /** Where the body of a row has what its columns say. */
@@ -104,8 +115,16 @@ function pathsOf(body: WrittenBody, columns: readonly TemplateColumn[]): Readonl
 function contentOf({ people = [], values = {}, ...row }: Row | WrittenBody): RowContent {
   return {
     people: people.map(
-      ({ role, name = '', email = '', cpf = null, phone = null, reference: own = null }): RowPerson => {
-        return { role, name, email, cpf, phone, reference: own };
+      ({
+        role,
+        name = '',
+        email = '',
+        cpf = null,
+        phone = null,
+        reference: own = null,
+        ...more
+      }): RowPerson => {
+        return { role, name, email, cpf, phone, reference: own, language: languageIn(more) };
       },
     ),
     values,
@@ -113,5 +132,6 @@ function contentOf({ people = [], values = {}, ...row }: Row | WrittenBody): Row
     metadata: row.metadata ?? null,
     message: row.message ?? null,
     expiresAt: row.expiresAt ?? null,
+    language: languageIn(row),
   };
 }

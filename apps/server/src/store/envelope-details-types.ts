@@ -1,7 +1,6 @@
 import type { Actor } from '../domain/audit/audit-entry.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { Id } from '../domain/ids.ts';
-import type { Language } from '../domain/people/language.ts';
 import type { KeptMessage } from './messages-types.ts';
 
 /** The newest message to a signer. */
@@ -13,8 +12,6 @@ export interface EnvelopeDetails {
   readonly createdBy: Pick<Actor, 'type' | 'id'>;
   readonly signatureRequestId: Id<'sigreq'> | null;
   readonly bulkSendId: Id<'bulk'> | null;
-  /** Of what its signers are written. */
-  readonly language: Language;
   /** The newest message to each signer who was sent any, by the signer's id. */
   readonly lastMessages: ReadonlyMap<string, LastMessage>;
 }

@@ -1,5 +1,4 @@
 import type { Tenant } from '../domain/access/principal.ts';
-import type { Language } from '../domain/people/language.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { EnvelopeDetails, LastMessage } from './envelope-details-types.ts';
 import { matchTenant } from './list-envelopes.ts';
@@ -12,7 +11,6 @@ interface DetailsRow extends WholeEnvelopeRow {
   readonly created_by: EnvelopeDetails['createdBy'];
   readonly signature_request_id: EnvelopeDetails['signatureRequestId'];
   readonly bulk_send_id: EnvelopeDetails['bulkSendId'];
-  readonly language: Language;
   readonly last_messages: readonly (LastMessage & { readonly signer_id: string })[];
 }
 
@@ -23,7 +21,7 @@ export async function findEnvelopeDetails(
   { tenant, id }: { readonly tenant: Tenant; readonly id: string },
 ): Promise<EnvelopeDetails | null> {
   const row = await transaction.maybe<DetailsRow>(sql`
-    SELECT ${WHOLE_ENVELOPE_COLUMNS}, o.language,
+    SELECT ${WHOLE_ENVELOPE_COLUMNS},
            (SELECT json_build_object('type', a.actor_type, 'id', a.actor_id) FROM audit_entries a
             WHERE a.envelope_id = e.id AND a.seq = 1) AS created_by,
            (SELECT r.id FROM signature_requests r WHERE r.envelope_id = e.id) AS signature_request_id,
@@ -32,7 +30,7 @@ export async function findEnvelopeDetails(
               SELECT DISTINCT ON (m.signer_id) m.signer_id, m.kind, m.medium, m.channel, m.status FROM messages m
               WHERE m.envelope_id = e.id AND m.signer_id IS NOT NULL AND m.member_id IS NULL
               ORDER BY m.signer_id, m.id DESC) l) AS last_messages
-    FROM envelopes e JOIN projects p ON p.id = e.project_id JOIN organizations o ON o.id = p.organization_id
+    FROM envelopes e JOIN projects p ON p.id = e.project_id
     WHERE e.id = ${id} AND ${matchTenant(tenant)}`);
   return row && toDetails(secrets, row);
 }
@@ -43,7 +41,6 @@ function toDetails(secrets: Secrets, row: DetailsRow): EnvelopeDetails {
     createdBy: row.created_by,
     signatureRequestId: row.signature_request_id,
     bulkSendId: row.bulk_send_id,
-    language: row.language,
     lastMessages: new Map(row.last_messages.map(({ signer_id: id, ...message }) => [id, message])),
   };
 }

@@ -6,6 +6,7 @@ import type { Environment } from '../domain/environment.ts';
 import type { Envelope, EnvelopeDocument } from '../domain/envelopes/envelope.ts';
 import type { EnvelopeTerms } from '../domain/envelopes/envelope-terms.ts';
 import type { Id } from '../domain/ids.ts';
+import type { Language } from '../domain/people/language.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
 import { toEnvelopeProgress } from './envelope-progress.ts';
@@ -33,6 +34,7 @@ export interface EnvelopeRow extends HeadRow, EnvelopeProgressRow {
   readonly signing_order_enabled: boolean;
   readonly without_footer: boolean;
   readonly report_apart: boolean;
+  readonly language: Language;
   readonly expires_at: Date | null;
   readonly notify: boolean;
   readonly reminder_days: number | null;
@@ -81,9 +83,13 @@ export interface SignerWithFieldsRow extends SignerRow {
   readonly fields: string | null;
 }
 
+/** Rows from before, and of nodes of the version before, have none: theirs is that of the organization. */
+const LANGUAGE_OF_ENVELOPE = sql`
+  coalesce(e.language, (SELECT spoken.language FROM organizations spoken WHERE spoken.id = p.organization_id), 'pt-BR')`;
+
 export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
-  e.authentication_method, e.signing_order_enabled, e.without_footer, e.report_apart, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
+  e.authentication_method, e.signing_order_enabled, e.without_footer, e.report_apart, ${LANGUAGE_OF_ENVELOPE} AS language, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
   e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.evidence_failure, e.notify, e.reminder_days, e.remind_every_days,
   e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
@@ -168,6 +174,7 @@ function toEnvelopeTerms(row: EnvelopeRow): EnvelopeTerms {
     signingOrderEnabled: row.signing_order_enabled,
     footer: row.without_footer ? 'NONE' : 'DEFAULT',
     reportPlacement: row.report_apart ? 'APART' : 'APPENDED',
+    language: row.language,
     expiresAt: row.expires_at,
     notify: row.notify,
     reminderDays: row.reminder_days,

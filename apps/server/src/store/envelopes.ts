@@ -99,7 +99,7 @@ async function listOverdue(transaction: Transaction, now: Date, limit: number): 
 export function envelopeInsert(envelope: Envelope): Sql {
   return sql`
     INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
-                           authentication_method, signing_order_enabled, without_footer, report_apart, expires_at,
+                           authentication_method, signing_order_enabled, without_footer, report_apart, language, expires_at,
                            notify, reminder_days,
                            remind_every_days, reference,
                            metadata, template_id, template_version, audit_count, audit_head, audit_last_at,
@@ -107,7 +107,7 @@ export function envelopeInsert(envelope: Envelope): Sql {
     VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.terms.title},
             ${envelope.terms.message}, ${envelope.progress.status}, ${envelope.terms.signatureLevel}, ${envelope.terms.authenticationMethod},
             ${envelope.terms.signingOrderEnabled}, ${envelope.terms.footer === 'NONE'},
-            ${envelope.terms.reportPlacement === 'APART'}, ${envelope.terms.expiresAt}, ${envelope.terms.notify}, ${envelope.terms.reminderDays},
+            ${envelope.terms.reportPlacement === 'APART'}, ${envelope.terms.language}, ${envelope.terms.expiresAt}, ${envelope.terms.notify}, ${envelope.terms.reminderDays},
             ${envelope.terms.remindEveryDays},
             ${envelope.terms.reference}, ${envelope.terms.metadata && json(envelope.terms.metadata)},
             ${envelope.terms.template?.id ?? null}, ${envelope.terms.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},

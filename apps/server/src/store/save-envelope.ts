@@ -78,6 +78,7 @@ const CONTENT = [
   'signingOrderEnabled',
   'footer',
   'reportPlacement',
+  'language',
   'notify',
   'reminderDays',
   'remindEveryDays',
@@ -108,7 +109,7 @@ function contentColumns(terms: EnvelopeTerms): Sql {
     title = ${terms.title}, message = ${terms.message}, signature_level = ${terms.signatureLevel},
     authentication_method = ${terms.authenticationMethod}, signing_order_enabled = ${terms.signingOrderEnabled},
     without_footer = ${terms.footer === 'NONE'}, report_apart = ${terms.reportPlacement === 'APART'},
-    notify = ${terms.notify}, reminder_days = ${terms.reminderDays}, remind_every_days = ${terms.remindEveryDays},
+    language = ${terms.language}, notify = ${terms.notify}, reminder_days = ${terms.reminderDays}, remind_every_days = ${terms.remindEveryDays},
     reference = ${terms.reference}, metadata = ${terms.metadata && json(terms.metadata)}, labels = ${terms.labels}`;
 }
 

@@ -578,11 +578,14 @@ CREATE TABLE envelopes (
   -- The day of `updated_at`, for an index. An index of the time itself would have every act of a signer write all indexes of
   -- `envelopes` (migration 0097); a day changes rarely. Rows from before have the day of this migration: none was changed later.
   updated_day date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
+  -- Null: rows from before, and of nodes of the version before. Their language is that of the organization.
+  language text,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
   CHECK (char_length(reference) <= 100),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION'])),
+  CHECK (language = ANY (ARRAY['pt-BR', 'en', 'es'])),
   CHECK (remind_every_days > 0)
 );
 CREATE INDEX envelopes_by_change ON envelopes (project_id, environment, updated_day);
@@ -1548,11 +1551,14 @@ CREATE TABLE signers (
   -- Goes with an erasure: it may name a person.
   reference text,
   template_role text,
+  -- Null: that of the envelope.
+  language text,
   PRIMARY KEY (id),
   FOREIGN KEY (envelope_id) REFERENCES envelopes(id),
   CHECK (authentication_method = ANY (ARRAY['EMAIL_OTP', 'SMS_OTP', 'WHATSAPP_OTP'])),
   CHECK (copy_when = ANY (ARRAY['REQUEST', 'END'])),
   CHECK (identity_source = 'SELF_DECLARED'),
+  CHECK (language = ANY (ARRAY['pt-BR', 'en', 'es'])),
   CHECK (notify_by = ANY (ARRAY['EMAIL', 'WHATSAPP'])),
   CHECK (viewed_by = ANY (ARRAY['LINK', 'PERSON']))
 );
@@ -1780,9 +1786,12 @@ CREATE TABLE templates (
   reminders jsonb,
   -- content: encrypted, as it may name people; NULL for a template of settings alone
   content text,
+  -- Null: that of the organization.
+  language text,
   PRIMARY KEY (id),
   FOREIGN KEY (project_id) REFERENCES projects(id),
-  CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION']))
+  CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION'])),
+  CHECK (language = ANY (ARRAY['pt-BR', 'en', 'es']))
 );
 CREATE INDEX templates_by_tenant ON templates (project_id, environment, id DESC NULLS LAST);
 CREATE POLICY fence ON templates USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));

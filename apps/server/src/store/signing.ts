@@ -8,7 +8,6 @@ import type { SigningSession, OneTimeCode, ShownState } from '../domain/signing/
 import type { Id } from '../domain/ids.ts';
 import { HOUR } from '../domain/limits.ts';
 import { verificationOf } from '../domain/organizations/verification.ts';
-import type { Language } from '../domain/people/language.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { PresentedBrowser } from './transaction-scope.ts';
@@ -76,7 +75,6 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly primary_color: string | null;
   readonly logo_sha256: string | null;
   readonly consent_text: string | null;
-  readonly organization_language: Language;
   readonly consent_version: number;
   readonly report_parties: SigningSession['sender']['reportParties'];
   readonly field_values: string | null;
@@ -200,7 +198,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 const SESSION_COLUMNS = sql`
   ${WHOLE_ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
   o.name AS organization_name, o.cnpj AS organization_cnpj, o.verified_at AS organization_verified_at,
-  o.language AS organization_language, o.contact_email, o.time_zone, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version, o.report_parties,
+  o.contact_email, o.time_zone, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version, o.report_parties,
   own.field_values, own.shown_state,
   (SELECT coalesce(json_agg(s), '[]') FROM (
     SELECT id AS signer_id, environment, field_values FROM signers
@@ -265,7 +263,6 @@ function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender']
     organizationName: sender.name,
     cnpj: sender.cnpj,
     verifiedAt: verificationOf({ name, cnpj, verifiedAt }, sender),
-    language: row.organization_language,
     contactEmail: row.contact_email,
     timeZone: row.time_zone,
     primaryColor: row.primary_color,

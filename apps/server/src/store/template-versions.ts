@@ -9,7 +9,13 @@ import { openContent, sealContent } from './template-content.ts';
 
 type Settings = Pick<
   Template,
-  'name' | 'signatureLevel' | 'authenticationMethod' | 'signingOrderEnabled' | 'reminders' | 'metadata'
+  | 'name'
+  | 'signatureLevel'
+  | 'authenticationMethod'
+  | 'signingOrderEnabled'
+  | 'language'
+  | 'reminders'
+  | 'metadata'
 >;
 
 interface VersionRow {
@@ -27,12 +33,14 @@ export async function keepVersion(
   template: Template,
 ): Promise<void> {
   const past = pastVersion(template);
-  const { name, signatureLevel, authenticationMethod, signingOrderEnabled, reminders, metadata } = past;
+  const { name, signatureLevel, authenticationMethod, signingOrderEnabled, language, reminders, metadata } =
+    past;
   const settings: Settings = {
     name,
     signatureLevel,
     authenticationMethod,
     signingOrderEnabled,
+    language,
     reminders,
     metadata,
   };
@@ -80,6 +88,7 @@ function toVersion(secrets: Secrets, template: Template, row: VersionRow): Templ
   return {
     ...template,
     ...row.settings,
+    language: row.settings.language ?? null,
     ...openContent(secrets, row.content, { environment, place }),
     version: row.number,
     updatedAt: row.updated_at,

@@ -3,6 +3,7 @@ import { pageOf } from '../domain/access/paging.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Template } from '../domain/templates/template.ts';
 import type { AuthenticationMethod, SignatureLevel } from '../domain/envelopes/terms.ts';
+import type { Language } from '../domain/people/language.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -32,6 +33,7 @@ interface TemplateRow {
   readonly signature_level: SignatureLevel;
   readonly authentication_method: AuthenticationMethod;
   readonly signing_order_enabled: boolean;
+  readonly language: Language | null;
   readonly reminders: Template['reminders'];
   readonly metadata: Metadata | null;
   readonly content: string | null;
@@ -41,7 +43,7 @@ interface TemplateRow {
 }
 
 const SELECT = sql`
-  SELECT t.id, t.name, t.signature_level, t.authentication_method, t.signing_order_enabled, t.reminders, t.metadata,
+  SELECT t.id, t.name, t.signature_level, t.authentication_method, t.signing_order_enabled, t.language, t.reminders, t.metadata,
          t.content, t.version, t.created_at, t.updated_at
   FROM templates t`;
 
@@ -85,9 +87,9 @@ async function insert(transaction: Transaction, secrets: Secrets, template: Temp
   const { tenant, reminders, metadata } = template;
   await transaction.run(sql`
     INSERT INTO templates (id, project_id, environment, name, signature_level, authentication_method,
-                           signing_order_enabled, reminders, metadata, content, version, created_at, updated_at)
+                           signing_order_enabled, language, reminders, metadata, content, version, created_at, updated_at)
     VALUES (${template.id}, ${tenant.projectId}, ${tenant.environment}, ${template.name}, ${template.signatureLevel},
-            ${template.authenticationMethod}, ${template.signingOrderEnabled}, ${reminders && json(reminders)},
+            ${template.authenticationMethod}, ${template.signingOrderEnabled}, ${template.language}, ${reminders && json(reminders)},
             ${metadata && json(metadata)}, ${contentOf(secrets, template)}, ${template.version}, ${template.createdAt},
             ${template.updatedAt})`);
   await saveFiles(transaction, template, []);
@@ -104,7 +106,7 @@ async function save(
     UPDATE templates t
     SET name = ${template.name}, signature_level = ${template.signatureLevel},
         authentication_method = ${template.authenticationMethod},
-        signing_order_enabled = ${template.signingOrderEnabled}, reminders = ${reminders && json(reminders)},
+        signing_order_enabled = ${template.signingOrderEnabled}, language = ${template.language}, reminders = ${reminders && json(reminders)},
         metadata = ${metadata && json(metadata)}, content = ${contentOf(secrets, template)},
         version = ${template.version}, updated_at = ${template.updatedAt}
     WHERE t.id = ${template.id} AND ${ofTenant(tenant)}`);
@@ -121,6 +123,7 @@ function toTemplate(secrets: Secrets, tenant: Tenant, row: TemplateRow): Templat
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     signingOrderEnabled: row.signing_order_enabled,
+    language: row.language,
     reminders: row.reminders,
     metadata: row.metadata,
     version: row.version,

@@ -11,6 +11,7 @@ export interface TermsRow {
   readonly signature_level: Terms['signatureLevel'];
   readonly authentication_method: Terms['authenticationMethod'];
   readonly notify_by: Terms['notifyBy'];
+  readonly language: Terms['language'];
   readonly copy_when: Terms['when'];
   readonly signing_order: number;
   readonly order_open: boolean;
@@ -18,13 +19,13 @@ export interface TermsRow {
 
 /** The columns, of the table alone. */
 export const TERM_COLUMNS = sql`
-  role, group_id, group_required, delegation, signature_level, authentication_method, notify_by, copy_when,
+  role, group_id, group_required, delegation, signature_level, authentication_method, notify_by, language, copy_when,
   signing_order, order_open`;
 
 /** The columns, of the table as `s`. */
 export const SIGNER_TERM_COLUMNS = sql`
   s.role, s.group_id, s.group_required, s.delegation, s.signature_level, s.authentication_method, s.notify_by,
-  s.copy_when, s.signing_order, s.order_open`;
+  s.language,  s.copy_when, s.signing_order, s.order_open`;
 
 /** Returns the values of the columns, in their order. */
 export function termValues(terms: Terms): Sql {
@@ -35,13 +36,14 @@ export function termValues(terms: Terms): Sql {
     signatureLevel,
     authenticationMethod,
     notifyBy,
+    language,
     when,
     order,
     isOrderOpen,
   } = terms;
   return sql`
     ${role}, ${group?.groupId ?? null}, ${group?.required ?? null}, ${delegation}, ${signatureLevel},
-    ${authenticationMethod}, ${notifyBy}, ${when}, ${order}, ${isOrderOpen}`;
+    ${authenticationMethod}, ${notifyBy}, ${language}, ${when}, ${order}, ${isOrderOpen}`;
 }
 
 /** Returns the terms that a row records. */
@@ -53,6 +55,7 @@ export function toTerms(row: TermsRow, attachments: Terms['attachments']): Terms
     signatureLevel: row.signature_level,
     authenticationMethod: row.authentication_method,
     notifyBy: row.notify_by,
+    language: row.language,
     when: row.copy_when,
     order: row.signing_order,
     isOrderOpen: row.order_open,

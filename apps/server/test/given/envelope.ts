@@ -82,6 +82,7 @@ const NEW: Envelope = {
     signingOrderEnabled: false,
     footer: 'DEFAULT',
     reportPlacement: 'APPENDED',
+    language: 'pt-BR',
     expiresAt: null,
     notify: true,
     reminderDays: null,

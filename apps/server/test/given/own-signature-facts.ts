@@ -32,14 +32,14 @@ export const own: OwnSignature = {
 export function ownSignatureFacts(language: Language, environment = TENANT.environment): ReportFacts {
   const envelope = aSentEnvelope({
     tenant: { ...TENANT, environment },
+    language,
     status: 'COMPLETED',
     completedAt: after(5),
     documents,
     signers: [1, 2].map((n) => signed(aSigner(n), documents)),
   });
-  const organization = { ...ORGANIZATION, settings: { ...ORGANIZATION.settings, language } };
   const sender = {
-    organization,
+    organization: ORGANIZATION,
     baseUrl: 'https://aval.test',
     ownClock: false,
     parties: 'MASKED' as const,

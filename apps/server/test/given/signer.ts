@@ -61,6 +61,7 @@ const NEW: Signer = {
     signatureLevel: null,
     authenticationMethod: null,
     notifyBy: null,
+    language: null,
     when: null,
     order: 1,
     isOrderOpen: false,

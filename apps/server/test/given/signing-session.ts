@@ -31,7 +31,6 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
       cnpj: null,
       verifiedAt: null,
       organizationName: 'Imobiliária Sol',
-      language: 'pt-BR',
       contactEmail: null,
       timeZone: 'America/Sao_Paulo',
       primaryColor: null,

@@ -5,6 +5,7 @@ import { createPageClient } from '../api/page-client.ts';
 import { useTask } from '../api/use-task.ts';
 import { Alert, Button, LoadingIndicator, StepHeading } from '../design/parts.tsx';
 import { LanguageChoice } from '../i18n/language-choice.tsx';
+import { pageLanguage } from '../i18n/language.ts';
 import type { Language } from '../i18n/language.ts';
 import { Confirmation } from './confirmation.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -121,6 +122,7 @@ async function submit(
     email: typed.email.trim(),
     challenge,
     answer,
+    language: pageLanguage(),
     ...(requireCpf && { cpf: typed.cpf }),
     ...(requirePhone && { phone: typed.phone }),
     ...(website !== '' && { website }),

@@ -13,10 +13,13 @@ const STORAGE_KEY = 'aval.language';
 
 /** Returns the language from `?lang=`, or the stored language, or the language of the browser. */
 export function initialLanguage(): Language {
+  return chosenLanguage() ?? preferredLanguage(navigator.languages);
+}
+
+/** Returns the language that somebody chose, by `?lang=` or on a page before; null if nobody did. */
+export function chosenLanguage(): Language | null {
   const requested = new URLSearchParams(location.search).get('lang');
-  return (
-    parseLanguage(requested) ?? parseLanguage(storedLanguage()) ?? preferredLanguage(navigator.languages)
-  );
+  return parseLanguage(requested) ?? parseLanguage(storedLanguage());
 }
 
 /** Returns the first supported language of a list. The region doesn't matter. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { applyBrandColor } from '../design/brand.ts';
 import { LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
+import { usePageLanguage } from './use-page-language.ts';
 import { Ceremony } from './ceremony.tsx';
 import { Ending } from './ending.tsx';
 import { PageFoot } from './page-foot.tsx';
@@ -14,11 +15,19 @@ import { SenderMark } from './verified-mark.tsx';
 import { watchedPortal } from './watched-portal.ts';
 import { WORDS } from './words.ts';
 
+interface SigningPageProps {
+  readonly portal: Portal;
+  /** The language until the session is known. */
+  readonly initial: Language;
+  /** The language that the signer chose before; null: that of the session. */
+  readonly chosen?: Language | null;
+}
+
 /** The signing page. The service decides which step is shown, so a reload loses nothing. */
-export function SigningPage({ portal, initial }: { readonly portal: Portal; readonly initial: Language }) {
-  const [language, setLanguage] = useState(initial);
+export function SigningPage({ portal, initial, chosen }: SigningPageProps) {
   const [dialog, setDialog] = useState<FootDialog | null>(requestedDialog);
   const { session, failure, sender, approving, roleWords, reload } = useSession(portal);
+  const [language, setLanguage] = usePageLanguage({ chosen, initial, session });
   const words = { ...WORDS[language], ...approving?.[language](WORDS[language]) };
   useEffect(() => {
     document.title = session === null ? words.title : `${session.envelope.title} · ${words.title}`;

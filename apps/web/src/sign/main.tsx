@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import '@fontsource-variable/figtree/wght.css';
 import '../design/page.css';
-import { initialLanguage } from '../i18n/language.ts';
+import { chosenLanguage, initialLanguage } from '../i18n/language.ts';
 import { SigningPage } from './app.tsx';
 import { earlyPortal } from './early-portal.ts';
 import { createPortal, tokenOf } from './portal.ts';
@@ -12,6 +12,10 @@ const language = initialLanguage();
 document.documentElement.lang = language;
 if (page !== null)
   render(
-    <SigningPage portal={earlyPortal(createPortal(tokenOf(location.pathname)))} initial={language} />,
+    <SigningPage
+      portal={earlyPortal(createPortal(tokenOf(location.pathname)))}
+      initial={language}
+      chosen={chosenLanguage()}
+    />,
     page,
   );

@@ -42,6 +42,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     signer: {
       id: 'sig_1',
       ordinal: 1,
+      language: 'en',
       name: 'Ana Souza',
       email: 'a***@example.com',
       cpf: null,

@@ -20,6 +20,7 @@ export function withDefaults(input: BulkSettingsInput, title: string, timeZone: 
     signatureLevel: input.signatureLevel ?? 'ADVANCED',
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     notifyBy: input.notifyBy ?? null,
+    language: input.language,
     expiresAt: endOfTerm(input.expiresAt, timeZone) ?? null,
     reminders: input.reminders ?? {},
     reference: input.reference ?? null,

@@ -46,7 +46,7 @@ export function decideRow(
   const signers = draft.signers.map((signer) => ({ ...signer, id: makeId('sgn', now, newId(10)) }));
   const id = makeId('env', now, newId(10));
   const title = draft.envelope.title ?? documents[0]?.title ?? '';
-  const made = { id, tenant, head: genesis(id), reminders: organization.reminders, now };
+  const made = { ...organization, id, tenant, head: genesis(id), now };
   const expiresAt = endOfTerm(draft.envelope.expiresAt, organization.timeZone);
   const decided = applyInOrder(newEnvelope({ ...draft.envelope, title, expiresAt }, made), [
     (empty) => decideFillDraft(empty, { documents, signers, now, actor: SYSTEM }),

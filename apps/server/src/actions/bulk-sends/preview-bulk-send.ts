@@ -83,10 +83,10 @@ async function previewRow(
   const { tenant, settings } = bulkSend;
   const shared = await tx.bulkSends.findTemplate(bulkSend);
   if (shared === null || content === null) return fail('NOT_FOUND');
-  const style = writingStyleOf(await tx.organizations.find(tenant.organizationId));
   const organization = await tx.envelopes.organizationOf(tenant);
   const trial = { tenant, organization, pages: knownPlaces(shared.template), now: await tx.now() };
   const envelope = decideRow(deps, startRow(shared, settings, content), trial);
+  const style = writingStyleOf(envelope, await tx.organizations.find(tenant.organizationId));
   const document = envelope.documents[documentIndex] ?? fail('NOT_FOUND');
   return async () => ({
     filename: document.filename,

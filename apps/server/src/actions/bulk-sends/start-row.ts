@@ -23,6 +23,7 @@ export function startRow(
     ...settings,
     message: row.message ?? settings.message,
     expiresAt: row.expiresAt === null ? settings.expiresAt : readTerm(row.expiresAt),
+    language: row.language ?? settings.language,
     reference: row.reference ?? settings.reference,
     metadata: row.metadata === null ? settings.metadata : { ...settings.metadata, ...row.metadata },
   };

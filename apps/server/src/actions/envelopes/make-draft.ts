@@ -67,11 +67,11 @@ export async function makeDraft(
   for (const attachment of input.attachments)
     documents.push(attachedDocument(await resolveAttachment(deps, tx, tenant, attachment)));
   const title = input.envelope.title ?? documents[0]?.title ?? '';
-  const { reminders, timeZone } = await tx.envelopes.organizationOf(tenant);
+  const { reminders, timeZone, language } = await tx.envelopes.organizationOf(tenant);
   const expiresAt = endOfTerm(input.envelope.expiresAt, timeZone);
   const envelope = newEnvelope(
     { ...input.envelope, title, expiresAt },
-    { id, tenant, head: genesis(id), reminders, now },
+    { id, tenant, head: genesis(id), reminders, language, now },
   );
   assertLevelsAvailable(deps.settings, envelope);
   const draft = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));

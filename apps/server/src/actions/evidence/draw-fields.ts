@@ -114,7 +114,7 @@ function filledIn({ envelope, disclosures, organization }: Facts) {
   return {
     code: verificationCode(envelope),
     values: disclosedValues(disclosures),
-    ...writingStyleOf(organization),
+    ...writingStyleOf(envelope, organization),
   };
 }
 

@@ -41,7 +41,7 @@ export async function footersOf(
   const { known, style } = await deps.db.read(async (tx) => {
     const found = await tx.footers.find(envelope, document.id);
     const organization = found === null ? await tx.organizations.find(envelope.tenant.organizationId) : null;
-    return { known: found, style: writingStyleOf(organization) };
+    return { known: found, style: writingStyleOf(envelope, organization) };
   });
   if (known !== null) return withTail(deps, { envelope, document, stored: known });
   const drawn = await drawnOrNone(deps, { envelope, document, style });

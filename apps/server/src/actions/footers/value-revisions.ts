@@ -67,8 +67,9 @@ function missingRevisions(
   );
 }
 
-function styleOf({ db }: Pick<FooterDeps, 'db'>, { tenant }: Envelope): Promise<WritingStyle> {
-  return db.read(async (tx) => writingStyleOf(await tx.organizations.find(tenant.organizationId)));
+function styleOf({ db }: Pick<FooterDeps, 'db'>, envelope: Envelope): Promise<WritingStyle> {
+  const { organizationId } = envelope.tenant;
+  return db.read(async (tx) => writingStyleOf(envelope, await tx.organizations.find(organizationId)));
 }
 
 interface Completion extends MissingRevision {

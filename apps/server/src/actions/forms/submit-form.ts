@@ -65,7 +65,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
 
 function readPerson(
   { asksCpf, asksPhone }: TemplateForm,
-  { name, email, cpf, phone }: FormPerson,
+  { name, email, cpf, phone, language }: FormPerson,
 ): FormPerson {
   assertNoContact(name, 'NONE');
   if (asksCpf && cpf === null) invalidField('cpf', 'required', 'This field is required.');
@@ -75,6 +75,7 @@ function readPerson(
     email: normaliseEmail(email),
     cpf: asksCpf && cpf !== null ? cpfOf(cpf) : null,
     phone: asksPhone ? phone : null,
+    ...(language && { language }),
   };
 }
 

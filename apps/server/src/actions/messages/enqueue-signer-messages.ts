@@ -1,5 +1,6 @@
 import { sentBy } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
+import { languageOf } from '../../domain/envelopes/language-of.ts';
 import { notifyMediumOf } from '../../domain/envelopes/signer-media.ts';
 import type { Signer } from '../../domain/envelopes/signer.ts';
 import { finalCopies } from '../../domain/messages/final-copies.ts';
@@ -9,6 +10,7 @@ import type { MessageTemplate } from '../../domain/messages/message-template.ts'
 import { listLetterFacts, signerLetter } from '../../domain/messages/signer-letter.ts';
 import type { SignerLetterInput } from '../../domain/messages/signer-letter.ts';
 import { writeChat, writeLetter, writeShort } from '../../domain/messages/write-letter.ts';
+import type { Language } from '../../domain/people/language.ts';
 import type { Medium, Occasion } from '../../domain/signer-message.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
 import type { SendingOrganization } from '../../store/envelopes-types.ts';
@@ -40,7 +42,7 @@ const CARRY_A_LINK: ReadonlySet<Occasion> = new Set([
 ]);
 
 /**
- * Writes to signers of an envelope, each with their own newest link, in the organization's language. Writes nothing
+ * Writes to signers of an envelope, each with their own newest link, in their own language. Writes nothing
  * where the sender turned notifications off.
  */
 export async function enqueueSignerMessages(
@@ -106,11 +108,12 @@ async function enqueueSignerMessage(
 function attachedTo({
   occasion,
   envelope,
+  signer,
   organization,
   sealed = [],
 }: SignerMessageInput): readonly Attachment[] {
-  const { attachFinalDocuments, language } = organization;
-  return attachFinalDocuments || occasion === 'COPY' ? finalCopies(envelope.documents, sealed, language) : [];
+  if (!organization.attachFinalDocuments && occasion !== 'COPY') return [];
+  return finalCopies(envelope.documents, sealed, languageOf(envelope, signer));
 }
 
 /** The same link that the sender received; null once its token was erased. */
@@ -194,10 +197,20 @@ async function enqueueCodeTo(
 }
 
 function lettered(
-  { name: organizationName, language, contactEmail, timeZone }: SendingOrganization,
+  { name: organizationName, contactEmail, timeZone }: SendingOrganization,
   input: Omit<SignerLetterInput, 'organizationName' | 'language' | 'contactEmail' | 'timeZone'>,
 ): SignerLetterInput {
+  const language = languageToReader(input);
   return { ...input, organizationName, language, contactEmail, timeZone };
+}
+
+/** A host reads for somebody else: in the language of the envelope. */
+function languageToReader({
+  envelope,
+  signer,
+  isHost = false,
+}: Pick<SignerLetterInput, 'envelope' | 'signer' | 'isHost'>): Language {
+  return isHost ? envelope.terms.language : languageOf(envelope, signer);
 }
 
 interface Writing {

@@ -1,5 +1,8 @@
 import type { Client } from '../../domain/audit/client.ts';
+import { languageOf } from '../../domain/envelopes/language-of.ts';
 import type { ShownFile } from '../../domain/envelopes/progress.ts';
+import { preferredLanguage } from '../../domain/people/language.ts';
+import type { Language } from '../../domain/people/language.ts';
 import { statementFor } from '../../domain/signing/consent.ts';
 import { shownConsent } from '../../domain/signing/field-consent.ts';
 import type { ShownConsent } from '../../domain/signing/field-consent.ts';
@@ -7,6 +10,7 @@ import type { SentValues } from '../../domain/signing/field-values.ts';
 import { decideShowConsent, GUARDS_TO_SEE_CONSENT } from '../../domain/signing/show-consent.ts';
 import { coversOthers, digestOfOthers } from '../../domain/signing/shown-to-signer.ts';
 import { signedValues } from '../../domain/signing/signed-values.ts';
+import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import type { InsideDeps } from '../deps.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
@@ -20,7 +24,8 @@ type ConsentDeps = Pick<InsideDeps, 'db' | 'secrets' | 'random' | 'settings' | '
 type FileDeps = ConsentDeps & FooterDeps;
 
 interface ShowConsentInput {
-  readonly language: string;
+  /** As `Accept-Language` has them; without any of ours, the signer's own is taken. */
+  readonly language: string | null;
   /** Absent: nothing is filled in. */
   readonly sent?: SentValues;
   readonly client: Client;
@@ -62,7 +67,7 @@ function show(
   return deps.db.change(async (tx) => {
     const read = await lockToRead(deps, tx, token);
     const { session } = read;
-    const statement = statementFor(session, input.language);
+    const statement = statementFor(session, languageShown(session, input.language));
     const decided = decideShowConsent(session, {
       client: input.client,
       sent: input.sent ?? { values: {}, mark: null, initials: null },
@@ -75,6 +80,10 @@ function show(
     const after = await recordReading(deps, tx, read, decided);
     return shownConsent(after, statement);
   });
+}
+
+function languageShown(session: SigningSession, wanted: string | null): Language {
+  return preferredLanguage(wanted, languageOf(session.envelope, signerOf(session)));
 }
 
 /** The documents as the signer is shown them, and what others had entered by then. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
+import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
 
 /** READY: can be sent. INVALID: has problems. The others say what became of it. */
@@ -20,6 +21,8 @@ export interface RowPerson extends BulkPerson {
   readonly role: string;
   /** The sender's own name for the person; null without one. */
   readonly reference: string | null;
+  /** Absent in rows from before. */
+  readonly language?: Language | null | undefined;
 }
 
 /** The content of a row for a template. Null or absent: as the bulk send says. */
@@ -31,6 +34,8 @@ export interface RowContent {
   readonly metadata: Metadata | null;
   readonly message: string | null;
   readonly expiresAt: string | null;
+  /** Absent in rows from before. */
+  readonly language?: Language | null | undefined;
 }
 
 /** A problem of a cell; `column` counts from 1, and is null where the list has no such column. */

@@ -7,6 +7,7 @@ import type { SignatureLevel, NotifyMedium, AuthenticationMethod } from '../enve
 import { fail } from '../errors/app-error.ts';
 import type { BulkSendEvent } from '../events/domain-event.ts';
 import type { Id } from '../ids.ts';
+import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
 import type { RowCounts } from './bulk-row.ts';
 
@@ -25,6 +26,8 @@ export interface BulkSettings {
   readonly reminders: Reminders;
   readonly reference: string | null;
   readonly metadata: Metadata | null;
+  /** Null or absent: that of the organization. */
+  readonly language?: Language | null | undefined;
   /** The rest of the settings, which only a bulk send from a template has. */
   readonly signingOrderEnabled?: boolean | undefined;
   readonly footer?: FooterChoice | undefined;

@@ -3,11 +3,11 @@ import type { BulkTemplate } from './bulk-template.ts';
 import type { ListColumns } from './bulk-send.ts';
 
 /** The members of a person that a list can name. */
-const ROW_PERSON_MEMBERS = ['name', 'email', 'cpf', 'phone', 'reference'] as const;
+const ROW_PERSON_MEMBERS = ['name', 'email', 'cpf', 'phone', 'reference', 'language'] as const;
 export type RowPersonMember = (typeof ROW_PERSON_MEMBERS)[number];
 
 /** The members of an envelope that a list can name. */
-const ROW_ENVELOPE_MEMBERS = ['reference', 'message', 'expiresAt'] as const;
+const ROW_ENVELOPE_MEMBERS = ['reference', 'message', 'expiresAt', 'language'] as const;
 type RowEnvelopeMember = (typeof ROW_ENVELOPE_MEMBERS)[number];
 
 /** The meaning of a column. */
@@ -34,6 +34,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   celular: 'phone',
   telefono: 'phone',
   referencia: 'reference',
+  idioma: 'language',
   mensagem: 'message',
   mensaje: 'message',
   prazo: 'expiresat',

@@ -113,13 +113,20 @@ const IDENTIFYING = ['email', 'cpf', 'phone', 'role', 'group'] as const satisfie
 /** The members that decide where messages to a signer go. */
 const CONTACT = ['email', 'phone', 'notifyBy', 'hostEmail'] as const satisfies readonly Member[];
 
+/** The members that change nothing but how later letters are written: a consent stays as it was given. */
+const LETTERS = ['language'] as const satisfies readonly Member[];
+
 const MEMBERS = [...PERSON_MEMBERS, ...TERM_MEMBERS, 'reference'] as const;
 const OF_DRAFTS: readonly Member[] = ['role', 'group', 'attachments', 'delegation'];
 const MEMBERS_AFTER_SENDING = MEMBERS.filter((member) => !OF_DRAFTS.includes(member));
 
 /** Returns true if the change may take or require a CPF or a phone. */
 function mayLack({ cpf, phone, ...settings }: SignerPatch): boolean {
-  return cpf === null || phone === null || TERM_MEMBERS.some((member) => settings[member] !== undefined);
+  return (
+    cpf === null ||
+    phone === null ||
+    TERM_MEMBERS.some((member) => member !== 'language' && settings[member] !== undefined)
+  );
 }
 
 function assertChangeable(
@@ -142,10 +149,12 @@ function changeableMembers(
   { hasOpened, now }: Pick<ChangeSignerInput, 'hasOpened' | 'now'>,
 ): readonly Member[] {
   if (envelope.progress.status === 'DRAFT') return MEMBERS;
-  if (!isStillSent(envelope, now) || isDone(signer)) return [];
+  if (!isStillSent(envelope, now)) return [];
+  if (isDone(signer)) return LETTERS;
   if (signer.progress.sentAt === null) return MEMBERS_AFTER_SENDING;
   return [
     ...CONTACT,
+    ...LETTERS,
     'reference',
     ...(signer.proof === null ? (['cpf', 'authenticationMethod'] as const) : []),
     ...(hasOpened ? [] : (['name'] as const)),

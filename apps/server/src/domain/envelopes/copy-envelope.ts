@@ -23,7 +23,7 @@ export function copyOf(original: Envelope): EnvelopeCopy {
   const {
     terms: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, ...placed },
   } = original;
-  const { footer, reportPlacement } = placed;
+  const { footer, reportPlacement, language } = placed;
   const reminders = remindersOf(original.terms);
   const signers = original.signers.filter(({ person: { erasedAt } }) => erasedAt === null);
   return {
@@ -35,6 +35,7 @@ export function copyOf(original: Envelope): EnvelopeCopy {
       signingOrderEnabled,
       footer,
       reportPlacement,
+      language,
       reminders,
     },
     signers: signers.map(copyOfSigner),

@@ -5,8 +5,10 @@ import { DOCUMENTS_PER_ENVELOPE } from '../limits.ts';
 import type { Field } from '../fields/field.ts';
 import type { Outcome } from '../outcome.ts';
 import { withTerms } from './envelope.ts';
+import { languageFact } from './language-of.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
 import type { FooterChoice, ReportPlacement } from './envelope-terms.ts';
+import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
 import { arrangeDocuments } from './arrange-documents.ts';
 import { decideExtendEnvelope } from './extend-envelope.ts';
@@ -26,6 +28,7 @@ export interface DraftPatch {
   readonly signingOrderEnabled?: boolean;
   readonly footer?: FooterChoice;
   readonly reportPlacement?: ReportPlacement;
+  readonly language?: Language;
   readonly expiresAt?: Date | null;
   readonly reference?: string | null;
   readonly metadata?: Metadata | null;
@@ -50,6 +53,7 @@ export function decideCreateEnvelope(envelope: Envelope, actor: Actor): Outcome<
       signatureLevel: envelope.terms.signatureLevel,
       authenticationMethod: envelope.terms.authenticationMethod,
       signingOrderEnabled: envelope.terms.signingOrderEnabled,
+      ...languageFact(envelope),
       ...(envelope.terms.template && {
         templateId: envelope.terms.template.id,
         templateVersion: envelope.terms.template.version,
@@ -81,6 +85,7 @@ export function decideUpdateEnvelope(
       signatureLevel: state.terms.signatureLevel,
       authenticationMethod: state.terms.authenticationMethod,
       signingOrderEnabled: state.terms.signingOrderEnabled,
+      ...(settings.language === undefined ? {} : { language: settings.language }),
       ...(documentIds === undefined ? {} : { documents: [...documentIds] }),
     },
     personal: { subject: null, values: { title: state.terms.title } },

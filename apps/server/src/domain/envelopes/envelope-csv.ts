@@ -19,6 +19,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
     'código de verificação',
     'referência',
     'etiquetas',
+    'idioma',
   ],
   en: [
     'id',
@@ -33,6 +34,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
     'verification code',
     'reference',
     'labels',
+    'language',
   ],
   es: [
     'id',
@@ -47,6 +49,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
     'código de verificación',
     'referencia',
     'etiquetas',
+    'idioma',
   ],
 };
 
@@ -93,6 +96,7 @@ export function envelopeLine(
       verificationCode(envelope) ?? '',
       envelope.terms.reference ?? '',
       envelope.terms.labels.join(', '),
+      envelope.terms.language,
       ...valueKeys.map((key) => values.get(key) ?? ''),
     ],
     separator,

@@ -1,4 +1,5 @@
 import type { Id } from '../ids.ts';
+import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
 import type { AuthenticationMethod, SignatureLevel } from './terms.ts';
@@ -30,6 +31,8 @@ export interface EnvelopeTerms extends ReminderSchedule {
   readonly reportPlacement: ReportPlacement;
   /** Until when it can be signed; null in a draft for which nobody chose one. */
   readonly expiresAt: Date | null;
+  /** The language of the report and of what is drawn on pages, and of whoever has none of their own. Fixed when the draft is made. */
+  readonly language: Language;
   /** Whether signers get a message when their turn comes. */
   readonly notify: boolean;
   /** The sender's own name for it, such as an order number; not unique. */

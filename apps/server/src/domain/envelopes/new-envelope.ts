@@ -5,6 +5,7 @@ import type { Id } from '../ids.ts';
 import type { Envelope } from './envelope.ts';
 import { NOT_SENT } from './envelope-progress.ts';
 import type { EnvelopeTemplate, EnvelopeTerms, FooterChoice, ReportPlacement } from './envelope-terms.ts';
+import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
 import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
@@ -19,6 +20,8 @@ export interface NewEnvelope {
   readonly signingOrderEnabled?: boolean | undefined;
   readonly footer?: FooterChoice | undefined;
   readonly reportPlacement?: ReportPlacement | undefined;
+  /** Null or absent: that of the organization. */
+  readonly language?: Language | null | undefined;
   readonly expiresAt?: Date | null | undefined;
   readonly reference?: string | null | undefined;
   readonly metadata?: Metadata | null | undefined;
@@ -34,6 +37,8 @@ interface NewEnvelopeFacts {
   readonly head: Sha256Hex;
   /** The default of the organization. */
   readonly reminders: ReminderSchedule;
+  /** That of the organization. */
+  readonly language: Language;
   readonly now: Date;
 }
 
@@ -43,7 +48,7 @@ export function newEnvelope(input: NewEnvelope, made: NewEnvelopeFacts): Envelop
   return {
     id: made.id,
     tenant: made.tenant,
-    terms: newTerms(input, made.reminders),
+    terms: newTerms(input, made),
     progress: NOT_SENT,
     documents: [],
     signers: [],
@@ -55,7 +60,10 @@ export function newEnvelope(input: NewEnvelope, made: NewEnvelopeFacts): Envelop
   };
 }
 
-function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerms {
+function newTerms(
+  input: NewEnvelope,
+  { reminders, language }: Pick<NewEnvelopeFacts, 'reminders' | 'language'>,
+): EnvelopeTerms {
   return {
     title: input.title,
     message: input.message ?? null,
@@ -63,6 +71,7 @@ function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerm
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     signingOrderEnabled: input.signingOrderEnabled ?? false,
     ...addedParts(input),
+    language: input.language ?? language,
     expiresAt: input.expiresAt ?? null,
     notify: true,
     ...reminderSchedule(input.reminders, reminders),

@@ -1,5 +1,6 @@
 import type { SignerAttachment } from '../attachments/attachment.ts';
 import type { NewAttachment } from '../attachments/new-attachments.ts';
+import type { Language } from '../people/language.ts';
 import type { CopyTime, SignerRole } from './signer-role.ts';
 
 /** Lei 14.063/2020 art. 4: simples, avançada, qualificada. */
@@ -43,6 +44,8 @@ export interface Terms {
   readonly authenticationMethod: AuthenticationMethod | null;
   /** How they are invited; null: by WhatsApp where their code travels by it, otherwise by e-mail. */
   readonly notifyBy: NotifyMedium | null;
+  /** The language in which they are addressed; null: that of the envelope. */
+  readonly language: Language | null;
   /** When a CC gets their copy; null: END, and for everybody else. */
   readonly when: CopyTime | null;
   /** Signers of the same order sign in parallel. */
@@ -58,6 +61,7 @@ export const TERM_MEMBERS = [
   'signatureLevel',
   'authenticationMethod',
   'notifyBy',
+  'language',
   'when',
   'order',
   'role',
@@ -76,6 +80,7 @@ export const DEFAULT_TERMS: Omit<Terms, 'order'> = {
   signatureLevel: null,
   authenticationMethod: null,
   notifyBy: null,
+  language: null,
   when: null,
   isOrderOpen: true,
   attachments: [],

@@ -15,6 +15,7 @@ import { signerHistory } from '@aval/evidence/signer-history';
 import { filledAttachments } from '../attachments/attachment.ts';
 import { completedProgress, sentBy } from '../envelopes/envelope-progress.ts';
 import type { ChainHead, Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
+import { languageFact } from '../envelopes/language-of.ts';
 import { personalOf } from '../envelopes/draft.ts';
 import { acceptedConsent, signedAt, signedHashes } from '../envelopes/progress.ts';
 import type { Signer } from '../envelopes/signer.ts';
@@ -129,6 +130,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       signatureLevel: envelope.terms.signatureLevel,
       authenticationMethod: envelope.terms.authenticationMethod,
       signingOrderEnabled: envelope.terms.signingOrderEnabled,
+      ...languageFact(envelope),
       createdAt: envelope.createdAt.toISOString(),
       sentAt: sending.at.toISOString(),
       completedAt: at.toISOString(),

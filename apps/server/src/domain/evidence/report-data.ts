@@ -32,7 +32,7 @@ const FORMAT = 'aval.report.v1';
 export function reportData(shown: ReportFacts, printedAt: Date): Json {
   const facts: ReportFacts = { ...shown, parties: 'MASKED' };
   const { envelope, organization, anchors } = facts;
-  const language = organization?.settings.language ?? 'pt-BR';
+  const { language } = envelope.terms;
   const words = REPORT_WORDS[language];
   const sender = sentBy(envelope);
   return {

@@ -108,7 +108,7 @@ function lateValue(
 ): string | undefined {
   if (type === 'STAMP_CODE') return verificationCode(envelope) ?? undefined;
   const day = signedAt(signer);
-  return day === null ? undefined : writtenDay(day, writingStyleOf(organization));
+  return day === null ? undefined : writtenDay(day, writingStyleOf(envelope, organization));
 }
 
 /** The document, where there are several, and the pages. */

@@ -27,10 +27,10 @@ import { REPORT_WORDS } from './report-words.ts';
 import type { ReportWords } from './report-words/words.ts';
 import type { Report, ReportBlock } from './report.ts';
 
-/** The evidence report of a completed envelope, in the language of the organization that sent it. */
+/** The evidence report of a completed envelope, in its language. */
 export function reportOf(facts: ReportFacts): Report {
-  const { envelope, organization } = facts;
-  const language = organization?.settings.language ?? 'pt-BR';
+  const { envelope } = facts;
+  const { language } = envelope.terms;
   const words = REPORT_WORDS[language];
   const isSandbox = envelope.tenant.environment === 'SANDBOX';
   return {

@@ -1,3 +1,4 @@
+import type { Language } from '../people/language.ts';
 import {
   FORM_HOUSEHOLD_SHARE,
   FORM_LETTERS_TIMES,
@@ -16,6 +17,8 @@ export interface FormPerson {
   readonly email: string;
   readonly cpf: string | null;
   readonly phone: string | null;
+  /** The language that they chose; absent: that of the template. */
+  readonly language?: Language;
 }
 
 /** The submissions of a form since the start of the day, counted in several ways. */

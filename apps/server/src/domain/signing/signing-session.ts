@@ -5,7 +5,6 @@ import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Envelope } from '../envelopes/envelope.ts';
 import type { Id } from '../ids.ts';
 import type { ReportParties } from '../organizations/organization.ts';
-import type { Language } from '../people/language.ts';
 
 /** A one-time code as it is kept: never the digits, only their MAC. */
 export interface OneTimeCode {
@@ -51,8 +50,6 @@ export interface Sender {
   readonly cnpj: string | null;
   /** When the operator verified that name and CNPJ; null if nobody did. */
   readonly verifiedAt: Date | null;
-  /** In which values are written on the pages. */
-  readonly language: Language;
   readonly contactEmail: string | null;
   readonly timeZone: string;
   readonly primaryColor: string | null;

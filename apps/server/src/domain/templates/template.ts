@@ -1,5 +1,6 @@
 import type { Tenant } from '../access/principal.ts';
 import type { SignatureLevel, AuthenticationMethod } from '../envelopes/terms.ts';
+import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
 import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';
@@ -17,6 +18,8 @@ export interface Template extends TemplateContent {
   readonly signatureLevel: SignatureLevel;
   readonly authenticationMethod: AuthenticationMethod;
   readonly signingOrderEnabled: boolean;
+  /** The language of envelopes; null: that of the organization. */
+  readonly language: Language | null;
   /** When signers are reminded; null: as the organization's default says. */
   readonly reminders: ReminderSchedule | null;
   /** The template's own; what is made with it does not take it over. */
@@ -32,6 +35,7 @@ export interface RequestedSettings {
   readonly signatureLevel?: SignatureLevel | undefined;
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
+  readonly language?: Language | null | undefined;
   readonly reminders?: Reminders | undefined;
   readonly title?: string | undefined;
   readonly message?: string | null | undefined;
@@ -64,6 +68,7 @@ export function newTemplate(
     signatureLevel,
     authenticationMethod: input.authenticationMethod ?? 'EMAIL_OTP',
     signingOrderEnabled: input.signingOrderEnabled ?? false,
+    language: input.language ?? null,
     reminders: input.reminders == null ? null : reminderSchedule(input.reminders, DEFAULT_REMINDERS),
     metadata: input.metadata ?? null,
     ...changedContent(NO_CONTENT, input),
@@ -80,6 +85,7 @@ export function changeTemplate(template: Template, patch: TemplatePatch, now: Da
     authenticationMethod: patch.authenticationMethod ?? template.authenticationMethod,
     signingOrderEnabled: patch.signingOrderEnabled ?? template.signingOrderEnabled,
     name: patch.name ?? template.name,
+    language: patch.language === undefined ? template.language : patch.language,
     reminders: changedReminders(template.reminders, patch.reminders),
     metadata: patch.metadata === undefined ? template.metadata : patch.metadata,
     ...changedContent(template, patch),
@@ -146,6 +152,7 @@ export function withTemplate<W extends RequestedSettings>(
     signatureLevel: input.signatureLevel ?? template.signatureLevel,
     authenticationMethod: input.authenticationMethod ?? template.authenticationMethod,
     signingOrderEnabled: input.signingOrderEnabled ?? template.signingOrderEnabled,
+    language: input.language ?? template.language ?? undefined,
     ...textsOf(input, template),
   };
   if (template.reminders === null) return settings;

@@ -145,8 +145,8 @@ const submitFormRoute = route({
   answer: SubmissionView,
   errors: ['INVALID_CPF'],
   handle: (deps, { params, body, environment, ip }) => {
-    const { name, email, cpf = null, phone = null, challenge, answer, website = '' } = body;
-    const person = { name, email, cpf, phone };
+    const { name, email, cpf = null, phone = null, language, challenge, answer, website = '' } = body;
+    const person = { name, email, cpf, phone, ...(language && { language }) };
     const isTrapped = website !== '';
     return submitForm(deps, { id: params.id, environment, person, challenge, answer, isTrapped, ip });
   },

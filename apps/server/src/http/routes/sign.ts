@@ -10,7 +10,6 @@ import { signWithCertificate } from '../../actions/signing/qualified/sign-with-c
 import { sign } from '../../actions/signing/sign.ts';
 import { verifyOtp } from '../../actions/signing/verify-otp.ts';
 import { EVIDENCE_PARTS, takePackage } from '../../actions/signing/take-package.ts';
-import { preferredLanguage } from '../../domain/people/language.ts';
 import { GUARDS_TO_ACT, GUARDS_TO_SIGN } from '../../domain/signing/guards.ts';
 import { clientOf, linkOf } from '../request-context.ts';
 import { browserCookie } from '../browser-cookie.ts';
@@ -167,7 +166,7 @@ const verifyOtpRoute = route({
 
 function consentInputOf(call: Call<unknown, unknown, Static<typeof ConsentBody>>) {
   return {
-    language: preferredLanguage(call.acceptLanguage),
+    language: call.acceptLanguage,
     sent: sentValuesOf(call.body),
     client: clientOf(call),
   };
@@ -177,7 +176,7 @@ const showConsentRoute = route({
   name: 'showConsent',
   ...act,
   path: '/v1/sign/{token}/consent',
-  summary: 'Returns the statement to accept, in the language of Accept-Language',
+  summary: 'Returns the statement to accept, in the language of Accept-Language, otherwise of the signer',
   description:
     'A signer with fields sends their values. They are kept, and `hash` covers them. It also covers the files of a ' +
     'signer with requested attachments. Both need the one-time code, and everything that is required.',

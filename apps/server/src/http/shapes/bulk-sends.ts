@@ -7,6 +7,7 @@ import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { templateId } from './envelopes.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { templateUse } from './template-content.ts';
 import { signatureLevel, authenticationMethod } from './terms.ts';
 import {
@@ -78,8 +79,8 @@ export const BulkSendBody = requiring(
           description:
             `The list of people as CSV text, up to ${BULK_ROWS} rows, separated by \`;\`, \`,\` or tabs. The first line names the ` +
             'columns: `nome` or `name`, `e-mail` or `email`, and optionally `cpf` and `telefone` or `phone`. Other columns are ignored. ' +
-            'Without `documentId`, the columns are `<role>.name`, `.email`, `.cpf`, `.phone` and `.reference`, `value.<key>`, `reference`, ' +
-            '`metadata.<key>`, `message` and `expiresAt`.',
+            'Without `documentId`, the columns are `<role>.name`, `.email`, `.cpf`, `.phone`, `.reference` and `.language`, `value.<key>`, ' +
+            '`reference`, `metadata.<key>`, `message`, `expiresAt` and `language`.',
         }),
       ),
     ),
@@ -159,6 +160,9 @@ export const BulkSendView = Type.Object(
     notifyBy: nullable(
       described(notifyBy, 'The way in which messages reach signers; null: by the method of authentication.'),
     ),
+    language: nullable(
+      described(oneOf(...LANGUAGES), 'The `language` of the envelopes; null: that of the organization.'),
+    ),
     expiresAt: nullable(
       described(moment, 'The time until which the envelopes can be signed; null: the default.'),
     ),
@@ -190,6 +194,7 @@ export function bulkSendView(bulkSend: BulkSend): Static<typeof BulkSendView> {
     signatureLevel: chosen.signatureLevel,
     authenticationMethod: chosen.authenticationMethod,
     notifyBy: chosen.notifyBy,
+    language: chosen.language ?? null,
     expiresAt: written(chosen.expiresAt),
     reference: chosen.reference,
     rows: bulkSend.rows,

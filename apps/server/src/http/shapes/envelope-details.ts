@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { LANGUAGES } from '../../domain/people/language.ts';
 import { CHANNELS } from '../../domain/signer-message.ts';
 import type { EnvelopeDetails, LastMessage } from '../../store/envelope-details-types.ts';
 import { EnvelopeView, envelopeView } from './envelopes.ts';
@@ -48,7 +47,6 @@ export const EnvelopeDetailsView = Type.Object(
           'Who created the envelope. `GET /v1/envelopes/{id}/audit` says the same in its first entry.',
       },
     ),
-    language: described(oneOf(...LANGUAGES), 'The language in which Aval writes to its signers.'),
     signatureRequestId: nullable(
       Type.String({ description: 'The signature request that created it, `sigreq_…`; null without one.' }),
     ),
@@ -66,7 +64,7 @@ export const EnvelopeDetailsView = Type.Object(
 export function envelopeDetailsView(
   details: EnvelopeDetails & { readonly dashboardUrl: string },
 ): Static<typeof EnvelopeDetailsView> {
-  const { createdBy, language, signatureRequestId, bulkSendId, dashboardUrl, lastMessages } = details;
+  const { createdBy, signatureRequestId, bulkSendId, dashboardUrl, lastMessages } = details;
   const view = envelopeView(details.envelope);
   return {
     ...view,
@@ -75,7 +73,6 @@ export function envelopeDetailsView(
       lastMessage: messagePart(lastMessages.get(signer.id)),
     })),
     createdBy: { type: createdBy.type, id: createdBy.id },
-    language,
     signatureRequestId,
     bulkSendId,
     dashboardUrl,

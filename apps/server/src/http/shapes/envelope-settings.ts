@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { deadline, described, metadata, nullable, oneOf, reference } from './field.ts';
 import { remindersBody } from './reminders.ts';
@@ -42,6 +43,12 @@ export const envelopeSettings = {
     described(
       oneOf(...REPORT_PLACEMENTS),
       'Where the report is: `APPENDED` to each signed document that allows it, or `APART`, only in `report.pdf`, which every envelope has. Default: APPENDED.',
+    ),
+  ),
+  language: Type.Optional(
+    described(
+      oneOf(...LANGUAGES),
+      'The language of the report and of dates and numbers on the pages, and of letters and pages for whoever has no `language` of their own. Default: that of the template, otherwise of the organization. Fixed once the envelope is sent.',
     ),
   ),
   expiresAt: Type.Optional(

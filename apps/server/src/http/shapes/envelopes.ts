@@ -12,6 +12,7 @@ import {
 import type { EnvelopeStatus } from '../../domain/envelopes/envelope-progress.ts';
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
@@ -137,6 +138,7 @@ const members = {
     oneOf(...FOOTER_CHOICES),
     'Whether pages get a footer, as the organization has chosen, or none.',
   ),
+  language: described(oneOf(...LANGUAGES), 'Of the report, and of whoever has no `language` of their own.'),
   reportPlacement: described(
     oneOf(...REPORT_PLACEMENTS),
     'Whether the report is appended to the signed documents, or only in `report.pdf`.',
@@ -229,6 +231,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     authenticationMethod: envelope.terms.authenticationMethod,
     signingOrderEnabled: envelope.terms.signingOrderEnabled,
     footer: envelope.terms.footer,
+    language: envelope.terms.language,
     reportPlacement: envelope.terms.reportPlacement,
     documents: envelope.documents.map(documentOf),
     signers: signerViews(envelope),

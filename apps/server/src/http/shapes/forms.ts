@@ -3,12 +3,14 @@ import type { Static } from 'typebox';
 import type { ShownForm } from '../../actions/forms/forms.ts';
 import type { OpenedForm } from '../../actions/forms/open-form.ts';
 import { FORM_DAILY_CAP_MAX } from '../../domain/forms/limits.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import {
   deadline,
   described,
   moment,
   nameText,
   nullable,
+  oneOf,
   timeOfChange,
   timeOfCreation,
   written,
@@ -124,6 +126,12 @@ export const SubmissionBody = Type.Object({
   email: described(SignerBody.properties.email, 'Where the letter goes.'),
   cpf: described(SignerBody.properties.cpf, 'Your CPF, if the form asks for it.'),
   phone: described(SignerBody.properties.phone, 'Your mobile phone, if the form asks for it.'),
+  language: Type.Optional(
+    described(
+      oneOf(...LANGUAGES),
+      'The language of the letters and of your pages. Default: that of the template.',
+    ),
+  ),
   challenge: Type.String({ maxLength: 200, description: 'The `challenge` of the form.' }),
   answer: Type.String({ maxLength: 20, description: 'The answer that proves some work.' }),
   website: Type.Optional(Type.String({ maxLength: 200, description: 'Leave it out. People don’t see it.' })),

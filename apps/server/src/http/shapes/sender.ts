@@ -111,7 +111,7 @@ export const SessionSenderView = Type.Object(
     ...senderMembers,
     language: described(
       oneOf(...LANGUAGES),
-      'The language of the organization: numbers and days are written in it on the pages.',
+      'The language of the envelope: numbers and days are written in it on the pages.',
     ),
     contactEmail: nullable(
       Type.String({ description: 'The address for questions; null if the organization published none.' }),
@@ -151,7 +151,7 @@ export function sessionSenderView(session: SigningSession): Static<typeof Sessio
     organizationName: sender.organizationName,
     cnpj: sender.cnpj,
     verifiedAt: written(sender.verifiedAt),
-    language: sender.language,
+    language: session.envelope.terms.language,
     contactEmail: sender.contactEmail,
     timeZone: sender.timeZone,
     reportParties: partiesShownTo(session),

@@ -7,11 +7,12 @@ import {
 } from '../../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import { contentBase64 } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { envelopeStatus, resultMembers, templateId } from './envelopes.ts';
-import { described, moment, nullable, requiring, text, written } from './field.ts';
+import { described, moment, nullable, oneOf, requiring, text, written } from './field.ts';
 import { inlineFields } from './signer-fields.ts';
 import { templateUse } from './template-content.ts';
 import { SignerBody, signerViews, SignerView, SigningLinkView } from './signers.ts';
@@ -65,6 +66,7 @@ const members = {
   title: Type.String({ description: 'The title that signers see.' }),
   status: described(envelopeStatus, 'The status of the envelope.'),
   signers: Type.Array(SignerView, { description: 'The signers, by their `order`.' }),
+  language: described(oneOf(...LANGUAGES), 'The language of the envelope.'),
   expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
   templateId: nullable(
     Type.String({ description: 'The template that it started from, `tpl_…`; null without one.' }),
@@ -100,6 +102,7 @@ export function signatureRequestView(
     title: envelope.terms.title,
     status: envelope.progress.status,
     signers: signerViews(envelope),
+    language: envelope.terms.language,
     expiresAt: written(envelope.terms.expiresAt),
     templateId: envelope.terms.template?.id ?? null,
     templateVersion: envelope.terms.template?.version ?? null,

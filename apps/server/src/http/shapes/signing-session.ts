@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { PDF_CHANGES } from '../../domain/documents/document-source.ts';
 import { isEvidenceReady, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
+import { languageOf } from '../../domain/envelopes/language-of.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';
@@ -10,6 +11,7 @@ import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
 import { isParty } from '../../domain/envelopes/signer-role.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
@@ -73,6 +75,10 @@ export const SessionView = Type.Object(
             'The number of the signer among those who act on the envelope, from 1. It stands beside their values on the pages.',
         }),
         ...ownPersonMembers,
+        language: described(
+          oneOf(...LANGUAGES),
+          'The language in which the sender addresses the signer: the first language of the page, where they can choose another.',
+        ),
         role: described(
           signerRole,
           'What the signer does. An APPROVER approves: pages speak of approving, not of signing.',
@@ -230,6 +236,7 @@ function signerPart(session: OpenedSession['session']) {
     id: signer.id,
     ordinal: ordinalOf(session.envelope, signer.id),
     ...ownPersonView(signer.person),
+    language: languageOf(session.envelope, signer),
     role: signer.terms.role,
     group: sessionGroupView(session),
     ...sessionDelegationPart(session),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Template } from '../../domain/templates/template.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
@@ -11,7 +12,16 @@ import {
   templateDocuments,
   templateFieldsView,
 } from './template-content.ts';
-import { described, metadata, nullable, objectVersion, text, timeOfChange, timeOfCreation } from './field.ts';
+import {
+  described,
+  metadata,
+  nullable,
+  objectVersion,
+  oneOf,
+  text,
+  timeOfChange,
+  timeOfCreation,
+} from './field.ts';
 
 const settings = {
   signatureLevel: Type.Optional(
@@ -22,6 +32,9 @@ const settings = {
   ),
   signingOrderEnabled: Type.Optional(
     Type.Boolean({ description: 'Whether signers sign one after another. Default: false.' }),
+  ),
+  language: Type.Optional(
+    nullable(described(oneOf(...LANGUAGES), 'The `language` of envelopes. Null: that of the organization.')),
   ),
   reminders: Type.Optional(nullable(remindersBody)),
   metadata: Type.Optional(
@@ -51,6 +64,9 @@ const members = {
   signingOrderEnabled: Type.Boolean({
     description: 'Whether signers sign one after another.',
   }),
+  language: nullable(
+    described(oneOf(...LANGUAGES), 'The `language` of envelopes; null: that of the organization.'),
+  ),
   reminders: nullable(RemindersView),
   metadata: nullable(described(metadata, 'Data that new envelopes start with; null if there is none.')),
   ...contentViewMembers,
@@ -81,6 +97,7 @@ export function listedTemplateView(template: Template): Static<typeof ListedTemp
     signatureLevel: level,
     authenticationMethod: method,
     signingOrderEnabled: template.signingOrderEnabled,
+    language: template.language,
     reminders: template.reminders && remindersView(template.reminders),
     metadata: template.metadata,
     ...templateContentView(template),

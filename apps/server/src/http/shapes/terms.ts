@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { COPY_TIMES, SIGNER_ROLES } from '../../domain/envelopes/signer-role.ts';
 import { AUTHENTICATION_METHODS, NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
+import { LANGUAGES } from '../../domain/people/language.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { delegationBodyMember } from './delegation.ts';
 import { described, nullable, oneOf } from './field.ts';
@@ -58,6 +59,14 @@ export const termBodyMembers = {
       ),
     ),
   ),
+  language: Type.Optional(
+    nullable(
+      described(
+        oneOf(...LANGUAGES),
+        'The language of letters and codes to this person, and the first language of their page, where they can choose another. Null or absent: that of the envelope. It can change after their signature too: a consent stays in the language in which it was given.',
+      ),
+    ),
+  ),
   when: Type.Optional(
     nullable(
       described(
@@ -104,6 +113,9 @@ export const termViewMembers = {
       notifyBy,
       'The way in which this signer is invited; null: WHATSAPP if their code travels by it, otherwise EMAIL.',
     ),
+  ),
+  language: nullable(
+    described(oneOf(...LANGUAGES), 'The language of this person; null: as the envelope says.'),
   ),
   when: nullable(described(oneOf(...COPY_TIMES), 'When a CC receives their copy; null for everybody else.')),
   order: Type.Integer({ description: 'The place in the signing order, from 1.' }),

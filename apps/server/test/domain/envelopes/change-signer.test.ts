@@ -29,6 +29,7 @@ const EVERY = {
   signatureLevel: 'QUALIFIED',
   authenticationMethod: 'WHATSAPP_OTP',
   notifyBy: 'WHATSAPP',
+  language: 'es',
   order: 7,
   reference: 'matricula-7',
 } as const satisfies Required<Omit<SignerPatch, RoleMember | 'when'>>;

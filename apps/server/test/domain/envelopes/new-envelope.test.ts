@@ -7,7 +7,14 @@ import { TENANT, aDraft, changedEnvelope } from '../../given/envelope.ts';
 import { refusalOf } from '../../given/refusal.ts';
 
 const id = idOf('env', 1);
-const made = { id, tenant: TENANT, head: genesis(id), reminders: DEFAULT_REMINDERS, now: NOW };
+const made: Parameters<typeof newEnvelope>[1] = {
+  id,
+  tenant: TENANT,
+  head: genesis(id),
+  reminders: DEFAULT_REMINDERS,
+  language: 'pt-BR',
+  now: NOW,
+};
 const termIsPast = {
   code: 'VALIDATION_FAILED',
   details: {

@@ -1,3 +1,4 @@
+import { withTerms } from '../../../src/domain/envelopes/envelope.ts';
 import { readFileSync } from 'node:fs';
 import type { Json } from '@aval/evidence/canonical';
 import { canonicalBytes } from '@aval/evidence/canonical';
@@ -100,12 +101,9 @@ describe('report.json', () => {
     expect(JSON.stringify(reportData(facts, NOW))).not.toContain(facts.validarSecret);
   });
 
-  it.each(LANGUAGES)('is in the language of the organization: %s', (language) => {
-    const { organization } = contractFacts(1);
-    const settings = organization && { ...organization.settings, language };
-    const facts = contractFacts(1, {
-      organization: organization && settings && { ...organization, settings },
-    });
+  it.each(LANGUAGES)('is in the language of the envelope: %s', (language) => {
+    const { envelope } = contractFacts(1);
+    const facts = contractFacts(1, { envelope: withTerms(envelope, { language }) });
     const data = reportData(facts, NOW);
     isValid(data);
     expect(isValid.errors).toBeNull();

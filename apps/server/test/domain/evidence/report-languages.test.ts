@@ -84,11 +84,12 @@ function factsIn(language: Language): ReportFacts {
       status: 'COMPLETED',
       completedAt: after(5),
       signingOrderEnabled: true,
+      language,
       documents,
       signers,
       fields,
     }),
-    organization: { ...ORGANIZATION, settings: { ...ORGANIZATION.settings, language } },
+    organization: ORGANIZATION,
     consentTexts: [],
     ownSignatures: [],
     links: [

@@ -9,7 +9,6 @@ import type { Disclosure } from '@aval/evidence/commitment';
 import { writeMark } from '../../../src/domain/signing/signature-mark.ts';
 import { REPORT_WORDS } from '../../../src/domain/evidence/report-words.ts';
 import { reportOf } from '../../../src/domain/evidence/report-of.ts';
-import type { Organization } from '../../../src/domain/organizations/organization.ts';
 import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import type { Language } from '../../../src/domain/people/language.ts';
 import { knownStatements } from '../../../src/domain/signing/consent.ts';
@@ -80,9 +79,8 @@ const facts = (changes: Partial<ReportFacts> = {}): ReportFacts => ({
   ...changes,
 });
 
-const inLanguage = (language: Language): Organization => ({
-  ...ORGANIZATION,
-  settings: { ...ORGANIZATION.settings, language },
+const inLanguage = (language: Language): Pick<ReportFacts, 'envelope'> => ({
+  envelope: changedEnvelope(facts().envelope, { language }),
 });
 
 /** Everything that the report says, as one text. */
@@ -129,10 +127,10 @@ describe('reportOf', () => {
   it('shows the secret for VALIDAR, and says what it opens; nothing of it without one', () => {
     const validarSecret = '7H3K-Q0ZZ-9MAB';
     for (const language of LANGUAGES) {
-      const organization = inLanguage(language);
-      const { blocks } = reportOf(facts({ organization, validarSecret }));
+      const own = inLanguage(language);
+      const { blocks } = reportOf(facts({ ...own, validarSecret }));
       expect(JSON.stringify(blocks).split(validarSecret)).toHaveLength(3);
-      expect(textOf(facts({ organization, validarSecret: null }))).not.toContain('VALIDAR');
+      expect(textOf(facts({ ...own, validarSecret: null }))).not.toContain('VALIDAR');
     }
   });
 
@@ -153,7 +151,7 @@ describe('reportOf', () => {
 
   it('names the files inside a document', () => {
     for (const language of LANGUAGES) {
-      const { envelope, ...rest } = facts({ organization: inLanguage(language) });
+      const { envelope, ...rest } = facts({ ...inLanguage(language) });
       const [first] = documents;
       const inside = first && { ...first, embeddedFiles: ['annex.xlsx', ''] };
       const changed = { ...envelope, documents: inside ? [inside] : [] };
@@ -180,7 +178,7 @@ describe('reportOf', () => {
   });
 
   it.each(LANGUAGES)('says in the Sandbox that it has no legal value, on every page: %s', (language) => {
-    const report = reportOf(facts({ organization: inLanguage(language) }));
+    const report = reportOf(facts({ ...inLanguage(language) }));
     expect(report.language).toBe(language);
     expect(report.warning).toMatch(/SANDBOX.*(SEM VALOR JURÍDICO|WITHOUT LEGAL VALUE|SIN VALOR JURÍDICO)/);
     expect(report.blocks.some(({ kind }) => kind === 'notice')).toBe(true);
@@ -191,7 +189,7 @@ describe('reportOf', () => {
     ['en', 'https://aval.test/docs/legal'],
     ['es', 'https://aval.test/docs/legal'],
   ] as const)('leads in %s to the page about the law: %s', (language, address) => {
-    expect(textOf(facts({ organization: inLanguage(language) }))).toContain(`: ${address}"`);
+    expect(textOf(facts({ ...inLanguage(language) }))).toContain(`: ${address}"`);
   });
 
   it('says nothing of the kind in production', () => {
@@ -308,8 +306,7 @@ describe('views and browsers in the report', () => {
     const signer = changedSigner(signers[0] ?? aSigner(), { viewedAt: after(1), viewedBy });
     const entry = link(1, 'SIGNER_AUTHENTICATED', signer.id);
     const of = facts({
-      envelope: { ...facts().envelope, signers: [signer] },
-      organization: inLanguage(language),
+      envelope: { ...inLanguage(language).envelope, signers: [signer] },
       links: [{ ...entry, data: otherBrowser ? { otherBrowser } : {} }],
     });
     return LABELS[language].filter((label) => textOf(of).includes(`"${label}"`));

@@ -13,6 +13,7 @@ const role = (changes: Partial<TemplateRole>): TemplateRole => ({
   signatureLevel: null,
   authenticationMethod: null,
   notifyBy: null,
+  language: null,
   when: null,
   person: null,
   ...changes,

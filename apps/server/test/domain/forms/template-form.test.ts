@@ -45,6 +45,7 @@ function aTemplate(inputs: readonly RoleInput[], changes: Partial<Template> = {}
     signatureLevel: 'SIMPLE',
     authenticationMethod: 'EMAIL_OTP',
     signingOrderEnabled: false,
+    language: null,
     reminders: null,
     metadata: null,
     version: 1,

@@ -20,6 +20,7 @@ const ROLE: TemplateRole = {
   signatureLevel: 'SIMPLE',
   authenticationMethod: null,
   notifyBy: null,
+  language: null,
   when: null,
   person: null,
 };

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { StepHeading } from '../../design/parts.tsx';
+import { chosenLanguage } from '../../i18n/language.ts';
 import type { Language } from '../../i18n/language.ts';
 import { SigningPage } from '../app.tsx';
 import { earlyPortal } from '../early-portal.ts';
@@ -22,7 +23,7 @@ export function EmbeddedPage({ language, redeem, notifyFailure }: EmbeddedPagePr
     earlyPortal(embeddedPortal({ redeem, notifyFailure, onOver: () => setOver(true) })),
   );
   if (isOver) return <EmbeddedNote {...WORDS[language].over} />;
-  return <SigningPage portal={portal} initial={language} />;
+  return <SigningPage portal={portal} initial={language} chosen={chosenLanguage()} />;
 }
 
 /** A page that opens nothing: why, and what to do. */

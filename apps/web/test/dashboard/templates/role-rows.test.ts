@@ -11,6 +11,7 @@ const SAVED: Template['roles'][number] = {
   signatureLevel: 'SIMPLE',
   authenticationMethod: null,
   notifyBy: null,
+  language: null,
   when: null,
   person: {
     name: 'Maria',

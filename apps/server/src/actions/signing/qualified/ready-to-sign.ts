@@ -26,7 +26,7 @@ export interface ReadyToSign {
   readonly certificate: SigningCertificate;
   /** The signatures of others so far. */
   readonly revisions: readonly DocumentRevision[];
-  /** How values are written for the sender's organization. */
+  /** How values are written on the documents of the envelope. */
   readonly style: Pick<FilledFields, 'language' | 'timeZone'>;
   readonly now: Date;
 }
@@ -67,7 +67,7 @@ export async function requireGrant(
   assertMaySign(session, { ...input, certificate, verificationCode: '', now });
   if (authorization === null || grant === null || certificate === null)
     return fail('AUTHENTICATION_REQUIRED', { reason: 'CERTIFICATE_REQUIRED' });
-  const style = writingStyleOf(organization);
+  const style = writingStyleOf(session.envelope, organization);
   return { session, authorization, grant, certificate, revisions, style, now };
 }
 

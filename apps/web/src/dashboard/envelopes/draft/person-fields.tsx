@@ -9,6 +9,7 @@ import type { Contact } from './contact-field.tsx';
 import type { DraftState } from './draft-state.ts';
 import { GroupFields } from './group-fields.tsx';
 import { MethodSelect } from './method-select.tsx';
+import { OwnLanguageSelect } from './own-language-select.tsx';
 import { OwnLevelSelect } from './own-level-select.tsx';
 import { problemsOf, requirementsOf } from './person.ts';
 import type { Person, PersonField } from './person.ts';
@@ -86,6 +87,7 @@ export function PersonFields(props: {
         <GroupFields {...{ person, people: settings.people, isChecked, refusal, onChange }} />
       )}
       {person.role !== 'CC' && <AttachmentFields {...{ person, refusal, onChange }} />}
+      <OwnLanguageSelect person={person} onChange={onChange} />
     </div>
   );
 }

@@ -32,6 +32,8 @@ export interface Person extends Readonly<Record<RoleMember, string>> {
   readonly method: Signer['authenticationMethod'];
   /** Their own level, if it is higher than that of the draft. */
   readonly level: Signer['signatureLevel'];
+  /** The language of their letters and page; null: that of the document. */
+  readonly language: Signer['language'];
   /** How the invitation travels, if a program chose it for this signer. */
   readonly notifyBy: Signer['notifyBy'];
   /** Masked, as the service shows them. */
@@ -77,6 +79,7 @@ const NOBODY = {
   ...mapRoleMembers(() => ''),
   method: null,
   level: null,
+  language: null,
   notifyBy: null,
   saved: null,
 };
@@ -95,6 +98,7 @@ export function personOf(signer: Signer, row: number): Person {
     phone,
     authenticationMethod: method,
     signatureLevel: level,
+    language,
     notifyBy,
   } = signer;
   const person = {
@@ -104,6 +108,7 @@ export function personOf(signer: Signer, row: number): Person {
     email,
     method,
     level,
+    language,
     notifyBy,
     role: signer.role,
     group: signer.group?.groupId ?? '',
@@ -119,8 +124,8 @@ export function personOf(signer: Signer, row: number): Person {
 
 /** The values that are saved, as one text to compare. */
 export function valuesOf(person: Person): string {
-  const { name, email, cpf, phone, method, level, role } = person;
-  const values = [name.trim(), email.trim(), cpf, phone, method, level, role, roleValuesOf(person)];
+  const { name, email, cpf, phone, method, level, language, role } = person;
+  const values = [name.trim(), email.trim(), cpf, phone, method, level, language, role, roleValuesOf(person)];
   return JSON.stringify([...values, groupOf(person), filesOf(person), delegationOf(person), whenOf(person)]);
 }
 

@@ -166,7 +166,7 @@ export async function savePerson(
 
 /** A person who only receives a copy has no CPF: one that was typed before stays here. */
 export function bodyOf(person: Person) {
-  const { name, email, cpf, phone, method, level, role } = person;
+  const { name, email, cpf, phone, method, level, language, role } = person;
   return {
     role,
     group: groupOf(person),
@@ -178,6 +178,7 @@ export function bodyOf(person: Person) {
     email: email.trim(),
     authenticationMethod: method,
     signatureLevel: level,
+    language,
     ...(cpf === '' || role === 'CC' ? {} : { cpf }),
     ...(phone === '' ? {} : { phone }),
   };
