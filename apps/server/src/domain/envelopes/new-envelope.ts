@@ -21,6 +21,7 @@ export interface NewEnvelope {
   readonly reportPlacement?: ReportPlacement | undefined;
   readonly expiresAt?: Date | null | undefined;
   readonly reference?: string | null | undefined;
+  readonly uniqueReference?: boolean | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly reminders?: Reminders | undefined;
   readonly template?: EnvelopeTemplate | null | undefined;
@@ -66,11 +67,18 @@ function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerm
     expiresAt: input.expiresAt ?? null,
     notify: true,
     ...reminderSchedule(input.reminders, reminders),
-    reference: input.reference ?? null,
+    ...referenceOf(input),
     metadata: input.metadata ?? null,
     template: input.template ?? null,
     labels: [],
   };
+}
+
+function referenceOf({
+  reference = null,
+  uniqueReference = false,
+}: NewEnvelope): Pick<EnvelopeTerms, 'reference' | 'uniqueReference'> {
+  return { reference, uniqueReference };
 }
 
 function addedParts({

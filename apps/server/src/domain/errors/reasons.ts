@@ -43,6 +43,8 @@ export const REASONS = {
     ALREADY_ATTACHED:
       'The envelope already has this document. To send another file, attach another document.',
     DOCUMENT_IN_DRAFT: 'A draft contains this document. Cancel the draft first.',
+    REFERENCE_TAKEN:
+      'The envelope details.envelopeId has this reference. Read it: an earlier attempt of yours may have created it. Otherwise choose another reference, or leave out uniqueReference.',
     FIELDS_OUTDATED:
       'A document has another version than when its fields were placed. Save the fields again: PUT …/fields.',
     DOCUMENT_CHANGED:
