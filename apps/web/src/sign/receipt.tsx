@@ -25,12 +25,13 @@ interface ReceiptProps {
 export function Receipt({ portal, session, language, words, onReload }: ReceiptProps) {
   const { envelope, signer, documents } = session;
   const isComplete = envelope.status === 'COMPLETED';
-  const isPreparing = isComplete && !envelope.evidenceReady;
+  const isMissing = isComplete && !envelope.evidenceReady;
+  const isPreparing = isMissing && !envelope.evidenceFailed;
   useEffect(() => {
-    if (!isPreparing) return;
+    if (!isMissing) return;
     const timer = setInterval(onReload, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isPreparing]);
+  }, [isMissing]);
   return (
     <>
       <div class="tick" aria-hidden="true">
@@ -46,12 +47,17 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
         </Alert>
       )}
       {isPreparing && <LoadingIndicator words={words.receipt.preparing} />}
+      {isMissing && envelope.evidenceFailed && (
+        <Alert kind="bad" title={words.receipt.failed}>
+          <p>{words.receipt.askSender(whoToAsk(session.sender))}</p>
+        </Alert>
+      )}
       {envelope.evidenceReady && (
         <Alert kind="good" title={words.receipt.ready}>
           <p>{words.receipt.keep}</p>
         </Alert>
       )}
-      {!isPreparing &&
+      {!isMissing &&
         documents.map((document) => (
           <Download key={document.id} {...{ portal, document, words }} isFinal={isComplete} />
         ))}
@@ -71,6 +77,11 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
       <PendingDocuments language={language} />
     </>
   );
+}
+
+/** The sender, with the address at which they answer. */
+function whoToAsk({ organizationName, contactEmail }: Session['sender']): string {
+  return contactEmail === null ? organizationName : `${organizationName} (${contactEmail})`;
 }
 
 function Download(props: {

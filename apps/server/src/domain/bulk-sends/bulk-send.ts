@@ -25,8 +25,10 @@ export interface BulkSettings {
   readonly reminders: Reminders;
   readonly reference: string | null;
   readonly metadata: Metadata | null;
-  /** The rest of the settings, which only a bulk send from a template has. */
+  /** Only of a bulk send from a template. */
   readonly signingOrderEnabled?: boolean | undefined;
+  /** Only of a bulk send from a template, whose rows have references. */
+  readonly uniqueReference?: boolean | undefined;
   readonly footer?: FooterChoice | undefined;
   readonly reportPlacement?: ReportPlacement | undefined;
 }

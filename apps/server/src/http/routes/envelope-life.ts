@@ -5,6 +5,7 @@ import { readAudit } from '../../actions/envelopes/read-audit.ts';
 import { reopenEnvelope } from '../../actions/envelopes/reopen-envelope.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { exportFinalDocuments } from '../../actions/evidence/export-final-documents.ts';
+import { retryEvidence } from '../../actions/evidence/retry-evidence.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
 import { assertCanReadPersonalData, canReadPersonalData } from '../../domain/access/personal-data.ts';
 import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
@@ -200,6 +201,31 @@ function requestedPeople(call: Call<unknown, { readonly signerId?: string | unde
   return { kind: 'SIGNER', signerId };
 }
 
+const retryEvidenceRoute = route({
+  name: 'retryEvidence',
+  method: 'POST',
+  path: '/v1/envelopes/{id}/evidence/retry',
+  section,
+  summary: 'Tries again to build evidence that failed',
+  description:
+    'Where `evidenceFailure` says that the evidence could not be built and the cause may be gone. Nobody signs again. The event ' +
+    '`envelope.evidence_ready` or `envelope.evidence_failed` follows.',
+  credential: send,
+  idempotent: true,
+  rate: 'letter',
+  params: byId,
+  query: Nothing,
+  body: Nothing,
+  status: 202,
+  answer: EnvelopeView,
+  errors: ['CONFLICT'],
+  precheck: async (deps, call) => {
+    await readEnvelope(deps, tenantOf(call), call.params.id);
+  },
+  handle: (deps, call) => retryEvidence(deps, requestContextOf(call), call.params.id),
+  view: envelopeView,
+});
+
 const exportFinalDocumentsRoute = route({
   name: 'exportFinalDocuments',
   method: 'POST',
@@ -244,5 +270,6 @@ export const envelopeLifeRoutes: readonly AnyRoute[] = [
   reopenEnvelopeRoute,
   readAuditRoute,
   readEvidenceRoute,
+  retryEvidenceRoute,
   exportFinalDocumentsRoute,
 ];

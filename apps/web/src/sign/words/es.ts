@@ -134,6 +134,9 @@ export const ES: Words = {
     waitingHere:
       'Otras personas todavía deben firmar. Guarde este enlace: el documento final aparecerá aquí cuando todas hayan firmado.',
     preparing: 'Firmas completas. El documento final se está preparando…',
+    failed: 'Las firmas están completas, pero no se pudo generar el documento final',
+    askSender: (sender) =>
+      `Las firmas están guardadas y no hace falta que firme de nuevo. Ya se avisó a quien envió el documento. El documento final aparecerá aquí en cuanto se genere; si tiene dudas, hable con ${sender}.`,
     ready: 'Firmas completas. El documento final está listo.',
     download: (title) => `Descargar ${title}`,
     copy: (title) => `Descargar ${title} (todavía sin las firmas)`,

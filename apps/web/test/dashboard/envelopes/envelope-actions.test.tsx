@@ -26,7 +26,7 @@ async function openActions(
   const envelope = { ...base, evidenceReady: true, ...parts } as unknown as Envelope;
   const view = await mountInDashboard(
     <ToastProvider>
-      <EnvelopeActions envelope={envelope} onChange={onChange} />
+      <EnvelopeActions envelope={envelope} onChange={onChange} onLinks={onLinks} />
     </ToastProvider>,
     { respond: () => ({ id: 'env_2' }), ...options },
   );
