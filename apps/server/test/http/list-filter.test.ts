@@ -5,7 +5,9 @@ import { aSender } from '../given/sender.ts';
 import { wholeService } from '../whole-service.ts';
 import { refusalOf } from './refusal-of.ts';
 
-const service = await wholeService();
+const service = await wholeService(({ publicHttps }) => ({
+  publicHttps: { ...publicHttps, refusal: () => Promise.resolve(null) },
+}));
 const sender = await aSender(service);
 const stranger = await aSender(service);
 

@@ -13,7 +13,8 @@ type ReadDeps = Pick<Deps, 'db'>;
 export function listBulkSends(
   deps: ReadDeps,
   tenant: Tenant,
-  { filter, page }: { readonly filter: ListFilter; readonly page: PageRequest },
+  page: PageRequest,
+  filter: ListFilter = {},
 ): Promise<Page<BulkSend>> {
   return deps.db.read((tx) => tx.bulkSends.list(tenant, page, filter));
 }

@@ -16,7 +16,8 @@ interface TemplatePath {
 export function listTemplates(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
-  { filter, page }: { readonly filter: ListFilter; readonly page: PageRequest },
+  page: PageRequest,
+  filter: ListFilter = {},
 ): Promise<Page<Template>> {
   return deps.db.read((tx) => tx.templates.list(tenant, page, filter));
 }

@@ -124,10 +124,7 @@ const listBulkSendsRoute = route({
     const tenant = tenantOf(call);
     const bound = cursorBinding('bulk-sends', tenant, call.query);
     const { q, metadata } = call.query;
-    const page = await listBulkSends(deps, tenant, {
-      filter: { q, metadata },
-      page: requestedPage(deps, call.query, bound),
-    });
+    const page = await listBulkSends(deps, tenant, requestedPage(deps, call.query, bound), { q, metadata });
     return pageView(deps, page, { bound, view: bulkSendView });
   },
   view: (page) => page,

@@ -101,10 +101,7 @@ const listTemplatesRoute = route({
     const tenant = tenantOf(call);
     const bound = cursorBinding('templates', tenant, call.query);
     const { q, metadata } = call.query;
-    const page = await listTemplates(deps, tenant, {
-      filter: { q, metadata },
-      page: requestedPage(deps, call.query, bound),
-    });
+    const page = await listTemplates(deps, tenant, requestedPage(deps, call.query, bound), { q, metadata });
     return pageView(deps, page, { bound, view: listedTemplateView });
   },
   view: (page) => page,
