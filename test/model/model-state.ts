@@ -234,9 +234,7 @@ export function callingInTurn(state: ModelState): ModelState {
       ? signer
       : { ...signer, called: true, status: signer.status === 'PENDING' ? ('SENT' as const) : signer.status },
   );
-  const called = signers.filter(
-    (signer, place) => signer.called && state.signers[place]?.called === false,
-  );
+  const called = signers.filter((signer, place) => signer.called && state.signers[place]?.called === false);
   const ordered = called.filter((signer) => hasOrder(state, signer));
   const announced = [...called.map(() => 'signer.invited'), ...ordered.map(() => 'signer.turn')];
   return withRecorded({ ...state, signers }, [], announced);

@@ -50,10 +50,7 @@ export interface JobFilter {
 }
 
 /** A job by its id, all of a kind, or the one that builds the evidence of an envelope. */
-export type JobChoice =
-  | { readonly id: string }
-  | { readonly kind: string }
-  | { readonly envelopeId: string };
+export type JobChoice = { readonly id: string } | { readonly kind: string } | { readonly envelopeId: string };
 
 /** Work for later, claimed with a lease: a worker that dies gives its jobs back. */
 export interface JobStore {

@@ -18,7 +18,8 @@ interface Filtered {
 
 /** Returns `AND …` for the objects of a list that pass a filter. */
 export function passing({ q, metadata }: ListFilter, { texts, metadata: pairs }: Filtered): Sql {
-  const named = q === undefined ? sql`` : sql`AND concat_ws(chr(10), ${joined(texts.map(plain))}) LIKE ${pattern(q)}`;
+  const named =
+    q === undefined ? sql`` : sql`AND concat_ws(chr(10), ${joined(texts.map(plain))}) LIKE ${pattern(q)}`;
   const labelled = metadata === undefined ? sql`` : sql`AND ${pairs} @> ${json(metadata)}::jsonb`;
   return sql`${named} ${labelled}`;
 }

@@ -19,10 +19,16 @@ const created = async (path: string, body: object): Promise<string> =>
 describe('q and metadata of lists', () => {
   it('templates: by a part of the name, without case and accents, page by page', async () => {
     const path = '/v1/templates';
-    const lease = await created(path, { name: 'Locação 100% São Paulo', metadata: { area: 'imoveis', uf: 'SP' } });
+    const lease = await created(path, {
+      name: 'Locação 100% São Paulo',
+      metadata: { area: 'imoveis', uf: 'SP' },
+    });
     const sale = await created(path, { name: 'LOCACAO rural', metadata: { area: 'imoveis', uf: 'MT' } });
     await created(path, { name: 'Trabalho' });
-    done(await stranger.call('POST', path, { body: { name: 'Locação alheia', metadata: { area: 'imoveis' } } }), 201);
+    done(
+      await stranger.call('POST', path, { body: { name: 'Locação alheia', metadata: { area: 'imoveis' } } }),
+      201,
+    );
     expect(await idsIn(`${path}?q=${encodeURIComponent('LOCAÇÃO')}`)).toEqual([sale, lease]);
     expect(await idsIn(`${path}?q=sao%20paulo`)).toEqual([lease]);
     expect(await idsIn(`${path}?q=100%25`)).toEqual([lease]);

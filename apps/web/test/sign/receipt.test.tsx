@@ -56,7 +56,9 @@ describe('Receipt', () => {
     ['when the final document is ready', ready, words.ready],
   ])('says what comes next %s', async (_case, session, text) => {
     const view = await openReceipt(session);
-    const others = [words.waiting, words.preparing, words.failed, words.ready].filter((other) => other !== text);
+    const others = [words.waiting, words.preparing, words.failed, words.ready].filter(
+      (other) => other !== text,
+    );
     expect(view.text()).toContain(text);
     for (const other of others) expect(view.text()).not.toContain(other);
     expect(view.text()).toContain('November 22, 2026');

@@ -2,7 +2,11 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { PDF_CHANGES } from '../../domain/documents/document-source.ts';
-import { evidenceFailure, isEvidenceReady, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
+import {
+  evidenceFailure,
+  isEvidenceReady,
+  verificationCode,
+} from '../../domain/envelopes/envelope-progress.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';

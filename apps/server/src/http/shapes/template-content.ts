@@ -240,14 +240,7 @@ export const fieldsViewMember = Type.Array(TemplateFieldView, {
 });
 
 /** Returns the content of a template for a response, apart from its fields. */
-export function templateContentView({
-  title,
-  message,
-  footer,
-  reportPlacement,
-  documents,
-  roles,
-}: Template) {
+export function templateContentView({ title, message, footer, reportPlacement, documents, roles }: Template) {
   return {
     title,
     message,

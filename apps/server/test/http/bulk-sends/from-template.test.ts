@@ -247,7 +247,9 @@ describe('uniqueReference of a list for a template', () => {
     done(await start(id, { skipInvalid: true }));
     await service.doJobs();
     const after = await rowsOf(id);
-    expect(after.map(({ status, error }: { status: string; error: string | null }) => [status, error])).toEqual([
+    expect(
+      after.map(({ status, error }: { status: string; error: string | null }) => [status, error]),
+    ).toEqual([
       ['SENT', null],
       ['INVALID', null],
       ['INVALID', null],
@@ -257,7 +259,12 @@ describe('uniqueReference of a list for a template', () => {
   });
 
   it('422 VALIDATION_FAILED beside a document, whose rows have no references', async () => {
-    const body = { ...unique, documentId: sender.documentId, people: undefined, csv: 'nome;e-mail\nAna;a@example.com' };
+    const body = {
+      ...unique,
+      documentId: sender.documentId,
+      people: undefined,
+      csv: 'nome;e-mail\nAna;a@example.com',
+    };
     expect(refusalOf(await create(body))).toEqual([422, 'VALIDATION_FAILED']);
   });
 });
@@ -273,13 +280,24 @@ describe('footer and reportPlacement of a bulk send', () => {
     const other = await sentList({ templateId: own, footer: 'DEFAULT' });
     const changed = { footer: 'DEFAULT', reportPlacement: 'APART' };
     expect(await envelopeOf((await rowsOf(other))[0].envelopeId)).toMatchObject(changed);
-    const one = { title: 'Um', templateId: own, people: [EMPLOYER, { ...EMPLOYER, role: 'empregado', email: 'ana@example.com', cpf: '52998224725' }], values: { salario: '2500' } };
+    const one = {
+      title: 'Um',
+      templateId: own,
+      people: [EMPLOYER, { ...EMPLOYER, role: 'empregado', email: 'ana@example.com', cpf: '52998224725' }],
+      values: { salario: '2500' },
+    };
     expect(done(await sender.call('POST', '/v1/envelopes', { body: one }), 201).body).toMatchObject(settings);
   });
 
   it('hold for one document too', async () => {
     const csv = 'nome;e-mail;cpf\nAna;ana@example.com;52998224725';
-    const body = { ...settings, documentId: sender.documentId, people: undefined, templateId: undefined, csv };
+    const body = {
+      ...settings,
+      documentId: sender.documentId,
+      people: undefined,
+      templateId: undefined,
+      csv,
+    };
     const id = await sentList(body);
     expect(await envelopeOf((await rowsOf(id))[0].envelopeId)).toMatchObject(settings);
   });

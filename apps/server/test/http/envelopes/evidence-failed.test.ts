@@ -79,9 +79,13 @@ it('202 tries the evidence again once for a failure, and 409 CONFLICT where ther
   const read = await sender.call('GET', `/v1/envelopes/${sent.id}`);
   expect(done(read).body).toMatchObject({ evidenceReady: true, evidenceFailure: null });
   const { organizationId, token } = sender.person;
-  const logged = await service.call('GET', `/v1/organizations/${organizationId}/security-events?type=EVIDENCE_RETRIED`, {
-    as: token,
-  });
+  const logged = await service.call(
+    'GET',
+    `/v1/organizations/${organizationId}/security-events?type=EVIDENCE_RETRIED`,
+    {
+      as: token,
+    },
+  );
   expect(done(logged).body.data).toMatchObject([{ target: { type: 'envelope', id: sent.id } }]);
 });
 

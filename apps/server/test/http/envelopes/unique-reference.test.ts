@@ -8,7 +8,9 @@ const service = await wholeService();
 const sender = await aSender(service);
 
 const create = (reference: string | null, body: object = {}) =>
-  sender.call('POST', '/v1/envelopes', { body: { title: 'Contrato', reference, uniqueReference: true, ...body } });
+  sender.call('POST', '/v1/envelopes', {
+    body: { title: 'Contrato', reference, uniqueReference: true, ...body },
+  });
 const holderOf = ({ body }: Awaited<ReturnType<typeof create>>) => body.error.details;
 
 describe('uniqueReference', () => {
@@ -18,7 +20,10 @@ describe('uniqueReference', () => {
     expect(refusalOf(refused)).toEqual([409, 'CONFLICT']);
     expect(holderOf(refused)).toMatchObject({ reason: 'REFERENCE_TAKEN', envelopeId: id });
     expect(done(await create('PED-1', { uniqueReference: false }), 201).body.uniqueReference).toBe(false);
-    expect(done(await create('PED-2'), 201).body).toMatchObject({ reference: 'PED-2', uniqueReference: true });
+    expect(done(await create('PED-2'), 201).body).toMatchObject({
+      reference: 'PED-2',
+      uniqueReference: true,
+    });
   });
 
   it('201 for one of many at once, 409 for the others', async () => {

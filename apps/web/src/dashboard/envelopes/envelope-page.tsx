@@ -49,9 +49,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
     <Page
       title={title}
       actions={
-        read.value !== null && (
-          <EnvelopeActions envelope={read.value} onChange={changed} onLinks={setLinks} />
-        )
+        read.value !== null && <EnvelopeActions envelope={read.value} onChange={changed} onLinks={setLinks} />
       }
     >
       <ReadView of={read} skeleton={<EnvelopeSkeleton words={words.loading} />}>

@@ -113,21 +113,25 @@ describe('EnvelopeActions', () => {
     it.each([
       [true, reopening.told, []],
       [false, reopening.untold, signingLinks],
-    ] as const)('with notify %s says what it means for whom, and gives a new term', async (notify, told, links) => {
-      const respond = () => ({ signingLinks });
-      const view = await openActions('EXPIRED', { respond }, { ...lately(), notify });
-      await view.click(reopening.act);
-      const text = view.find('dialog').textContent;
-      for (const part of [reopening.signed('Ana'), reopening.open('Bruno'), told]) expect(text).toContain(part);
-      expect(text).not.toContain('Clara');
-      await view.type(reopening.lastDay, '2099-01-31');
-      await view.submit();
-      expect(view.calls.map(({ operation }) => operation)).toEqual(['POST /v1/envelopes/{id}/reopen']);
-      expect(view.calls[0]?.options['body']).toEqual({ expiresAt: '2099-01-31' });
-      expect(view.onLinks).toHaveBeenCalledExactlyOnceWith(links);
-      expect(view.onChange).toHaveBeenCalledOnce();
-      expect(view.toast()).toBe(reopening.done);
-    });
+    ] as const)(
+      'with notify %s says what it means for whom, and gives a new term',
+      async (notify, told, links) => {
+        const respond = () => ({ signingLinks });
+        const view = await openActions('EXPIRED', { respond }, { ...lately(), notify });
+        await view.click(reopening.act);
+        const text = view.find('dialog').textContent;
+        for (const part of [reopening.signed('Ana'), reopening.open('Bruno'), told])
+          expect(text).toContain(part);
+        expect(text).not.toContain('Clara');
+        await view.type(reopening.lastDay, '2099-01-31');
+        await view.submit();
+        expect(view.calls.map(({ operation }) => operation)).toEqual(['POST /v1/envelopes/{id}/reopen']);
+        expect(view.calls[0]?.options['body']).toEqual({ expiresAt: '2099-01-31' });
+        expect(view.onLinks).toHaveBeenCalledExactlyOnceWith(links);
+        expect(view.onChange).toHaveBeenCalledOnce();
+        expect(view.toast()).toBe(reopening.done);
+      },
+    );
 
     it('refuses a day in the past before it asks the service', async () => {
       const view = await openActions('EXPIRED', {}, { ...lately(), notify: true });

@@ -42,7 +42,9 @@ async function openEvidence(
 describe('evidence that could not be built', () => {
   it('says why, and that nobody needs to sign again', async () => {
     const failed = { ...envelope, evidenceReady: false, evidenceFailure: 'TIME_STAMP' } as Envelope;
-    const view = await mountInDashboard(<Evidence envelope={failed} onChange={() => undefined} />, { respond: () => ({}) });
+    const view = await mountInDashboard(<Evidence envelope={failed} onChange={() => undefined} />, {
+      respond: () => ({}),
+    });
     const text = view.root.textContent ?? '';
     expect(text).toContain(words.evidenceFailed.title);
     expect(text).toContain(words.evidenceFailed.why.TIME_STAMP);
@@ -129,7 +131,9 @@ describe('Evidence', () => {
     ['DECLINED', words.evidenceNever],
     ['EXPIRED', words.evidenceNever],
   ] as const)('says of an envelope that is %s: %s', async (status, text) => {
-    const view = await mountInDashboard(<Evidence envelope={{ ...envelope, status }} onChange={() => undefined} />);
+    const view = await mountInDashboard(
+      <Evidence envelope={{ ...envelope, status }} onChange={() => undefined} />,
+    );
     expect(view.text()).toContain(text);
     expect(view.calls).toEqual([]);
   });
