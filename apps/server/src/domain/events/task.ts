@@ -62,7 +62,7 @@ type Share = 'evidence' | 'messages' | 'footers' | 'bulk' | 'pushes' | 'others';
 
 const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'build-evidence': 'evidence',
-  'retry-evidence': 'evidence',
+  'retry-evidence': 'others',
   'draw-footers': 'footers',
   'extend-seals': 'others',
   'fetch-logo': 'others',
