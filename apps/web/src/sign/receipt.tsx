@@ -26,7 +26,6 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
   const { envelope, signer, documents } = session;
   const isComplete = envelope.status === 'COMPLETED';
   const isMissing = isComplete && !envelope.evidenceReady;
-  const isPreparing = isMissing && !envelope.evidenceFailed;
   useEffect(() => {
     if (!isMissing) return;
     const timer = setInterval(onReload, POLL_INTERVAL_MS);
@@ -46,12 +45,7 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
           <p>{signer.notifiedBy === null ? words.receipt.waitingHere : words.receipt.waiting}</p>
         </Alert>
       )}
-      {isPreparing && <LoadingIndicator words={words.receipt.preparing} />}
-      {isMissing && envelope.evidenceFailed && (
-        <Alert kind="bad" title={words.receipt.failed}>
-          <p>{words.receipt.askSender(whoToAsk(session.sender))}</p>
-        </Alert>
-      )}
+      {isMissing && <Missing session={session} words={words} />}
       {envelope.evidenceReady && (
         <Alert kind="good" title={words.receipt.ready}>
           <p>{words.receipt.keep}</p>
@@ -76,6 +70,16 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
       )}
       <PendingDocuments language={language} />
     </>
+  );
+}
+
+/** The final document is on its way, or could not be made. */
+function Missing({ session: { envelope, sender }, words }: Pick<ReceiptProps, 'session' | 'words'>) {
+  if (!envelope.evidenceFailed) return <LoadingIndicator words={words.receipt.preparing} />;
+  return (
+    <Alert kind="bad" title={words.receipt.failed}>
+      <p>{words.receipt.askSender(whoToAsk(sender))}</p>
+    </Alert>
   );
 }
 
