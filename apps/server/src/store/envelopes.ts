@@ -28,8 +28,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
       SELECT ${WHOLE_ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE ${where}`);
     return row && toWholeEnvelope(secrets, row);
   };
-  const hold = (where: Sql): Promise<number> =>
-    transaction.run(sql`SELECT 1 FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
+  const hold = (where: Sql) => transaction.run(sql`SELECT FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
   /** A separate statement locks the row first, so that the next statement reads the newest committed data. */
   const lock = async (where: Sql): Promise<Envelope | null> => {
     const [, envelope] = await transaction.inOrder([hold(where), load(where)]);

@@ -5,7 +5,6 @@ import { readAudit } from '../../actions/envelopes/read-audit.ts';
 import { reopenEnvelope } from '../../actions/envelopes/reopen-envelope.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { exportFinalDocuments } from '../../actions/evidence/export-final-documents.ts';
-import { retryEvidence } from '../../actions/evidence/retry-evidence.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
 import { assertCanReadPersonalData, canReadPersonalData } from '../../domain/access/personal-data.ts';
 import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
@@ -21,6 +20,8 @@ import { envelopeView, EnvelopeView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
 import { deadline, described, Nothing, nullable, pageQuery, pathId } from '../shapes/field.ts';
 import { linkView, NotifyBody } from '../shapes/signers.ts';
+import { retryEvidenceRoute } from './retry-evidence.ts';
+
 const section = 'Envelopes';
 const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
 const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } as const;
@@ -200,31 +201,6 @@ function requestedPeople(call: Call<unknown, { readonly signerId?: string | unde
   assertCanReadPersonalData(caller);
   return { kind: 'SIGNER', signerId };
 }
-
-const retryEvidenceRoute = route({
-  name: 'retryEvidence',
-  method: 'POST',
-  path: '/v1/envelopes/{id}/evidence/retry',
-  section,
-  summary: 'Tries again to build evidence that failed',
-  description:
-    'Where `evidenceFailure` says that the evidence could not be built and the cause may be gone. Nobody signs again. The event ' +
-    '`envelope.evidence_ready` or `envelope.evidence_failed` follows.',
-  credential: send,
-  idempotent: true,
-  rate: 'letter',
-  params: byId,
-  query: Nothing,
-  body: Nothing,
-  status: 202,
-  answer: EnvelopeView,
-  errors: ['CONFLICT'],
-  precheck: async (deps, call) => {
-    await readEnvelope(deps, tenantOf(call), call.params.id);
-  },
-  handle: (deps, call) => retryEvidence(deps, requestContextOf(call), call.params.id),
-  view: envelopeView,
-});
 
 const exportFinalDocumentsRoute = route({
   name: 'exportFinalDocuments',

@@ -197,9 +197,7 @@ const members = {
     }),
   ),
   ...resultMembers,
-  uniqueReference: Type.Boolean({
-    description: 'Whether the `reference` was requested as one that no other envelope has.',
-  }),
+  uniqueReference: Type.Boolean({ description: 'Whether the `reference` was requested as a unique one.' }),
   labels: Type.Array(Type.String(), {
     description: 'Your own words to sort envelopes by, in order of the alphabet.',
   }),

@@ -219,12 +219,7 @@ export const contentViewMembers = {
   message: nullable(
     Type.String({ description: 'A message that signers receive with their invitation; null without one.' }),
   ),
-  footer: nullable(
-    described(
-      oneOf(...FOOTER_CHOICES),
-      'Whether pages of new envelopes get a footer; null: the default of an envelope.',
-    ),
-  ),
+  footer: nullable(described(oneOf(...FOOTER_CHOICES), 'As of an envelope; null: the default.')),
   reportPlacement: nullable(
     described(
       oneOf(...REPORT_PLACEMENTS),
