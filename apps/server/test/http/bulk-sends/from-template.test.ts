@@ -56,7 +56,9 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
     expect((await rowsOf(one.body.id))[0]).toMatchObject({
       line: 3,
       name: 'Ana Souza',
-      people: [{ role: 'empregado', name: 'Ana Souza', cpf: '***.982.247-**', reference: 'M-1' }],
+      people: [
+        { role: 'empregado', reference: 'M-1', name: 'Ana Souza', cpf: '***.982.247-**', reference: 'M-1' },
+      ],
       reference: 'C-1',
     });
   });
@@ -96,7 +98,7 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
     expect(rows[0]).toMatchObject({
       status: 'SENT',
       people: [
-        { role: 'empregado', cpf: '***.982.247-**' },
+        { role: 'empregado', reference: 'M-1', cpf: '***.982.247-**' },
         { role: 'empresa', name: 'Rita Reis' },
       ],
     });
@@ -283,7 +285,10 @@ describe('footer and reportPlacement of a bulk send', () => {
     const one = {
       title: 'Um',
       templateId: own,
-      people: [EMPLOYER, { ...EMPLOYER, role: 'empregado', email: 'ana@example.com', cpf: '52998224725' }],
+      people: [
+        EMPLOYER,
+        { ...EMPLOYER, role: 'empregado', reference: 'M-1', email: 'ana@example.com', cpf: '52998224725' },
+      ],
       values: { salario: '2500' },
     };
     expect(done(await sender.call('POST', '/v1/envelopes', { body: one }), 201).body).toMatchObject(settings);
