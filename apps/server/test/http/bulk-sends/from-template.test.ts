@@ -56,9 +56,7 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
     expect((await rowsOf(one.body.id))[0]).toMatchObject({
       line: 3,
       name: 'Ana Souza',
-      people: [
-        { role: 'empregado', reference: 'M-1', name: 'Ana Souza', cpf: '***.982.247-**', reference: 'M-1' },
-      ],
+      people: [{ role: 'empregado', name: 'Ana Souza', cpf: '***.982.247-**', reference: 'M-1' }],
       reference: 'C-1',
     });
   });
@@ -98,7 +96,7 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
     expect(rows[0]).toMatchObject({
       status: 'SENT',
       people: [
-        { role: 'empregado', reference: 'M-1', cpf: '***.982.247-**' },
+        { role: 'empregado', cpf: '***.982.247-**' },
         { role: 'empresa', name: 'Rita Reis' },
       ],
     });
