@@ -42,6 +42,7 @@ const CLEANING = 'keeps promises of retention';
 
 const JOBS: Readonly<Record<TaskKind, string | { readonly file: string }>> = {
   'build-evidence': EVIDENCE,
+  'retry-evidence': EVIDENCE,
   'draw-footers': 'what signers are shown',
   'extend-seals': EVIDENCE,
   'report-dispute': LETTER,

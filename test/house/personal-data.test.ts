@@ -64,6 +64,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
   'POST /v1/envelopes/{id}/documents': MASKED,
   'POST /v1/envelopes/{id}/embedded-editor': SETTING,
   'POST /v1/envelopes/{id}/reopen': MASKED,
+  'POST /v1/envelopes/{id}/evidence/retry': MASKED,
   'POST /v1/envelopes/{id}/send': MASKED,
   'POST /v1/envelopes/{id}/signers': MASKED,
   'POST /v1/envelopes/{id}/signers/{signerId}/delegation/approve': MASKED,

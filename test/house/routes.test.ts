@@ -118,6 +118,8 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/labels': 'the same',
   'GET /v1/envelopes/{id}/validar': 'ITI’s VALIDAR asks for a secret of the issuer (ADR-0136)',
   'POST /v1/envelopes/{id}/validar': 'the same: wrong secrets turn it off, and the owner turns it on again',
+  'POST /v1/envelopes/{id}/evidence/retry':
+    'who waits for evidence that failed need not wait for the operator',
   'POST /v1/envelopes/{id}/reopen': 'a term that was missed costs nobody their signature',
   'POST /v1/envelopes/{id}/copy': 'the same contract again, and the way back after a decline or an expiry',
   'GET /v1/contacts/{id}': 'what a list has can be read alone',

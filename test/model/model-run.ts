@@ -268,7 +268,7 @@ async function announcedOf({ database }: Lane, { id, signers }: Known): Promise<
   );
   // Those who are skipped or invited together are announced in the order of their ids.
   return rows.map(({ type, signer, sequence }) =>
-    signer === null || ['signer.skipped', 'signer.invited'].includes(type)
+    signer === null || ['signer.skipped', 'signer.invited', 'signer.turn'].includes(type)
       ? `${sequence} ${type}`
       : `${sequence} ${type} ${signers.findIndex((known) => known.id === signer)}`,
   );

@@ -219,8 +219,12 @@ export function skippingUnneeded(state: ModelState): ModelState {
 
 /** True where everybody before this signer is done, or order does not matter. It always matters to a witness. */
 export function hasTurn({ inOrder, signers }: ModelState, signer: ModelSigner): boolean {
-  if (!inOrder && signer.role !== 'WITNESS') return true;
+  if (!hasOrder({ inOrder }, signer)) return true;
   return signers.every((other) => other.order >= signer.order || isDone(other));
+}
+
+function hasOrder({ inOrder }: Pick<ModelState, 'inOrder'>, { role }: ModelSigner): boolean {
+  return inOrder || role === 'WITNESS';
 }
 
 /** Those whose turn has come are called, which is announced. */
@@ -230,8 +234,8 @@ export function callingInTurn(state: ModelState): ModelState {
       ? signer
       : { ...signer, called: true, status: signer.status === 'PENDING' ? ('SENT' as const) : signer.status },
   );
-  const called = signers
-    .filter((signer, place) => signer.called && state.signers[place]?.called === false)
-    .map(() => 'signer.invited');
-  return withRecorded({ ...state, signers }, [], called);
+  const called = signers.filter((signer, place) => signer.called && state.signers[place]?.called === false);
+  const ordered = called.filter((signer) => hasOrder(state, signer));
+  const announced = [...called.map(() => 'signer.invited'), ...ordered.map(() => 'signer.turn')];
+  return withRecorded({ ...state, signers }, [], announced);
 }

@@ -34,7 +34,7 @@ export async function waitForEvidence(
   for (let number = 1; ; number += 1) {
     const result = await client.call('GET /v1/envelopes/{id}/evidence', call).catch(notReady);
     if (!(result instanceof Error)) return result;
-    if (hasFailed(result)) throw result;
+    if (willNotCome(result)) throw result;
     const pause = Math.max(result.retryAfterMs ?? 0, backoff(number, clock));
     if (clock.now() + pause > deadline || (await hasEnded(client, call))) throw result;
     await clock.sleep(pause, signal);
@@ -46,8 +46,9 @@ function notReady(error: unknown): AvalError {
   throw error;
 }
 
-function hasFailed({ details }: AvalError): boolean {
-  return details['reason'] === 'FAILED';
+/** Says so without the right to read envelopes. */
+function willNotCome({ details }: AvalError): boolean {
+  return details['reason'] === 'FAILED' || details['reason'] === 'ENDED';
 }
 
 /** Returns false if the key may not read envelopes: then only the timeout ends the wait. */

@@ -4,6 +4,7 @@ import { commitment } from '@aval/evidence/commitment';
 import { clientValues } from '../domain/audit/audit-entry.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
+import { hasOrder } from '../domain/envelopes/envelope.ts';
 import { invitedBetween } from '../domain/envelopes/invite-in-turn.ts';
 import { isParty } from '../domain/envelopes/signer-role.ts';
 import type { DomainEvent } from '../domain/events/domain-event.ts';
@@ -65,12 +66,16 @@ export async function recordBeforeLinks<S extends State>(
   return after;
 }
 
-/** Sending, another signer's signature, and a change of the order can each make it somebody's turn. */
+/** Sending, another signer's act, and a change of the order can each make it somebody's turn. */
 function invitations(before: State | null, after: State): readonly DomainEvent[] {
   const [old, envelope] = [before === null ? null : envelopeOf(before), envelopeOf(after)];
   if (!isWhole(envelope) || (old !== null && !isWhole(old))) return [];
   const called = invitedBetween(old, envelope).filter(isParty);
-  return called.map(({ id }) => ({ type: 'signer.invited', signerId: id }));
+  const inOrder = called.filter((signer) => hasOrder(envelope, signer));
+  return [
+    ...called.map(({ id }) => ({ type: 'signer.invited', signerId: id }) as const),
+    ...inOrder.map(({ id }) => ({ type: 'signer.turn', signerId: id }) as const),
+  ];
 }
 
 /** Heads of envelopes have no signers: what changes them alone concerns none. */

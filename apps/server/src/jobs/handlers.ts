@@ -4,6 +4,7 @@ import type { Deps } from '../actions/deps.ts';
 import { reportDelegation } from '../actions/envelopes/report-delegation.ts';
 import { reportSamePerson } from '../actions/envelopes/report-same-person.ts';
 import { reportDispute } from '../actions/envelopes/report-dispute.ts';
+import { restartEvidence } from '../actions/evidence/restart-evidence.ts';
 import { attemptEvidence } from '../actions/evidence/attempt-evidence.ts';
 import { drawFooters } from '../actions/footers/draw-footers.ts';
 import { reportEvidenceFailure } from '../actions/evidence/report-evidence-failure.ts';
@@ -38,6 +39,7 @@ type HandlerOf<K extends TaskKind> = (
 /** The action for each kind of task. */
 const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'build-evidence': (deps, { envelopeId }, end, job) => attemptEvidence(deps, { envelopeId, job, end }),
+  'retry-evidence': restartEvidence,
   'draw-footers': (deps, task) => drawFooters(deps, task.envelopeId),
   'extend-seals': (deps, task) => extendSeals(deps, task.envelopeId),
   'report-dispute': reportDispute,

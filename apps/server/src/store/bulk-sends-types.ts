@@ -3,6 +3,7 @@ import type { Tenant } from '../domain/access/principal.ts';
 import type { BulkRow, BulkRowStatus } from '../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
 import type { BulkTemplate } from '../domain/bulk-sends/bulk-template.ts';
+import type { ListFilter } from './list-filter.ts';
 
 /** A page of rows in the order of the file: `after` is a line. */
 export interface RowsQuery extends PageRequest {
@@ -28,7 +29,7 @@ export interface BulkSendStore {
   /** For the job, which knows no tenant. */
   lockById(id: string): Promise<BulkSend | null>;
   /** Newest first. */
-  list(tenant: Tenant, page: PageRequest): Promise<Page<BulkSend>>;
+  list(tenant: Tenant, page: PageRequest, filter?: ListFilter): Promise<Page<BulkSend>>;
   /** Writes all that may change of a bulk send that is held; its rows are written by themselves. */
   save(bulkSend: BulkSend): Promise<void>;
   /** Rows in the order of the file. A sent row shows its signer, as long as the envelope has them. */

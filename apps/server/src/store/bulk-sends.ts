@@ -8,6 +8,7 @@ import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { bulkRowQueries } from './bulk-send-rows.ts';
 import type { BulkSendStore } from './bulk-sends-types.ts';
+import { passing } from './list-filter.ts';
 
 interface BulkSendRow {
   readonly id: BulkSend['id'];
@@ -47,6 +48,8 @@ const SELECT = sql`
           FROM bulk_send_rows r WHERE r.bulk_send_id = b.id) AS rows
   FROM bulk_sends b JOIN projects p ON p.id = b.project_id`;
 
+const FILTERED = { texts: [sql`b.settings ->> 'title'`], metadata: sql`b.settings -> 'metadata'` };
+
 const ofTenant = (tenant: Tenant): Sql =>
   sql`b.project_id = ${tenant.projectId} AND b.environment = ${tenant.environment}`;
 
@@ -79,10 +82,10 @@ export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkS
     find: (tenant, id) => load(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
     lock: (tenant, id) => held(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
     lockById: (id) => held(sql`b.id = ${id}`),
-    async list(tenant, page) {
+    async list(tenant, page, filter = {}) {
       const older = page.after === null ? sql`` : sql`AND b.id < ${page.after}`;
       const found = await transaction.query<BulkSendRow>(sql`
-        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ORDER BY b.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
+        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ${passing(filter, FILTERED)} ORDER BY b.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(found.map(toBulkSend), page.limit);
     },
     save: (bulkSend) => save(transaction, bulkSend),

@@ -40,6 +40,7 @@ export interface EnvelopeRow extends HeadRow, EnvelopeProgressRow {
   readonly reminder_days: number | null;
   readonly remind_every_days: number | null;
   readonly reference: string | null;
+  readonly reference_unique: boolean;
   readonly template_id: Id<'tpl'> | null;
   readonly template_version: number | null;
   readonly labels: readonly string[];
@@ -91,7 +92,7 @@ export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.without_footer, e.report_apart, ${LANGUAGE_OF_ENVELOPE} AS language, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
   e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.evidence_failure, e.notify, e.reminder_days, e.remind_every_days,
-  e.remind_at, e.reference, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
+  e.remind_at, e.reference, e.reference_unique, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
 
 /**
  * The document's version and names are the pinned ones, or before sending the newest. No coalesce in the join: under
@@ -180,6 +181,7 @@ function toEnvelopeTerms(row: EnvelopeRow): EnvelopeTerms {
     reminderDays: row.reminder_days,
     remindEveryDays: row.remind_every_days,
     reference: row.reference,
+    uniqueReference: row.reference_unique,
     metadata: row.metadata,
     template: row.template_id && { id: row.template_id, version: row.template_version ?? 1 },
     labels: row.labels,

@@ -67,6 +67,13 @@ export interface SendingOrganization {
   readonly timeZone: string;
 }
 
+/** The reference that an envelope wants for itself. */
+export interface ReferenceClaim {
+  readonly id: string;
+  readonly tenant: Tenant;
+  readonly reference: string;
+}
+
 /** Envelopes of one tenant with their documents and signers. */
 export interface EnvelopeStore {
   find(tenant: Tenant, id: string): Promise<Envelope | null>;
@@ -90,6 +97,11 @@ export interface EnvelopeStore {
   /** The labels of the tenant's envelopes, in order of the alphabet. */
   listLabels(tenant: Tenant): Promise<readonly string[]>;
   organizationOf(tenant: Tenant): Promise<SendingOrganization>;
+  /**
+   * Returns the newest other envelope of the tenant with the reference, or null. Until the transaction ends, nobody else gets
+   * an answer for it.
+   */
+  holdReference(claim: ReferenceClaim): Promise<string | null>;
   /** Keeps new links; earlier ones of the same signer are revoked. */
   replaceLinks(envelope: Envelope, links: readonly NewLink[], now: Date): Promise<void>;
   /** The encrypted token of a signer's newest link and that link's id, or null once erased. */

@@ -15,7 +15,7 @@ import { listFilledFields, listSignedValues } from './signer-fields.ts';
 import { indexNextSigners } from './signer-words.ts';
 import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
 import type { WholeEnvelopeRow } from './whole-envelope.ts';
-import type { NewLink, SendingOrganization, EnvelopeStore } from './envelopes-types.ts';
+import type { NewLink, ReferenceClaim, SendingOrganization, EnvelopeStore } from './envelopes-types.ts';
 
 type SendingRow = Omit<SendingOrganization, 'reminders'> & {
   readonly reminders: ReminderSchedule | null;
@@ -28,8 +28,7 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
       SELECT ${WHOLE_ENVELOPE_COLUMNS} FROM envelopes e JOIN projects p ON p.id = e.project_id WHERE ${where}`);
     return row && toWholeEnvelope(secrets, row);
   };
-  const hold = (where: Sql): Promise<number> =>
-    transaction.run(sql`SELECT 1 FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
+  const hold = (where: Sql) => transaction.run(sql`SELECT FROM envelopes e WHERE ${where} FOR NO KEY UPDATE`);
   /** A separate statement locks the row first, so that the next statement reads the newest committed data. */
   const lock = async (where: Sql): Promise<Envelope | null> => {
     const [, envelope] = await transaction.inOrder([hold(where), load(where)]);
@@ -70,8 +69,27 @@ export function envelopeStore(transaction: Transaction, secrets: Secrets): Envel
     listFilledFields: (envelopes) => listFilledFields(transaction, secrets, envelopes),
     saveLabels: (id, labels) => saveLabels(transaction, id, labels),
     listLabels: (tenant) => listLabels(transaction, tenant),
+    holdReference: (envelope) => holdReference(transaction, envelope),
     listOverdue: (now, limit) => listOverdue(transaction, now, limit),
   };
+}
+
+/** Separates these advisory locks from all others: "refe" in ASCII. */
+const REFERENCE_LOCK = 0x72656665;
+
+/** The lock lets one request at a time look and write. */
+async function holdReference(
+  transaction: Transaction,
+  { id, tenant, reference }: ReferenceClaim,
+): Promise<string | null> {
+  const { projectId, environment } = tenant;
+  const name = JSON.stringify([projectId, environment, reference]);
+  await transaction.query(sql`SELECT pg_advisory_xact_lock(${REFERENCE_LOCK}::int, hashtext(${name}))`);
+  const holder = await transaction.maybe<{ id: string }>(sql`
+    SELECT e.id FROM envelopes e
+    WHERE ${matchTenant(tenant)} AND e.reference = ${reference} AND e.id <> ${id}
+    ORDER BY e.id DESC NULLS LAST LIMIT 1`);
+  return holder?.id ?? null;
 }
 
 async function organizationOf(transaction: Transaction, tenant: Tenant): Promise<SendingOrganization> {
@@ -101,7 +119,7 @@ export function envelopeInsert(envelope: Envelope): Sql {
     INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
                            authentication_method, signing_order_enabled, without_footer, report_apart, language, expires_at,
                            notify, reminder_days,
-                           remind_every_days, reference,
+                           remind_every_days, reference, reference_unique,
                            metadata, template_id, template_version, audit_count, audit_head, audit_last_at,
                            created_at, updated_at)
     VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.terms.title},
@@ -109,7 +127,7 @@ export function envelopeInsert(envelope: Envelope): Sql {
             ${envelope.terms.signingOrderEnabled}, ${envelope.terms.footer === 'NONE'},
             ${envelope.terms.reportPlacement === 'APART'}, ${envelope.terms.language}, ${envelope.terms.expiresAt}, ${envelope.terms.notify}, ${envelope.terms.reminderDays},
             ${envelope.terms.remindEveryDays},
-            ${envelope.terms.reference}, ${envelope.terms.metadata && json(envelope.terms.metadata)},
+            ${envelope.terms.reference}, ${envelope.terms.uniqueReference}, ${envelope.terms.metadata && json(envelope.terms.metadata)},
             ${envelope.terms.template?.id ?? null}, ${envelope.terms.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},
             ${envelope.chain.lastAt}, ${envelope.createdAt},
             ${envelope.createdAt})`;

@@ -1,8 +1,9 @@
 import { pageOf } from '../domain/access/paging.ts';
 import type { TaskKind } from '../domain/events/task.ts';
-import type { JobStore, JobSummary } from './jobs-types.ts';
+import type { JobChoice, JobStore, JobSummary } from './jobs-types.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
+import type { Sql } from './postgres/sql.ts';
 
 interface SummaryRow {
   readonly id: string;
@@ -36,12 +37,17 @@ export function jobOverview(transaction: Transaction): Pick<JobStore, 'list' | '
         SELECT kind, count(*)::int AS count FROM jobs WHERE run_at = 'infinity' GROUP BY kind ORDER BY kind`),
     async retryFailed(which) {
       const now = await transaction.now();
-      const wanted = 'id' in which ? sql`id = ${which.id}::bigint` : sql`kind = ${which.kind}`;
       return transaction.run(sql`
         UPDATE jobs SET run_at = ${now}, locked_by = NULL, locked_until = NULL
-        WHERE ${wanted} AND last_error IS NOT NULL AND (locked_until IS NULL OR locked_until < ${now})`);
+        WHERE ${chosen(which)} AND last_error IS NOT NULL AND (locked_until IS NULL OR locked_until < ${now})`);
     },
   };
+}
+
+function chosen(which: JobChoice): Sql {
+  if ('id' in which) return sql`id = ${which.id}::bigint`;
+  if ('kind' in which) return sql`kind = ${which.kind}`;
+  return sql`kind = 'build-evidence' AND payload ->> 'envelopeId' = ${which.envelopeId}`;
 }
 
 function toSummary(row: SummaryRow): JobSummary {

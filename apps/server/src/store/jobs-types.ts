@@ -49,6 +49,9 @@ export interface JobFilter {
   readonly kind?: string | undefined;
 }
 
+/** A job by its id, all of a kind, or the one that builds the evidence of an envelope. */
+export type JobChoice = { readonly id: string } | { readonly kind: string } | { readonly envelopeId: string };
+
 /** Work for later, claimed with a lease: a worker that dies gives its jobs back. */
 export interface JobStore {
   enqueue(tasks: readonly Task[], now: Date): Promise<void>;
@@ -87,8 +90,8 @@ export interface JobStore {
   release(id: string, owner: string): Promise<void>;
   /** Jobs, oldest first. */
   list(filter: JobFilter, page: PageRequest): Promise<Page<JobSummary>>;
-  /** Makes failed jobs due now: a job by its id, or all of a kind. Returns how many. Jobs in progress stay as they are. */
-  retryFailed(which: { readonly id: string } | { readonly kind: string }): Promise<number>;
+  /** Makes failed jobs due now. Returns how many. Jobs in progress stay as they are. */
+  retryFailed(which: JobChoice): Promise<number>;
   /** How many jobs of each kind are due, and since when the oldest is. Claimed jobs count until they are done. */
   waiting(): Promise<readonly { kind: TaskKind; count: number; since: Date }[]>;
   /** The number of jobs that were given up until somebody retries them, by kind. */

@@ -83,6 +83,7 @@ const CONTENT = [
   'reminderDays',
   'remindEveryDays',
   'reference',
+  'uniqueReference',
   'metadata',
   'labels',
 ] as const satisfies readonly (keyof EnvelopeTerms)[];
@@ -110,7 +111,7 @@ function contentColumns(terms: EnvelopeTerms): Sql {
     authentication_method = ${terms.authenticationMethod}, signing_order_enabled = ${terms.signingOrderEnabled},
     without_footer = ${terms.footer === 'NONE'}, report_apart = ${terms.reportPlacement === 'APART'},
     language = ${terms.language}, notify = ${terms.notify}, reminder_days = ${terms.reminderDays}, remind_every_days = ${terms.remindEveryDays},
-    reference = ${terms.reference}, metadata = ${terms.metadata && json(terms.metadata)}, labels = ${terms.labels}`;
+    reference = ${terms.reference}, reference_unique = ${terms.uniqueReference}, metadata = ${terms.metadata && json(terms.metadata)}, labels = ${terms.labels}`;
 }
 
 function removals({ before, after }: Change): readonly Sql[] {

@@ -580,6 +580,8 @@ CREATE TABLE envelopes (
   updated_day date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
   -- Null: rows from before, and of nodes of the version before. Their language is that of the organization.
   language text,
+  -- Whether the sender wants no other envelope of the project and environment to have the same reference.
+  reference_unique boolean DEFAULT false NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -599,6 +601,7 @@ CREATE INDEX envelopes_by_term ON envelopes (expires_at) WHERE (status = 'SENT')
 CREATE INDEX envelopes_completed_with_sent ON envelopes (project_id, environment, completed_at DESC) INCLUDE (sent_at) WHERE (status = 'COMPLETED');
 CREATE INDEX envelopes_to_forget ON envelopes (status, created_at) WHERE ((environment = 'SANDBOX') OR (status = ANY (ARRAY['DRAFT', 'CANCELLED', 'EXPIRED'])));
 CREATE INDEX envelopes_to_remind ON envelopes (remind_at) WHERE ((status = 'SENT') AND (remind_at IS NOT NULL));
+CREATE UNIQUE INDEX envelopes_unique_reference ON envelopes (project_id, environment, reference) WHERE ((reference IS NOT NULL) AND reference_unique);
 CREATE TRIGGER keep_labels AFTER UPDATE OF labels ON envelopes FOR EACH ROW WHEN (old.labels IS DISTINCT FROM new.labels) EXECUTE FUNCTION keep_envelope_labels();
 CREATE TRIGGER keep_metadata_of_changed AFTER UPDATE OF metadata ON envelopes FOR EACH ROW WHEN (old.metadata IS DISTINCT FROM new.metadata) EXECUTE FUNCTION keep_envelope_metadata();
 CREATE TRIGGER keep_metadata_of_new AFTER INSERT ON envelopes FOR EACH ROW WHEN (new.metadata IS NOT NULL) EXECUTE FUNCTION keep_envelope_metadata();

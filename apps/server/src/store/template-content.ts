@@ -18,10 +18,13 @@ const placeOf = (environment: Environment, { table, row }: ContentPlace) =>
 
 /** Returns the content of a template, encrypted as a whole; null for a template of settings alone. */
 export function sealContent(secrets: Secrets, template: Template, place: ContentPlace): string | null {
-  const { title, message, documents, roles, fields } = template;
-  const isEmpty = title === null && message === null && documents.length === 0 && roles.length === 0;
+  const { title, message, footer, reportPlacement, documents, roles, fields } = template;
+  const isEmpty =
+    [title, message, footer, reportPlacement].every((setting) => setting === null) &&
+    documents.length === 0 &&
+    roles.length === 0;
   if (isEmpty) return null;
-  const content: TemplateContent = { title, message, documents, roles, fields };
+  const content: TemplateContent = { title, message, footer, reportPlacement, documents, roles, fields };
   return secrets.encrypt(JSON.stringify(content), placeOf(template.tenant.environment, place));
 }
 
@@ -33,10 +36,10 @@ export function openContent(
 ): TemplateContent {
   if (sealed === null) return NO_CONTENT;
   const content: TemplateContent = JSON.parse(secrets.decrypt(sealed, placeOf(at.environment, at.place)));
-  return { ...content, roles: content.roles.map(withEveryValue) };
+  return { ...NO_CONTENT, ...content, roles: content.roles.map(withEveryValue) };
 }
 
-/** Rows from before a term or a value was known lack it. */
+/** Rows from before a setting, a term, or a value was known lack it. */
 function withEveryValue(role: TemplateRole): TemplateRole {
   return { ...DEFAULT_ROLE_TERMS, ...role, person: role.person && { ...NOBODY, ...role.person } };
 }

@@ -9,6 +9,8 @@ import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import { passing } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 import { openContent, saveFiles, sealContent } from './template-content.ts';
 import { findVersion, keepVersion, listVersions } from './template-versions.ts';
 
@@ -18,7 +20,7 @@ export interface TemplateStore {
   find(tenant: Tenant, id: string): Promise<Template | null>;
   lock(tenant: Tenant, id: string): Promise<Template | null>;
   /** Newest first. */
-  list(tenant: Tenant, page: PageRequest): Promise<Page<Template>>;
+  list(tenant: Tenant, page: PageRequest, filter?: ListFilter): Promise<Page<Template>>;
   /** Writes all that may change of a template that is held, and keeps the state that it leaves as a past version. */
   save(before: Template, after: Template): Promise<void>;
   /** The past versions, newest first. The cursor is the number of a version. */
@@ -47,6 +49,8 @@ const SELECT = sql`
          t.content, t.version, t.created_at, t.updated_at
   FROM templates t`;
 
+const FILTERED = { texts: [sql`t.name`], metadata: sql`t.metadata` };
+
 const ofTenant = (tenant: Tenant): Sql =>
   sql`t.project_id = ${tenant.projectId} AND t.environment = ${tenant.environment}`;
 
@@ -62,10 +66,10 @@ export function templateStore(transaction: Transaction, secrets: Secrets): Templ
     insert: (template) => insert(transaction, secrets, template),
     find: (tenant, id) => load(tenant, id, sql``),
     lock: (tenant, id) => load(tenant, id, sql`FOR UPDATE`),
-    async list(tenant, page) {
+    async list(tenant, page, filter = {}) {
       const older = page.after === null ? sql`` : sql`AND t.id < ${page.after}`;
       const rows = await transaction.query<TemplateRow>(sql`
-        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ORDER BY t.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
+        ${SELECT} WHERE ${ofTenant(tenant)} ${older} ${passing(filter, FILTERED)} ORDER BY t.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(
         rows.map((row) => toTemplate(secrets, tenant, row)),
         page.limit,

@@ -3,6 +3,8 @@ import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { Webhook } from '../domain/webhooks/webhook.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import { passing } from './list-filter.ts';
+import type { ListFilter } from './list-filter.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
@@ -20,7 +22,7 @@ export interface WebhookStore {
   lock(tenant: Tenant, id: string): Promise<Webhook | null>;
   /** Returns the endpoint of a claimed delivery, locked. */
   lockById(id: Webhook['id']): Promise<Webhook | null>;
-  list(tenant: Tenant, page: PageRequest): Promise<Page<Webhook>>;
+  list(tenant: Tenant, page: PageRequest, filter?: ListFilter): Promise<Page<Webhook>>;
   /** Writes everything that can change, with the next version. */
   save(webhook: Webhook): Promise<Webhook>;
   /** Notes that the endpoint fails, or no more; it stays the same version. */
@@ -32,6 +34,7 @@ export interface WebhookStore {
 }
 
 const FROM = sql`FROM webhooks w JOIN projects p ON p.id = w.project_id`;
+const FILTERED = { texts: [sql`w.url`, sql`w.description`], metadata: sql`w.metadata` };
 const HELD = sql`FOR NO KEY UPDATE OF w`;
 const ofTenant = ({ projectId, environment }: Tenant): Sql =>
   sql`w.project_id = ${projectId} AND w.environment = ${environment}`;
@@ -49,9 +52,9 @@ export function webhookStore(transaction: Transaction, secrets: Secrets): Webhoo
     find: (tenant, id) => load(sql`w.id = ${id} AND ${ofTenant(tenant)}`),
     lock: (tenant, id) => load(sql`w.id = ${id} AND ${ofTenant(tenant)}`, HELD),
     lockById: (id) => load(sql`w.id = ${id}`, HELD),
-    async list(tenant, page) {
+    async list(tenant, page, filter = {}) {
       const rows = await transaction.query<WebhookRow>(sql`
-        SELECT ${WEBHOOK_COLUMNS} ${FROM} WHERE ${ofTenant(tenant)}
+        SELECT ${WEBHOOK_COLUMNS} ${FROM} WHERE ${ofTenant(tenant)} ${passing(filter, FILTERED)}
         ${page.after === null ? sql`` : sql`AND w.id < ${page.after}`} ORDER BY w.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
       return pageOf(
         rows.map((row) => toWebhook(secrets, row)),

@@ -88,6 +88,7 @@ const NEW: Envelope = {
     reminderDays: null,
     remindEveryDays: null,
     reference: null,
+    uniqueReference: false,
     metadata: null,
     template: null,
     labels: [],

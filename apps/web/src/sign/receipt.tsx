@@ -25,12 +25,12 @@ interface ReceiptProps {
 export function Receipt({ portal, session, language, words, onReload }: ReceiptProps) {
   const { envelope, signer, documents } = session;
   const isComplete = envelope.status === 'COMPLETED';
-  const isPreparing = isComplete && !envelope.evidenceReady;
+  const isMissing = isComplete && !envelope.evidenceReady;
   useEffect(() => {
-    if (!isPreparing) return;
+    if (!isMissing) return;
     const timer = setInterval(onReload, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isPreparing]);
+  }, [isMissing]);
   return (
     <>
       <div class="tick" aria-hidden="true">
@@ -45,13 +45,13 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
           <p>{signer.notifiedBy === null ? words.receipt.waitingHere : words.receipt.waiting}</p>
         </Alert>
       )}
-      {isPreparing && <LoadingIndicator words={words.receipt.preparing} />}
+      {isMissing && <Missing session={session} words={words} />}
       {envelope.evidenceReady && (
         <Alert kind="good" title={words.receipt.ready}>
           <p>{words.receipt.keep}</p>
         </Alert>
       )}
-      {!isPreparing &&
+      {!isMissing &&
         documents.map((document) => (
           <Download key={document.id} {...{ portal, document, words }} isFinal={isComplete} />
         ))}
@@ -71,6 +71,21 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
       <PendingDocuments language={language} />
     </>
   );
+}
+
+/** The final document is on its way, or could not be made. */
+function Missing({ session: { envelope, sender }, words }: Pick<ReceiptProps, 'session' | 'words'>) {
+  if (!envelope.evidenceFailed) return <LoadingIndicator words={words.receipt.preparing} />;
+  return (
+    <Alert kind="bad" title={words.receipt.failed}>
+      <p>{words.receipt.askSender(whoToAsk(sender))}</p>
+    </Alert>
+  );
+}
+
+/** The sender, with the address at which they answer. */
+function whoToAsk({ organizationName, contactEmail }: Session['sender']): string {
+  return contactEmail === null ? organizationName : `${organizationName} (${contactEmail})`;
 }
 
 function Download(props: {

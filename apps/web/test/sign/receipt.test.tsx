@@ -32,6 +32,7 @@ afterEach(() => {
 const signed = { status: 'SIGNED', signedAt: '2026-11-22T12:00:00Z' };
 const waiting = sessionOf({ signer: signed });
 const preparing = sessionOf({ signer: signed, envelope: { status: 'COMPLETED' } });
+const failed = sessionOf({ signer: signed, envelope: { status: 'COMPLETED', evidenceFailed: true } });
 const ready = sessionOf({
   signer: signed,
   envelope: { status: 'COMPLETED', evidenceReady: true, verificationCode: '0123456789ABCDEFGHJK' },
@@ -51,14 +52,25 @@ describe('Receipt', () => {
   it.each([
     ['while others still have to sign', waiting, words.waiting],
     ['while the final document is prepared', preparing, words.preparing],
+    ['when the final document could not be made', failed, words.failed],
     ['when the final document is ready', ready, words.ready],
   ])('says what comes next %s', async (_case, session, text) => {
     const view = await openReceipt(session);
-    const others = [words.waiting, words.preparing, words.ready].filter((other) => other !== text);
+    const others = [words.waiting, words.preparing, words.failed, words.ready].filter(
+      (other) => other !== text,
+    );
     expect(view.text()).toContain(text);
     for (const other of others) expect(view.text()).not.toContain(other);
     expect(view.text()).toContain('November 22, 2026');
     expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  it('names whom to ask when the final document could not be made, and goes on looking', async () => {
+    const view = await openReceipt(failed);
+    expect(view.text()).toContain(failed.sender.organizationName);
+    expect(view.all('button')).toEqual([]);
+    await settle(() => vi.advanceTimersByTime(3000));
+    expect(onReload).toHaveBeenCalledOnce();
   });
 
   it('looks for the final document while it is prepared, and stops when it is ready', async () => {

@@ -24,6 +24,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
       authenticationMethod: 'EMAIL_OTP',
       environment: 'PRODUCTION',
       evidenceReady: false,
+      evidenceFailed: false,
       verificationCode: null,
       validarSecret: null,
       ...parts.envelope,

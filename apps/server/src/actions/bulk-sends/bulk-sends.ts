@@ -4,13 +4,19 @@ import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { RowsQuery } from '../../store/bulk-sends-types.ts';
+import type { ListFilter } from '../../store/list-filter.ts';
 import type { Deps } from '../deps.ts';
 
 type ReadDeps = Pick<Deps, 'db'>;
 
 /** Returns the tenant's bulk sends, newest first. */
-export function listBulkSends(deps: ReadDeps, tenant: Tenant, page: PageRequest): Promise<Page<BulkSend>> {
-  return deps.db.read((tx) => tx.bulkSends.list(tenant, page));
+export function listBulkSends(
+  deps: ReadDeps,
+  tenant: Tenant,
+  page: PageRequest,
+  filter: ListFilter = {},
+): Promise<Page<BulkSend>> {
+  return deps.db.read((tx) => tx.bulkSends.list(tenant, page, filter));
 }
 
 /** Returns a bulk send; NOT_FOUND where it is another tenant's. */

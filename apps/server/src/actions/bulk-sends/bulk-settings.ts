@@ -25,5 +25,7 @@ export function withDefaults(input: BulkSettingsInput, title: string, timeZone: 
     reminders: input.reminders ?? {},
     reference: input.reference ?? null,
     metadata: input.metadata ?? null,
+    footer: input.footer,
+    reportPlacement: input.reportPlacement,
   };
 }

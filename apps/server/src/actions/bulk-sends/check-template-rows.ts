@@ -6,6 +6,7 @@ import { columnName } from '../../domain/bulk-sends/template-columns.ts';
 import type { TemplateColumn } from '../../domain/bulk-sends/template-columns.ts';
 import { assertLevelsAvailable } from '../../domain/envelopes/signature-level.ts';
 import { AppError } from '../../domain/errors/app-error.ts';
+import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
 import { normaliseEmail } from '../../domain/people/contact.ts';
 import { normaliseCpf } from '../../domain/people/cpf.ts';
@@ -63,7 +64,8 @@ function checkedRow(
   { list, trial, seen }: Checking,
 ): BulkRow {
   const place = (problem: FieldProblem) => placed(list.columns, problem);
-  const found = [...known, ...personProblems(list, content, known).map(place)];
+  const named = referenceProblems(list.settings, { line, content }, seen);
+  const found = [...known, ...[...named, ...personProblems(list, content, known)].map(place)];
   const problems = found.length > 0 ? found : triedOut(deps, { list, trial }, content).map(place);
   const warnings = repetitions(content, line, seen).map(place);
   const status = problems.length === 0 ? ('READY' as const) : ('INVALID' as const);
@@ -80,6 +82,18 @@ function checkedRow(
     warnings,
     ...nothingYet,
   };
+}
+
+/** Of two rows with one reference, the first has it. What other envelopes have is seen when the row is sent. */
+function referenceProblems(
+  { uniqueReference = false }: BulkSettings,
+  { line, content: { reference } }: Pick<ReadTemplateRow, 'line' | 'content'>,
+  seen: ReadonlyMap<string, number>,
+): readonly FieldProblem[] {
+  if (!uniqueReference) return [];
+  if (reference === null)
+    return [fieldProblem('reference', 'required', 'Every row needs a reference of its own.')];
+  return repeatedIn(new Map(seen), { field: 'reference', value: reference, line });
 }
 
 /** Each person by themselves, so that a row names all of its cells at once. */

@@ -7,7 +7,7 @@ import type { ReadRow } from '../../domain/bulk-sends/check-rows.ts';
 import type { Columns } from '../../domain/bulk-sends/people-of-csv.ts';
 import { assertFutureExpiry } from '../../domain/envelopes/new-envelope.ts';
 import { assertLevelAvailable } from '../../domain/envelopes/signature-level.ts';
-import { fail } from '../../domain/errors/app-error.ts';
+import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { InsideDeps } from '../deps.ts';
@@ -34,6 +34,10 @@ export function createBulkSend(
   { tenant }: RequestContext,
   input: BulkSendInput,
 ): Promise<BulkSend> {
+  if (input.settings.uniqueReference)
+    invalidField('uniqueReference', 'conflict', 'Only rows of a template have references.', {
+      with: 'documentId',
+    });
   return deps.db.change(async (tx) => {
     const now = await tx.now();
     const document =

@@ -97,7 +97,7 @@ function sharedSettings(
   timeZone: string,
 ): BulkSettings {
   const chosen = withTemplate(input, template);
-  const { signingOrderEnabled, footer, reportPlacement } = { ...input, ...chosen };
+  const { signingOrderEnabled, uniqueReference } = { ...input, ...chosen };
   const title = template.documents[0]?.title ?? '';
-  return { ...withDefaults(chosen, title, timeZone), signingOrderEnabled, footer, reportPlacement };
+  return { ...withDefaults(chosen, title, timeZone), signingOrderEnabled, uniqueReference };
 }

@@ -27,6 +27,7 @@ import type { Deps } from '../deps.ts';
 import { resolveAttachment } from '../documents/resolve-attachment.ts';
 import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';
 import { record } from '../record.ts';
+import { assertReferenceFree } from './assert-reference-free.ts';
 
 /** A draft with its documents and signers. Without a title it takes that of its first document. */
 export interface DraftInput {
@@ -52,7 +53,7 @@ export interface ReceivedDraftInput extends Omit<DraftInput, 'attachments'> {
 
 /**
  * Makes a draft in the caller's transaction, as if its documents and signers had been added one after the other. Codes:
- * NOT_FOUND (document), CONFLICT (a document twice), INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED,
+ * NOT_FOUND (document), CONFLICT (a document twice, REFERENCE_TAKEN), INVALID_CPF, CPF_REQUIRED, PHONE_REQUIRED,
  * VALIDATION_FAILED (term), QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED.
  */
 export async function makeDraft(
@@ -74,6 +75,7 @@ export async function makeDraft(
     { id, tenant, head: genesis(id), reminders, language, now },
   );
   assertLevelsAvailable(deps.settings, envelope);
+  await assertReferenceFree(tx, envelope);
   const draft = await record(deps, tx, null, decideCreateEnvelope(envelope, actor));
   if (documents.length === 0 && input.signers.length === 0 && !input.fields?.length) return draft;
   const signers = input.signers.map((signer) => ({

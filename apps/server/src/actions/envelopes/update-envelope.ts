@@ -14,13 +14,14 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { record } from '../record.ts';
+import { assertReferenceFree } from './assert-reference-free.ts';
 
 /** A patch whose deadline may be a day. */
 interface GivenPatch extends Omit<DraftPatch, 'expiresAt'> {
   readonly expiresAt?: GivenTerm | null;
 }
 
-/** Changes a draft, or gives a sent envelope a later deadline. Codes: NOT_FOUND, CONFLICT (If-Match, ON_HOLD), ENVELOPE_NOT_EDITABLE, QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (deadline). */
+/** Changes a draft, or gives a sent envelope a later deadline. Codes: NOT_FOUND, CONFLICT (If-Match, ON_HOLD, REFERENCE_TAKEN), ENVELOPE_NOT_EDITABLE, QUALIFIED_PROVIDER_UNAVAILABLE, VALIDATION_FAILED (deadline). */
 export function updateEnvelope(
   deps: Pick<Deps, 'db' | 'random' | 'settings' | 'secrets'>,
   context: RequestContext,
@@ -36,8 +37,16 @@ export function updateEnvelope(
     if (decided.state.documents.length < envelope.documents.length)
       assertNotOnHold(await tx.legalHolds.find(input.id), await tx.now());
     assertLevelsAvailable(deps.settings, decided.state);
+    await assertStillUnique(tx, envelope, decided.state);
     return record(deps, tx, envelope, decided);
   });
+}
+
+/** A draft that keeps its reference keeps its right to it. */
+async function assertStillUnique(tx: Tx, { terms: before }: Envelope, after: Envelope): Promise<void> {
+  const { reference, uniqueReference } = after.terms;
+  if (reference !== before.reference || uniqueReference !== before.uniqueReference)
+    await assertReferenceFree(tx, after);
 }
 
 /** Only a day needs the time zone of the organization. */

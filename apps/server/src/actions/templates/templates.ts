@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '../../domain/access/paging.ts';
 import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Template } from '../../domain/templates/template.ts';
+import type { ListFilter } from '../../store/list-filter.ts';
 import type { Deps } from '../deps.ts';
 
 /** A template by its id, and the version that `If-Match` requires, if any. */
@@ -16,8 +17,9 @@ export function listTemplates(
   deps: Pick<Deps, 'db'>,
   tenant: Tenant,
   page: PageRequest,
+  filter: ListFilter = {},
 ): Promise<Page<Template>> {
-  return deps.db.read((tx) => tx.templates.list(tenant, page));
+  return deps.db.read((tx) => tx.templates.list(tenant, page, filter));
 }
 
 /** Returns a template; NOT_FOUND where it is another tenant's. */

@@ -5,11 +5,12 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
+import type { ListFilter } from '../../store/list-filter.ts';
 import type { Deps } from '../deps.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /** The endpoints to list, within the caller's project and environment. */
-interface WebhookFilter {
+interface WebhookFilter extends ListFilter {
   readonly projectId?: string | undefined;
   readonly environment?: Environment | undefined;
 }
@@ -22,7 +23,7 @@ export async function listWebhooks(
 ): Promise<Page<Webhook>> {
   const { projectId = tenant.projectId, environment = tenant.environment } = filter;
   if (projectId !== tenant.projectId || environment !== tenant.environment) return { items: [], next: null };
-  return deps.db.read((tx) => tx.webhooks.list(tenant, page));
+  return deps.db.read((tx) => tx.webhooks.list(tenant, page, filter));
 }
 
 /** Returns an endpoint; NOT_FOUND where it is another tenant's. */

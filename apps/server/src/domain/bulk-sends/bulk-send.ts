@@ -28,8 +28,10 @@ export interface BulkSettings {
   readonly metadata: Metadata | null;
   /** Null or absent: that of the organization. */
   readonly language?: Language | null | undefined;
-  /** The rest of the settings, which only a bulk send from a template has. */
+  /** Only of a bulk send from a template. */
   readonly signingOrderEnabled?: boolean | undefined;
+  /** Only of a bulk send from a template, whose rows have references. */
+  readonly uniqueReference?: boolean | undefined;
   readonly footer?: FooterChoice | undefined;
   readonly reportPlacement?: ReportPlacement | undefined;
 }

@@ -31,6 +31,7 @@ export interface DraftPatch {
   readonly language?: Language;
   readonly expiresAt?: Date | null;
   readonly reference?: string | null;
+  readonly uniqueReference?: boolean;
   readonly metadata?: Metadata | null;
   readonly reminders?: Reminders;
   /** The attached documents in their new order. A document that is left out is removed. */

@@ -35,8 +35,10 @@ export interface EnvelopeTerms extends ReminderSchedule {
   readonly language: Language;
   /** Whether signers get a message when their turn comes. */
   readonly notify: boolean;
-  /** The sender's own name for it, such as an order number; not unique. */
+  /** The sender's own name for it, such as an order number. */
   readonly reference: string | null;
+  /** Whether the sender wanted no other envelope to have the reference. */
+  readonly uniqueReference: boolean;
   readonly metadata: Metadata | null;
   readonly template: EnvelopeTemplate | null;
   /** The sender's own words to sort envelopes by. */

@@ -101,8 +101,13 @@ export function withSigner(envelope: Envelope, signer: Signer): Envelope {
   };
 }
 
+/** True where a signer signs after others, or before them. */
+export function hasOrder({ terms }: Pick<Envelope, 'terms'>, signer: Signer): boolean {
+  return terms.signingOrderEnabled || signer.terms.role === 'WITNESS';
+}
+
 /** True where everyone with a lower order is done, or order does not matter. A witness follows the others in any case. */
 export function isTurnOf(envelope: Envelope, signer: Signer): boolean {
-  if (!envelope.terms.signingOrderEnabled && signer.terms.role !== 'WITNESS') return true;
+  if (!hasOrder(envelope, signer)) return true;
   return envelope.signers.every((other) => other.terms.order >= signer.terms.order || !isAwaited(other));
 }

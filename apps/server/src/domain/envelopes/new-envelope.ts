@@ -24,6 +24,7 @@ export interface NewEnvelope {
   readonly language?: Language | null | undefined;
   readonly expiresAt?: Date | null | undefined;
   readonly reference?: string | null | undefined;
+  readonly uniqueReference?: boolean | undefined;
   readonly metadata?: Metadata | null | undefined;
   readonly reminders?: Reminders | undefined;
   readonly template?: EnvelopeTemplate | null | undefined;
@@ -75,11 +76,18 @@ function newTerms(
     expiresAt: input.expiresAt ?? null,
     notify: true,
     ...reminderSchedule(input.reminders, reminders),
-    reference: input.reference ?? null,
+    ...referenceOf(input),
     metadata: input.metadata ?? null,
     template: input.template ?? null,
     labels: [],
   };
+}
+
+function referenceOf({
+  reference = null,
+  uniqueReference = false,
+}: NewEnvelope): Pick<EnvelopeTerms, 'reference' | 'uniqueReference'> {
+  return { reference, uniqueReference };
 }
 
 function addedParts({

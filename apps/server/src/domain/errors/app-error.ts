@@ -16,7 +16,12 @@ export type SecondFactor = 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE';
  */
 export interface Details {
   BAD_REQUEST: { readonly header?: string; readonly reason?: Reason<'BAD_REQUEST'> } & Partial<TextPosition>;
-  CONFLICT: { readonly reason: Reason<'CONFLICT'>; readonly currentVersion?: number };
+  CONFLICT: {
+    readonly reason: Reason<'CONFLICT'>;
+    readonly currentVersion?: number;
+    /** Of REFERENCE_TAKEN: the envelope that has the reference. */
+    readonly envelopeId?: string;
+  };
   VALIDATION_FAILED: { readonly fields: readonly FieldProblem[] };
   MALWARE_DETECTED: { readonly reason: Reason<'MALWARE_DETECTED'> };
   UNSUPPORTED_MEDIA_TYPE: {

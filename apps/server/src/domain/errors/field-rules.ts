@@ -84,7 +84,8 @@ export const FIELD_RULES = {
   total_size: 'The files have more than `params.limit` bytes together.',
   doubtful_address: 'The domain looks like a typing error of `params.suggestion`. A warning.',
   incomplete_address: 'The domain of the address has no dot. A warning.',
-  repeated: 'Line `params.line` of the CSV has the same value. A warning.',
+  repeated:
+    'Line `params.line` of the CSV has the same value. A warning, or a problem of a `reference` that must be unique.',
   'password.common': 'The password is among the first that attackers try.',
   'password.email': 'The password is the e-mail address.',
   code: 'The code is not the current code of the app.',

@@ -43,6 +43,10 @@ export const REASONS = {
     ALREADY_ATTACHED:
       'The envelope already has this document. To send another file, attach another document.',
     DOCUMENT_IN_DRAFT: 'A draft contains this document. Cancel the draft first.',
+    REFERENCE_TAKEN:
+      'The envelope details.envelopeId has this reference. Read it: an earlier attempt of yours may have created it. Otherwise choose another reference, or leave out uniqueReference.',
+    EVIDENCE_NOT_FAILED:
+      'Only evidence that could not be built (`evidenceFailure`) can be tried again. Read the envelope: the evidence is there, is being built, or will never be.',
     FIELDS_OUTDATED:
       'A document has another version than when its fields were placed. Save the fields again: PUT …/fields.',
     DOCUMENT_CHANGED:
@@ -134,7 +138,7 @@ export const REASONS = {
     IN_PROGRESS:
       'The evidence is being built. Try again after the number of seconds in Retry-After, or wait for the event envelope.evidence_ready.',
     FAILED:
-      'The evidence could not be built; details.failure says why. The signatures are stored. The evidence follows once the operator has removed the cause: wait for the event envelope.evidence_ready.',
+      'The evidence could not be built; details.failure says why. The signatures are stored. The evidence follows once the operator has removed the cause: wait for the event envelope.evidence_ready, or have it tried again with POST …/evidence/retry.',
   },
   WEBHOOK_URL_NOT_ALLOWED: {
     LOCAL_ADDRESS:

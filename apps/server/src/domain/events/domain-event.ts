@@ -26,6 +26,7 @@ export type DomainEvent =
       readonly type:
         | 'signer.added'
         | 'signer.invited'
+        | 'signer.turn'
         | 'signer.changed'
         | 'signer.viewed'
         | 'signer.authenticated'

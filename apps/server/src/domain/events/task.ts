@@ -15,6 +15,7 @@ export interface ReceivedReceipt {
 /** Work for later, enqueued in the transaction that caused it. Every kind may be run twice without harm. */
 export type Task =
   | { readonly kind: 'build-evidence'; readonly envelopeId: string }
+  | { readonly kind: 'retry-evidence'; readonly envelopeId: string }
   | { readonly kind: 'draw-footers'; readonly envelopeId: string }
   | { readonly kind: 'extend-seals'; readonly envelopeId: string }
   | { readonly kind: 'report-dispute'; readonly envelopeId: string; readonly signerId: string }
@@ -61,6 +62,7 @@ type Share = 'evidence' | 'messages' | 'footers' | 'bulk' | 'pushes' | 'others';
 
 const DONE_BY: Readonly<Record<TaskKind, Share>> = {
   'build-evidence': 'evidence',
+  'retry-evidence': 'others',
   'draw-footers': 'footers',
   'extend-seals': 'others',
   'fetch-logo': 'others',

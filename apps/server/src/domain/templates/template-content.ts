@@ -1,3 +1,4 @@
+import type { FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
 import type { DocumentVersion } from '../documents/document.ts';
 import type { PersonValues } from '../envelopes/person.ts';
 import { DEFAULT_TERMS, TERM_MEMBERS } from '../envelopes/terms.ts';
@@ -66,6 +67,9 @@ export interface TemplateContent {
   /** Null: the title of the first document. */
   readonly title: string | null;
   readonly message: string | null;
+  /** Null: the default of an envelope. */
+  readonly footer: FooterChoice | null;
+  readonly reportPlacement: ReportPlacement | null;
   readonly documents: readonly TemplateDocument[];
   readonly roles: readonly TemplateRole[];
   readonly fields: readonly TemplateField[];
@@ -74,6 +78,8 @@ export interface TemplateContent {
 export const NO_CONTENT: TemplateContent = {
   title: null,
   message: null,
+  footer: null,
+  reportPlacement: null,
   documents: [],
   roles: [],
   fields: [],

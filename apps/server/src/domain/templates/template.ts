@@ -1,4 +1,5 @@
 import type { Tenant } from '../access/principal.ts';
+import type { FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
 import type { SignatureLevel, AuthenticationMethod } from '../envelopes/terms.ts';
 import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
@@ -39,12 +40,18 @@ export interface RequestedSettings {
   readonly reminders?: Reminders | undefined;
   readonly title?: string | undefined;
   readonly message?: string | null | undefined;
+  readonly footer?: FooterChoice | undefined;
+  readonly reportPlacement?: ReportPlacement | undefined;
 }
 
 /** The input of a template; absent settings take the defaults of an envelope. */
-export interface NewTemplate extends Omit<RequestedSettings, 'reminders' | 'title'>, Partial<Parts> {
+export interface NewTemplate
+  extends Omit<RequestedSettings, 'reminders' | 'title' | 'footer' | 'reportPlacement'>, Partial<Parts> {
   readonly name: string;
   readonly title?: string | null | undefined;
+  /** Null: the default of an envelope. */
+  readonly footer?: FooterChoice | null | undefined;
+  readonly reportPlacement?: ReportPlacement | null | undefined;
   /** Null: the default of the organization applies. */
   readonly reminders?: Reminders | null | undefined;
   readonly metadata?: Metadata | null | undefined;
@@ -97,6 +104,8 @@ function changedContent(before: TemplateContent, patch: TemplatePatch): Template
   return {
     title: patch.title === undefined ? before.title : patch.title,
     message: patch.message === undefined ? before.message : patch.message,
+    footer: patch.footer === undefined ? before.footer : patch.footer,
+    reportPlacement: patch.reportPlacement === undefined ? before.reportPlacement : patch.reportPlacement,
     documents: patch.documents ?? before.documents,
     roles: patch.roles ?? before.roles,
     fields: patch.fields ?? before.fields,
@@ -154,12 +163,22 @@ export function withTemplate<W extends RequestedSettings>(
     signingOrderEnabled: input.signingOrderEnabled ?? template.signingOrderEnabled,
     language: input.language ?? template.language ?? undefined,
     ...textsOf(input, template),
+    ...placesOf(input, template),
   };
   if (template.reminders === null) return settings;
   return {
     ...settings,
     reminders: remindersOf(reminderSchedule(input.reminders, template.reminders)),
   };
+}
+
+function placesOf(
+  input: RequestedSettings,
+  template: Template,
+): Pick<RequestedSettings, 'footer' | 'reportPlacement'> {
+  const footer = input.footer ?? template.footer;
+  const reportPlacement = input.reportPlacement ?? template.reportPlacement;
+  return { ...(footer !== null && { footer }), ...(reportPlacement !== null && { reportPlacement }) };
 }
 
 function textsOf(

@@ -21,6 +21,7 @@ const STATES: Readonly<
   'envelope.reopened': ['SENT'],
   'signer.added': ['SENT', 'PENDING'],
   'signer.invited': ['SENT', 'SENT'],
+  'signer.turn': ['SENT', 'SENT'],
   'signer.changed': ['SENT', 'SENT'],
   'signer.removed': ['SENT', 'SENT'],
   'signer.viewed': ['SENT', 'VIEWED'],

@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'envelope.reopened',
   'signer.added',
   'signer.invited',
+  'signer.turn',
   'signer.changed',
   'signer.removed',
   'signer.viewed',

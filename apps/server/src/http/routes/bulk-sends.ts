@@ -17,6 +17,7 @@ import { cursorBinding, pageView, requestedPage } from '../page.ts';
 import { csvOf, readPeople } from '../read-people.ts';
 import { readTemplateRows } from '../read-template-rows.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
+import { listFilter } from '../shapes/list-filter.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { peopleOf } from '../shapes/template-content.ts';
@@ -114,7 +115,7 @@ const listBulkSendsRoute = route({
   idempotent: false,
   rate: 'read',
   params: Nothing,
-  query: Type.Object(pageQuery),
+  query: Type.Object({ ...pageQuery, ...listFilter('bulk sends', 'title') }),
   body: Nothing,
   status: 200,
   answer: listOf(BulkSendView),
@@ -122,7 +123,8 @@ const listBulkSendsRoute = route({
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
     const bound = cursorBinding('bulk-sends', tenant, call.query);
-    const page = await listBulkSends(deps, tenant, requestedPage(deps, call.query, bound));
+    const { q, metadata } = call.query;
+    const page = await listBulkSends(deps, tenant, requestedPage(deps, call.query, bound), { q, metadata });
     return pageView(deps, page, { bound, view: bulkSendView });
   },
   view: (page) => page,

@@ -20,6 +20,8 @@ import { envelopeView, EnvelopeView, SentView } from '../shapes/envelopes.ts';
 import { auditView, AuditView, evidenceView, EvidenceView } from '../shapes/evidence.ts';
 import { deadline, described, Nothing, nullable, pageQuery, pathId } from '../shapes/field.ts';
 import { linkView, NotifyBody } from '../shapes/signers.ts';
+import { retryEvidenceRoute } from './retry-evidence.ts';
+
 const section = 'Envelopes';
 const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role: 'MEMBER' } as const;
 const evidence = { kind: 'bearer', context: 'project', scope: 'evidence:read' } as const;
@@ -244,5 +246,6 @@ export const envelopeLifeRoutes: readonly AnyRoute[] = [
   reopenEnvelopeRoute,
   readAuditRoute,
   readEvidenceRoute,
+  retryEvidenceRoute,
   exportFinalDocumentsRoute,
 ];

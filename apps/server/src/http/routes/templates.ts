@@ -22,6 +22,7 @@ import { TEMPLATE_EXAMPLE } from '../template-example.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, BodyWithFiles } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
+import { listFilter } from '../shapes/list-filter.ts';
 import { FIELD_BODY_VALUES } from '../shapes/signer-fields.ts';
 import { toTemplateParts } from '../shapes/template-content.ts';
 import {
@@ -91,7 +92,7 @@ const listTemplatesRoute = route({
   idempotent: false,
   rate: 'read',
   params: Nothing,
-  query: Type.Object(pageQuery),
+  query: Type.Object({ ...pageQuery, ...listFilter('templates', 'name') }),
   body: Nothing,
   status: 200,
   answer: listOf(ListedTemplateView),
@@ -99,7 +100,8 @@ const listTemplatesRoute = route({
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
     const bound = cursorBinding('templates', tenant, call.query);
-    const page = await listTemplates(deps, tenant, requestedPage(deps, call.query, bound));
+    const { q, metadata } = call.query;
+    const page = await listTemplates(deps, tenant, requestedPage(deps, call.query, bound), { q, metadata });
     return pageView(deps, page, { bound, view: listedTemplateView });
   },
   view: (page) => page,

@@ -71,10 +71,13 @@ const listWebhooksRoute = route({
   errors: [],
   handle: async (deps, call) => {
     const tenant = tenantOf(call);
-    const { projectId, environment } = call.query;
+    const { projectId, environment, q, metadata } = call.query;
     const bound = cursorBinding('webhooks', tenant, call.query);
     const page = requestedPage(deps, call.query, bound);
-    const found = await listWebhooks(deps, tenant, { filter: { projectId, environment }, page });
+    const found = await listWebhooks(deps, tenant, {
+      filter: { projectId, environment, q, metadata },
+      page,
+    });
     return pageView(deps, found, { bound, view: webhookView });
   },
   view: (page) => page,

@@ -60,6 +60,12 @@ export const envelopeSettings = {
     ),
   ),
   reference: Type.Optional(nullable(reference)),
+  uniqueReference: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether to refuse the request with CONFLICT (`REFERENCE_TAKEN`) if another envelope of the project and environment has this `reference`, in any state and however it was created. `details.envelopeId` names it. Needs a `reference`. Default: false.',
+    }),
+  ),
   metadata: Type.Optional(
     nullable(
       described(metadata, 'Your own data about the envelope: up to 20 pairs of texts. Null removes it.'),

@@ -199,6 +199,7 @@ const members = {
     }),
   ),
   ...resultMembers,
+  uniqueReference: Type.Boolean({ description: 'Whether the `reference` was requested as a unique one.' }),
   labels: Type.Array(Type.String(), {
     description: 'Your own words to sort envelopes by, in order of the alphabet.',
   }),
@@ -252,6 +253,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     verificationCode: verificationCode(envelope),
     reference: envelope.terms.reference,
     metadata: envelope.terms.metadata,
+    uniqueReference: envelope.terms.uniqueReference,
     labels: [...envelope.terms.labels],
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),

@@ -141,6 +141,11 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'envelope',
     'signer',
   ],
+  'signer.turn': [
+    'The signing order has come to a signer, or it is time for a witness. With `signer.invited`, which occurs without an order too, and for somebody who takes the place of a delegator.',
+    'envelope',
+    'signer',
+  ],
   'signer.changed': ['The sender changed a signer after sending.', 'envelope', 'signer'],
   'signer.removed': ['The sender removed a person after sending. Their link ended.', 'envelope', 'signer'],
   'signer.viewed': ['A signer viewed a document for the first time after their code.', 'envelope', 'signer'],

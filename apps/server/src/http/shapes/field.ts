@@ -57,7 +57,7 @@ export const reference = line(
     minLength: 1,
     maxLength: 100,
     description:
-      'Your own name for the envelope, such as an order number; it need not be unique. Every event contains it: put no ' +
+      'Your own name for the envelope, such as an order number. `uniqueReference` makes it unique. Every event contains it: put no ' +
       'personal data there.',
   }),
 );

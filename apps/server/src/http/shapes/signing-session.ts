@@ -2,7 +2,11 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
 import { PDF_CHANGES } from '../../domain/documents/document-source.ts';
-import { isEvidenceReady, verificationCode } from '../../domain/envelopes/envelope-progress.ts';
+import {
+  evidenceFailure,
+  isEvidenceReady,
+  verificationCode,
+} from '../../domain/envelopes/envelope-progress.ts';
 import { languageOf } from '../../domain/envelopes/language-of.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
@@ -50,6 +54,10 @@ export const SessionView = Type.Object(
           description: 'The environment. Signatures in the Sandbox have no legal effect.',
         }),
         evidenceReady: Type.Boolean({ description: 'Whether the evidence can be downloaded.' }),
+        evidenceFailed: Type.Boolean({
+          description:
+            'Whether the evidence could not be built. The signatures are stored, and the sender has been told.',
+        }),
         verificationCode: nullable(
           Type.String({
             description:
@@ -180,6 +188,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
       authenticationMethod: methodOf(envelope, signer),
       environment: envelope.tenant.environment,
       evidenceReady: isEvidenceReady(envelope),
+      evidenceFailed: evidenceFailure(envelope) !== null,
       verificationCode: verificationCode(envelope),
       validarSecret: opened.validarSecret,
     },

@@ -4,12 +4,13 @@ import type { NewTemplateInput, WantedTemplateField } from '../../actions/templa
 import { FIELD_VALUE_LENGTH, FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { RequestedPerson } from '../../domain/templates/fill-template.ts';
+import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import type { TemplateField, TemplateRole } from '../../domain/templates/template-content.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
-import { described, nullable, sha256, text } from './field.ts';
+import { described, nullable, oneOf, sha256, text } from './field.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
 import { signerReference } from './signers.ts';
@@ -79,6 +80,22 @@ export const templateContent = {
           maxLength: 5000,
           description: 'A message that signers receive with their invitation.',
         }),
+      ),
+    ),
+  ),
+  footer: Type.Optional(
+    nullable(
+      described(
+        oneOf(...FOOTER_CHOICES),
+        'Whether pages of new envelopes get a footer: `DEFAULT` as the organization has chosen, or `NONE`. Null or absent: the default of an envelope.',
+      ),
+    ),
+  ),
+  reportPlacement: Type.Optional(
+    nullable(
+      described(
+        oneOf(...REPORT_PLACEMENTS),
+        'Where the report of new envelopes is: `APPENDED` to each signed document, or `APART`. Null or absent: the default of an envelope.',
       ),
     ),
   ),
@@ -202,6 +219,13 @@ export const contentViewMembers = {
   message: nullable(
     Type.String({ description: 'A message that signers receive with their invitation; null without one.' }),
   ),
+  footer: nullable(described(oneOf(...FOOTER_CHOICES), 'As of an envelope; null: the default.')),
+  reportPlacement: nullable(
+    described(
+      oneOf(...REPORT_PLACEMENTS),
+      'Where the report of new envelopes is; null: the default of an envelope.',
+    ),
+  ),
   documents: Type.Array(TemplateDocumentView, { description: 'The files, in order.' }),
   roles: Type.Array(TemplateRoleView, { description: 'The roles, in the order of the signers.' }),
 };
@@ -211,10 +235,12 @@ export const fieldsViewMember = Type.Array(TemplateFieldView, {
 });
 
 /** Returns the content of a template for a response, apart from its fields. */
-export function templateContentView({ title, message, documents, roles }: Template) {
+export function templateContentView({ title, message, footer, reportPlacement, documents, roles }: Template) {
   return {
     title,
     message,
+    footer,
+    reportPlacement,
     documents: documents.map(
       ({ id, title: own, filename, sha256: hash, size, pages, warnings: found, ...more }) => ({
         id,

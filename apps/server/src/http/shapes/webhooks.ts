@@ -20,6 +20,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { listFilter } from './list-filter.ts';
 
 const URL_MAX_LENGTH = 2048;
 
@@ -83,6 +84,7 @@ export const WebhookQuery = Type.Object({
   ...pageQuery,
   projectId: Type.Optional(Type.String({ maxLength: 200, description: 'Only endpoints of this project.' })),
   environment: Type.Optional(described(oneOf(...ENVIRONMENTS), 'Only endpoints of this environment.')),
+  ...listFilter('endpoints', 'address or description'),
 });
 export const TestBody = Type.Object({
   type: Type.Optional(described(eventType, 'The type of the test event. Default: `envelope.created`.')),

@@ -69,6 +69,7 @@ it('every task is done by one share of the workers', () => {
     'report-evidence-failure',
     'report-same-person',
     'report-wrong-secrets',
+    'retry-evidence',
     'send-account-letter',
     'send-bulk-rows',
   ]);

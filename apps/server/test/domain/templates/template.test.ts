@@ -33,6 +33,8 @@ describe('newTemplate', () => {
       metadata: null,
       title: null,
       message: null,
+      footer: null,
+      reportPlacement: null,
       documents: [],
       roles: [],
       fields: [],

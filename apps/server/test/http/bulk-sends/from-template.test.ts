@@ -223,6 +223,89 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
   });
 });
 
+describe('uniqueReference of a list for a template', () => {
+  const unique = { uniqueReference: true };
+
+  it('201 with a problem for a row without a reference of its own, and 409 in a row that another envelope beat', async () => {
+    const rows = [
+      'Ana Souza;ana@example.com;529.982.247-25;M-1;2500;U-1',
+      'Bruno Lima;bruno@example.com;111.444.777-35;M-2;3100;U-1',
+      'Caio Reis;caio@example.com;168.995.350-09;M-3;3100;',
+      'Dora Melo;dora@example.com;;M-4;3100;U-2',
+    ];
+    const people = [{ ...EMPLOYER, cpf: '98765432100' }];
+    const settings = { ...unique, people, signatureLevel: 'SIMPLE' };
+    const id = await created({ ...settings, csv: listWith(...rows) });
+    expect((await rowsOf(id)).map(problemsOf)).toEqual([
+      [],
+      [['reference', 6, 'repeated']],
+      [['reference', 6, 'required']],
+      [],
+    ]);
+    const taken = { title: 'Outro', reference: 'U-2' };
+    done(await sender.call('POST', '/v1/envelopes', { body: taken }), 201);
+    done(await start(id, { skipInvalid: true }));
+    await service.doJobs();
+    const after = await rowsOf(id);
+    expect(
+      after.map(({ status, error }: { status: string; error: string | null }) => [status, error]),
+    ).toEqual([
+      ['SENT', null],
+      ['INVALID', null],
+      ['INVALID', null],
+      ['FAILED', 'CONFLICT'],
+    ]);
+    expect(await envelopeOf(after[0].envelopeId)).toMatchObject({ reference: 'U-1', uniqueReference: true });
+  });
+
+  it('422 VALIDATION_FAILED beside a document, whose rows have no references', async () => {
+    const body = {
+      ...unique,
+      documentId: sender.documentId,
+      people: undefined,
+      csv: 'nome;e-mail\nAna;a@example.com',
+    };
+    expect(refusalOf(await create(body))).toEqual([422, 'VALIDATION_FAILED']);
+  });
+});
+
+describe('footer and reportPlacement of a bulk send', () => {
+  const settings = { footer: 'NONE', reportPlacement: 'APART' };
+
+  it('come from the template, and the request takes precedence', async () => {
+    const own = await anEmploymentTemplate(sender, settings);
+    expect(done(await sender.call('GET', `/v1/templates/${own}`)).body).toMatchObject(settings);
+    const kept = await sentList({ templateId: own });
+    expect(await envelopeOf((await rowsOf(kept))[0].envelopeId)).toMatchObject(settings);
+    const other = await sentList({ templateId: own, footer: 'DEFAULT' });
+    const changed = { footer: 'DEFAULT', reportPlacement: 'APART' };
+    expect(await envelopeOf((await rowsOf(other))[0].envelopeId)).toMatchObject(changed);
+    const one = {
+      title: 'Um',
+      templateId: own,
+      people: [
+        EMPLOYER,
+        { ...EMPLOYER, role: 'empregado', reference: 'M-1', email: 'ana@example.com', cpf: '52998224725' },
+      ],
+      values: { salario: '2500' },
+    };
+    expect(done(await sender.call('POST', '/v1/envelopes', { body: one }), 201).body).toMatchObject(settings);
+  });
+
+  it('hold for one document too', async () => {
+    const csv = 'nome;e-mail;cpf\nAna;ana@example.com;52998224725';
+    const body = {
+      ...settings,
+      documentId: sender.documentId,
+      people: undefined,
+      templateId: undefined,
+      csv,
+    };
+    const id = await sentList(body);
+    expect(await envelopeOf((await rowsOf(id))[0].envelopeId)).toMatchObject(settings);
+  });
+});
+
 describe('a template that changes or goes after the check', () => {
   it('is sent as it was when the list was checked', async () => {
     const own = await anEmploymentTemplate(sender);

@@ -47,6 +47,7 @@ describe('POST /v1/envelopes', () => {
       evidenceFailure: null,
       verificationCode: null,
       reference: null,
+      uniqueReference: false,
       metadata: null,
       labels: [],
       createdAt: expect.stringMatching(/Z$/),

@@ -56,3 +56,44 @@ it('409 EVIDENCE_NOT_READY, FAILED after the tries of a document that cannot be 
   });
   done(await sender.call('GET', `/v1/envelopes/${sent.id}/evidence`));
 });
+
+it('202 tries the evidence again once for a failure, and 409 CONFLICT where there is none', async () => {
+  const sent = await sender.send();
+  const path = `/v1/envelopes/${sent.id}/evidence/retry`;
+  const early = await sender.call('POST', path);
+  expect(refusalOf(early)).toEqual([409, 'CONFLICT']);
+  expect(early.body.error.details.reason).toBe('EVIDENCE_NOT_FAILED');
+  const seal = vi.spyOn(service.deps.sealer, 'seal').mockRejectedValue(new SealFailed('corrupt'));
+  await expect(complete(service, sent)).rejects.toBeInstanceOf(SealFailed);
+  const job = { attempts: 5, waitingFor: null };
+  await expect(attemptEvidence(service.deps, { envelopeId: sent.id, job })).rejects.toThrow();
+  seal.mockRestore();
+
+  expect(done(await sender.call('POST', path), 202).body).toMatchObject({
+    status: 'COMPLETED',
+    evidenceReady: false,
+    evidenceFailure: null,
+  });
+  expect(refusalOf(await sender.call('POST', path))).toEqual([409, 'CONFLICT']);
+  await service.doJobs(['retry-evidence', 'build-evidence']);
+  const read = await sender.call('GET', `/v1/envelopes/${sent.id}`);
+  expect(done(read).body).toMatchObject({ evidenceReady: true, evidenceFailure: null });
+  const { organizationId, token } = sender.person;
+  const logged = await service.call(
+    'GET',
+    `/v1/organizations/${organizationId}/security-events?type=EVIDENCE_RETRIED`,
+    {
+      as: token,
+    },
+  );
+  expect(done(logged).body.data).toMatchObject([{ target: { type: 'envelope', id: sent.id } }]);
+});
+
+it('404 NOT_FOUND for a stranger, and 403 for a key that may only read', async () => {
+  const { id } = await sender.send();
+  const stranger = await aSender(service);
+  const path = `/v1/envelopes/${id}/evidence/retry`;
+  expect(refusalOf(await stranger.call('POST', path))).toEqual([404, 'NOT_FOUND']);
+  const reader = await service.keyOf(sender.person, 'SANDBOX', ['evidence:read']);
+  expect(refusalOf(await service.call('POST', path, { as: reader }))).toEqual([403, 'INSUFFICIENT_SCOPE']);
+});

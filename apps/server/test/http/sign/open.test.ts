@@ -48,6 +48,7 @@ describe('GET /v1/sign/{token}', () => {
         authenticationMethod: 'EMAIL_OTP',
         environment: 'SANDBOX',
         evidenceReady: false,
+        evidenceFailed: false,
         verificationCode: null,
         validarSecret: null,
       },

@@ -34,6 +34,8 @@ describe('POST /v1/templates', () => {
       metadata: null,
       title: null,
       message: null,
+      footer: null,
+      reportPlacement: null,
       documents: [],
       roles: [],
       fields: [],

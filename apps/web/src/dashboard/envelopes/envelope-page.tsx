@@ -48,7 +48,9 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
   return (
     <Page
       title={title}
-      actions={read.value !== null && <EnvelopeActions envelope={read.value} onChange={changed} />}
+      actions={
+        read.value !== null && <EnvelopeActions envelope={read.value} onChange={changed} onLinks={setLinks} />
+      }
     >
       <ReadView of={read} skeleton={<EnvelopeSkeleton words={words.loading} />}>
         {(envelope) => (

@@ -48,7 +48,7 @@ export function EnvelopeTabs(props: {
       )}
       {selected === 'evidence' && (
         <>
-          <Evidence envelope={envelope} />
+          <Evidence envelope={envelope} onChange={onChange} />
           <LegalHold envelope={envelope} />
           <WaitingErasures envelope={envelope} />
         </>

@@ -6,6 +6,7 @@ import { isDeveloper, useAppContext, useWords } from '../shell/app-context.ts';
 import { CopyButton, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { newestFile } from './newest-file.ts';
+import { RetryEvidence } from './retry-evidence.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
 import { UnprovedSignatures } from './unproved-signatures.tsx';
 import { Validar } from './validar.tsx';
@@ -14,21 +15,26 @@ import { addressOf } from '../../api/base-path.ts';
 
 type Artifact = Operations['GET /v1/envelopes/{id}/evidence']['response']['artifacts'][number];
 
+interface EvidenceProps {
+  readonly envelope: Envelope;
+  readonly onChange: () => void;
+}
+
 /** The evidence of an envelope: its files, its code and its entry in the public log, or when there will be evidence. */
-export function Evidence({ envelope }: { readonly envelope: Envelope }) {
+export function Evidence({ envelope, onChange }: EvidenceProps) {
   const words = useWords(WORDS);
   return (
     <>
       <section class="card evidence" aria-labelledby="evidence">
         <h2 id="evidence">{words.evidence}</h2>
-        <State envelope={envelope} />
+        <State envelope={envelope} onChange={onChange} />
       </section>
       <TechnicalDetails envelope={envelope} />
     </>
   );
 }
 
-function State({ envelope }: { readonly envelope: Envelope }) {
+function State({ envelope, onChange }: EvidenceProps) {
   const words = useWords(WORDS);
   const { status, evidenceReady, evidenceFailure } = envelope;
   if (status === 'DRAFT' || status === 'SENT') return <p class="soft">{words.evidenceLater}</p>;
@@ -38,6 +44,7 @@ function State({ envelope }: { readonly envelope: Envelope }) {
       <Alert kind="bad" title={words.evidenceFailed.title}>
         <p>{words.evidenceFailed.why[evidenceFailure]}</p>
         <p>{words.evidenceFailed.text}</p>
+        <RetryEvidence id={envelope.id} onRetried={onChange} />
       </Alert>
     );
   if (!evidenceReady) return <LoadingIndicator words={words.evidenceSoon} />;

@@ -132,6 +132,9 @@ export const EN: Words = {
     waitingHere:
       'Other people still have to sign. Keep this link: the final document appears here when everyone has signed.',
     preparing: 'The signatures are complete. The final document is being prepared…',
+    failed: 'The signatures are complete, but the final document could not be made',
+    askSender: (sender) =>
+      `The signatures are stored, and you don’t need to sign again. The sender has been told. The final document appears here once it is made; if you have questions, contact ${sender}.`,
     ready: 'The signatures are complete. The final document is ready.',
     download: (title) => `Download ${title}`,
     copy: (title) => `Download ${title} (without the signatures yet)`,

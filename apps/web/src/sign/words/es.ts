@@ -132,8 +132,10 @@ export const ES: Words = {
     waiting:
       'Otras personas todavía deben firmar. Le avisaremos cuando todas hayan firmado, con el enlace del documento final.',
     waitingHere:
-      'Otras personas todavía deben firmar. Guarde este enlace: el documento final aparecerá aquí cuando todas hayan firmado.',
+      'Otras personas todavía deben firmar. El documento final aparecerá aquí: guarde este enlace.',
     preparing: 'Firmas completas. El documento final se está preparando…',
+    failed: 'Las firmas están completas, pero no se pudo generar el documento final',
+    askSender: (who) => `Están guardadas: no firme de nuevo. Si tiene dudas, hable con ${who}.`,
     ready: 'Firmas completas. El documento final está listo.',
     download: (title) => `Descargar ${title}`,
     copy: (title) => `Descargar ${title} (todavía sin las firmas)`,

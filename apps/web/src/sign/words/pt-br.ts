@@ -136,6 +136,9 @@ export const PT: Words = {
     waitingHere:
       'Outras pessoas ainda precisam assinar. Guarde este link: o documento final aparece aqui quando todas assinarem.',
     preparing: 'Assinaturas concluídas. O documento final está sendo preparado…',
+    failed: 'As assinaturas estão concluídas, mas o documento final não pôde ser gerado',
+    askSender: (sender) =>
+      `As assinaturas estão guardadas, e você não precisa assinar de novo. Quem enviou já foi avisado. O documento final aparece aqui assim que for gerado; em caso de dúvida, fale com ${sender}.`,
     ready: 'Assinaturas concluídas. O documento final está pronto.',
     download: (title) => `Baixar ${title}`,
     copy: (title) => `Baixar ${title} (ainda sem as assinaturas)`,

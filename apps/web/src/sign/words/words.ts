@@ -110,6 +110,9 @@ export interface Words extends HelpWords {
     /** For signers whom no message reaches. */
     readonly waitingHere: string;
     readonly preparing: string;
+    /** The final document could not be made. */
+    readonly failed: string;
+    readonly askSender: (sender: string) => string;
     readonly ready: string;
     readonly download: (title: string) => string;
     /** The document that was read, while others still have to sign. */

@@ -1,6 +1,7 @@
-import type { Envelope } from '@aval/sdk/operations';
+import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EnvelopeActions } from '../../../src/dashboard/envelopes/envelope-actions.tsx';
+import { REOPEN_WORDS } from '../../../src/dashboard/envelopes/after/reopen-words.ts';
 import { WORDS as AFTER } from '../../../src/dashboard/envelopes/after/words.ts';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
 import { WORDS as SHELL_WORDS } from '../../../src/dashboard/shell/words.ts';
@@ -21,12 +22,13 @@ async function openActions(
   parts: Partial<Envelope> = {},
 ) {
   const onChange = vi.fn<() => void>();
+  const onLinks = vi.fn<(links: readonly SigningLink[]) => void>();
   const documents = [{ id: 'doc_1' }] as Envelope['documents'];
   const base = { id: 'env_1', status, expiresAt: '2026-12-01T12:00:00Z', signers: [], documents };
   const envelope = { ...base, evidenceReady: true, ...parts } as unknown as Envelope;
   const view = await mountInDashboard(
     <ToastProvider>
-      <EnvelopeActions envelope={envelope} onChange={onChange} />
+      <EnvelopeActions envelope={envelope} onChange={onChange} onLinks={onLinks} />
     </ToastProvider>,
     { respond: () => ({ id: 'env_2' }), ...options },
   );
@@ -35,7 +37,7 @@ async function openActions(
     await view.click(name);
   };
   const toast = () => view.find('.toasts').textContent;
-  return { ...view, onChange, menu, toast };
+  return { ...view, onChange, onLinks, menu, toast };
 }
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
@@ -96,6 +98,57 @@ describe('EnvelopeActions', () => {
     expect(view.calls.map(({ operation }) => operation)).toEqual(['PATCH /v1/envelopes/{id}']);
     expect(view.toast()).toBe(words.done.extended);
     expect(view.onChange).toHaveBeenCalledOnce();
+  });
+
+  describe('of an envelope that expired lately', () => {
+    const signers = [
+      { id: 'sgn_1', name: 'Ana', status: 'SIGNED', role: 'SIGNER', erasedAt: null },
+      { id: 'sgn_2', name: 'Bruno', status: 'SENT', role: 'SIGNER', erasedAt: null },
+      { id: 'sgn_3', name: 'Clara', status: 'PENDING', role: 'CC', erasedAt: null },
+    ] as unknown as Envelope['signers'];
+    const reopening = REOPEN_WORDS.en;
+    const lately = () => ({ expiredAt: new Date().toISOString(), signers });
+    const signingLinks = [{ signerId: 'sgn_2', url: 'https://example.com/sign/x' }];
+
+    it.each([
+      [true, reopening.told, []],
+      [false, reopening.untold, signingLinks],
+    ] as const)(
+      'with notify %s says what it means for whom, and gives a new term',
+      async (notify, told, links) => {
+        const respond = () => ({ signingLinks });
+        const view = await openActions('EXPIRED', { respond }, { ...lately(), notify });
+        await view.click(reopening.act);
+        const text = view.find('dialog').textContent;
+        for (const part of [reopening.signed('Ana'), reopening.open('Bruno'), told])
+          expect(text).toContain(part);
+        expect(text).not.toContain('Clara');
+        await view.type(reopening.lastDay, '2099-01-31');
+        await view.submit();
+        expect(view.calls.map(({ operation }) => operation)).toEqual(['POST /v1/envelopes/{id}/reopen']);
+        expect(view.calls[0]?.options['body']).toEqual({ expiresAt: '2099-01-31' });
+        expect(view.onLinks).toHaveBeenCalledExactlyOnceWith(links);
+        expect(view.onChange).toHaveBeenCalledOnce();
+        expect(view.toast()).toBe(reopening.done);
+      },
+    );
+
+    it('refuses a day in the past before it asks the service', async () => {
+      const view = await openActions('EXPIRED', {}, { ...lately(), notify: true });
+      await view.click(reopening.act);
+      await view.type(reopening.lastDay, '2020-01-31');
+      await view.submit();
+      expect(view.calls).toEqual([]);
+      expect(view.find('dialog').textContent).toContain(reopening.tooEarly);
+    });
+
+    it.each([
+      ['long ago', { expiredAt: '2020-01-01T00:00:00Z' }],
+      ['with an erased signer', { signers: [{ ...signers[0], erasedAt: '2026-01-01T00:00:00Z' }] }],
+    ])('%s offers a copy only', async (_case, parts) => {
+      const view = await openActions('EXPIRED', {}, { ...lately(), ...(parts as Partial<Envelope>) });
+      expect(view.all('button').map(accessibleName)).toEqual([after.reopen]);
+    });
   });
 
   it('makes a copy and opens it', async () => {

@@ -1,7 +1,9 @@
 import type { Envelope } from '@aval/sdk/operations';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Evidence } from '../../../src/dashboard/envelopes/evidence.tsx';
+import { RETRY_WORDS } from '../../../src/dashboard/envelopes/retry-words.ts';
 import { WORDS } from '../../../src/dashboard/envelopes/words.ts';
+import { ToastProvider } from '../../../src/design/toast.tsx';
 import { accessibilityFaults } from '../../accessibility.ts';
 import { NO_PROGRAMMING } from '../../../src/dashboard/shell/app-context.ts';
 import { meWith, mountInDashboard } from '../mount-in-dashboard.tsx';
@@ -31,7 +33,7 @@ async function openEvidence(
     verificationCode: 'CODE',
     log: { index: 0 },
   };
-  return mountInDashboard(<Evidence envelope={envelope} />, {
+  return mountInDashboard(<Evidence envelope={envelope} onChange={() => undefined} />, {
     respond: ({ operation }) => (operation.endsWith('/validar') ? VALIDAR : evidence),
     ...options,
   });
@@ -40,12 +42,37 @@ async function openEvidence(
 describe('evidence that could not be built', () => {
   it('says why, and that nobody needs to sign again', async () => {
     const failed = { ...envelope, evidenceReady: false, evidenceFailure: 'TIME_STAMP' } as Envelope;
-    const view = await mountInDashboard(<Evidence envelope={failed} />, { respond: () => ({}) });
+    const view = await mountInDashboard(<Evidence envelope={failed} onChange={() => undefined} />, {
+      respond: () => ({}),
+    });
     const text = view.root.textContent ?? '';
     expect(text).toContain(words.evidenceFailed.title);
     expect(text).toContain(words.evidenceFailed.why.TIME_STAMP);
     expect(text).not.toContain(words.evidenceSoon);
     expect(accessibilityFaults(view.root)).toEqual([]);
+  });
+
+  const failed = { ...envelope, evidenceReady: false, evidenceFailure: 'DOCUMENT' } as Envelope;
+
+  it('is tried again for a member, and the envelope is read again', async () => {
+    const onChange = vi.fn<() => void>();
+    const view = await mountInDashboard(
+      <ToastProvider>
+        <Evidence envelope={failed} onChange={onChange} />
+      </ToastProvider>,
+      { respond: () => ({}) },
+    );
+    await view.click(RETRY_WORDS.en.retry);
+    expect(view.calls.map(({ operation }) => operation)).toContain('POST /v1/envelopes/{id}/evidence/retry');
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  it('offers nothing to a viewer', async () => {
+    const view = await mountInDashboard(<Evidence envelope={failed} onChange={() => undefined} />, {
+      respond: () => ({}),
+      role: 'VIEWER',
+    });
+    expect(view.has(RETRY_WORDS.en.retry)).toBe(false);
   });
 });
 
@@ -104,7 +131,9 @@ describe('Evidence', () => {
     ['DECLINED', words.evidenceNever],
     ['EXPIRED', words.evidenceNever],
   ] as const)('says of an envelope that is %s: %s', async (status, text) => {
-    const view = await mountInDashboard(<Evidence envelope={{ ...envelope, status }} />);
+    const view = await mountInDashboard(
+      <Evidence envelope={{ ...envelope, status }} onChange={() => undefined} />,
+    );
     expect(view.text()).toContain(text);
     expect(view.calls).toEqual([]);
   });

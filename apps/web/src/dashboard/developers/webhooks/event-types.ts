@@ -14,6 +14,7 @@ export const EVENT_TYPES: readonly EventType[] = [
   'link.opened',
   'signer.added',
   'signer.invited',
+  'signer.turn',
   'signer.changed',
   'signer.removed',
   'signer.viewed',

@@ -50,6 +50,10 @@ export const ES: ReasonWords = {
     IF_MATCH_MALFORMED: 'Envíe If-Match con el ETag tal como lo recibió, con las comillas: "v3".',
     ALREADY_ATTACHED: 'El sobre ya tiene este documento. Para enviar otro archivo, adjunte otro documento.',
     DOCUMENT_IN_DRAFT: 'Un borrador contiene este documento. Cancele primero el borrador.',
+    REFERENCE_TAKEN:
+      'El sobre details.envelopeId tiene esta referencia. Léalo: quizás lo creó un intento anterior suyo. Si no, elija otra referencia u omita uniqueReference.',
+    EVIDENCE_NOT_FAILED:
+      'Solo se puede reintentar una prueba que no se pudo generar (`evidenceFailure`). Lea el sobre: la prueba ya existe, se está generando o no existirá.',
     FIELDS_OUTDATED:
       'Un documento tiene otra versión que cuando se colocaron los campos. Guarde los campos otra vez: PUT …/fields.',
     DOCUMENT_CHANGED:

@@ -52,6 +52,10 @@ export const PT: ReasonWords = {
     IF_MATCH_MALFORMED: 'Envie If-Match com o ETag como foi recebido, com as aspas: "v3".',
     ALREADY_ATTACHED: 'O envelope já tem este documento. Para enviar outro arquivo, anexe outro documento.',
     DOCUMENT_IN_DRAFT: 'Um rascunho contém este documento. Cancele primeiro o rascunho.',
+    REFERENCE_TAKEN:
+      'O envelope details.envelopeId tem esta referência. Leia-o: talvez uma tentativa anterior sua o tenha criado. Se não, escolha outra referência ou deixe uniqueReference de fora.',
+    EVIDENCE_NOT_FAILED:
+      'Só se pode tentar de novo uma prova que não pôde ser gerada (`evidenceFailure`). Leia o envelope: a prova já existe, está sendo gerada ou nunca existirá.',
     FIELDS_OUTDATED:
       'Um documento tem outra versão, diferente da que estava lá quando os campos foram colocados. Salve os campos de novo: PUT …/fields.',
     DOCUMENT_CHANGED:

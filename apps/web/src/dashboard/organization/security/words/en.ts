@@ -76,6 +76,7 @@ export const EN: Words = {
     ORGANIZATION_VERIFIED: 'Organization verified by the operator',
     ORGANIZATION_UNVERIFIED: 'Verification of the organization ended',
     JOBS_RETRIED: 'Jobs tried again',
+    EVIDENCE_RETRIED: 'Evidence tried again',
     MESSAGE_RESENT: 'Message sent again',
     QUOTA_CHANGED: 'Quota changed',
     SIGNER_DISPUTED: 'Document not recognized by a signer',

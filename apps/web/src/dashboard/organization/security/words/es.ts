@@ -76,6 +76,7 @@ export const ES: Words = {
     ORGANIZATION_VERIFIED: 'Organización verificada por el operador',
     ORGANIZATION_UNVERIFIED: 'Verificación de la organización terminada',
     JOBS_RETRIED: 'Tareas reintentadas',
+    EVIDENCE_RETRIED: 'Nuevo intento de generar evidencias',
     MESSAGE_RESENT: 'Mensaje enviado de nuevo',
     QUOTA_CHANGED: 'Cuota cambiada',
     SIGNER_DISPUTED: 'Documento no reconocido por un firmante',

@@ -77,6 +77,7 @@ export const PT = {
     ORGANIZATION_VERIFIED: 'Organização verificada pelo operador',
     ORGANIZATION_UNVERIFIED: 'Verificação da organização encerrada',
     JOBS_RETRIED: 'Tarefas tentadas de novo',
+    EVIDENCE_RETRIED: 'Nova tentativa de gerar evidências',
     MESSAGE_RESENT: 'Mensagem enviada de novo',
     QUOTA_CHANGED: 'Cota alterada',
     SIGNER_DISPUTED: 'Documento não reconhecido por um signatário',
