@@ -64,7 +64,7 @@ export const SECURITY_EVENT_TYPES = [
   'MESSAGE_RESENT',
   'MASTER_KEY_ROTATED',
 ] as const;
-type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
+export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
 
 /** The kinds of actors: a logged-in user, a token, a key, the service, the operator on the host, or nobody known. */
 export const SECURITY_ACTORS = [
@@ -98,6 +98,11 @@ export interface SecurityEvent {
   readonly target: { readonly type: string; readonly id: string } | null;
   /** The network, truncated like that of request logs; null where the caller has no address. */
   readonly network: string | null;
+  /**
+   * The caller's whole address. To record: the address, which is kept only if a member acts and an organization chose so
+   * (ADR-0170). Read: null where it wasn't kept, or isn't for this reader.
+   */
+  readonly address: string | null;
   readonly data: SecurityEventData;
   readonly occurredAt: Date;
 }
@@ -106,6 +111,8 @@ export interface SecurityEvent {
 export interface SecurityEventFilter {
   readonly type?: SecurityEventType | undefined;
   readonly userId?: string | undefined;
+  /** The id of the user, token, or key that acted. */
+  readonly actor?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }

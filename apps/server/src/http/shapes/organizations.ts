@@ -24,6 +24,7 @@ import {
   written,
 } from './field.ts';
 import { ReportSettingsBody, ReportSettingsView } from './report-settings.ts';
+import { SecurityEventSettingsBody, SecurityEventSettingsView } from './security-event-settings.ts';
 import { identityBodyMembers, identityViewMembers } from './sender.ts';
 
 const VALIDAR_SETTING =
@@ -121,6 +122,7 @@ export const OrganizationPatchBody = Type.Object({
   ),
   validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
   report: Type.Optional(ReportSettingsBody),
+  securityEvents: Type.Optional(SecurityEventSettingsBody),
   retention: Type.Optional(
     Type.Object(
       {
@@ -196,6 +198,7 @@ export const OrganizationView = Type.Object(
     }),
     validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
     report: ReportSettingsView,
+    securityEvents: SecurityEventSettingsView,
     retention: Type.Object(
       {
         completedDays: nullable(retentionDays('completed')),
@@ -238,6 +241,7 @@ export function organizationView({
     attachFinalDocuments: settings.attachFinalDocuments,
     validar: settings.validar,
     report: { parties: settings.reportParties },
+    securityEvents: { addresses: settings.fullAddressesFrom === null ? 'MASKED' : 'FULL' },
     retention: { ...retention.periods, from: written(retention.from) },
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),
