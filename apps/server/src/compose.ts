@@ -12,6 +12,7 @@ import { openKeys } from './adapters/keys/open-keys.ts';
 import { openTokenKey } from './adapters/keys/pkcs11.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
+import { openSecurityLog } from './adapters/syslog/open-security-log.ts';
 import { openMessenger } from './adapters/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
@@ -253,6 +254,7 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls(config.egress),
+    securityLog: await openSecurityLog(config),
     publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts, egress: config.egress }),
     ...outside.icpBrasil,
     payment: noPayment,

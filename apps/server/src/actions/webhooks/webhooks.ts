@@ -6,6 +6,7 @@ import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
+import { assertMayStream } from './assert-may-stream.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /** The endpoints to list, within the caller's project and environment. */
@@ -39,6 +40,7 @@ export async function deleteWebhook(
   return deps.db.change(async (tx) => {
     const webhook = (await tx.webhooks.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, webhook.version);
+    await assertMayStream(tx, context, webhook);
     await tx.webhooks.delete(webhook);
     await recordWebhookEvent(deps, tx, { type: 'WEBHOOK_DELETED', webhook, context });
   });

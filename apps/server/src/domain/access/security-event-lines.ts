@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine } from '../envelopes/envelope-csv.ts';
 import type { Separator } from '../envelopes/envelope-csv.ts';
+import { securityEventJson } from './security-event.ts';
 import type { SecurityEvent } from './security-event.ts';
 
 /** The formats of an export of security events. */
@@ -42,21 +43,4 @@ export function securityEventLine(event: SecurityEvent, { format, separator }: S
     [...cells, ...more].map((cell) => cell ?? ''),
     separator,
   );
-}
-
-/** Returns an event as the API writes it. */
-export function securityEventJson(event: SecurityEvent) {
-  const { id, type, organizationId, actor, userId, target, network, address, data, occurredAt } = event;
-  return {
-    id,
-    type,
-    organizationId,
-    actor: { type: actor.type, id: actor.id },
-    userId,
-    target: target && { type: target.type, id: target.id },
-    network,
-    address,
-    data: { ...data },
-    occurredAt: occurredAt.toISOString(),
-  };
 }

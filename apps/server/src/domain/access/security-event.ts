@@ -107,6 +107,20 @@ export interface SecurityEvent {
   readonly occurredAt: Date;
 }
 
+/** A security event as the API writes it. */
+export interface SecurityEventJson {
+  id: string;
+  type: SecurityEventType;
+  organizationId: string | null;
+  actor: { type: SecurityActorType; id: string | null };
+  userId: string | null;
+  target: { type: string; id: string } | null;
+  network: string | null;
+  address: string | null;
+  data: Record<string, string | number | boolean | null>;
+  occurredAt: string;
+}
+
 /** Filters of a list of security events; all are optional. */
 export interface SecurityEventFilter {
   readonly type?: SecurityEventType | undefined;
@@ -115,4 +129,21 @@ export interface SecurityEventFilter {
   readonly actor?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+}
+
+/** Returns an event as the API writes it. */
+export function securityEventJson(event: SecurityEvent): SecurityEventJson {
+  const { id, type, organizationId, actor, userId, target, network, address, data, occurredAt } = event;
+  return {
+    id,
+    type,
+    organizationId,
+    actor: { type: actor.type, id: actor.id },
+    userId,
+    target: target && { type: target.type, id: target.id },
+    network,
+    address,
+    data: { ...data },
+    occurredAt: occurredAt.toISOString(),
+  };
 }
