@@ -253,9 +253,7 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls(config.egress),
-    securityLog: await openSecurityLog(config),
-    publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts, egress: config.egress }),
+    ...(await openCalls(config)),
     ...outside.icpBrasil,
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),
@@ -269,6 +267,16 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
     log,
   };
   return { deps, keys, master, isolation, watched };
+}
+
+/** The calls to others that need nothing but settings. */
+async function openCalls(config: Config): Promise<Pick<Deps, 'witnessCalls' | 'publicHttps' | 'securityLog'>> {
+  const { egress, settings } = config;
+  return {
+    witnessCalls: httpWitnessCalls(egress),
+    publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts, egress }),
+    securityLog: await openSecurityLog(config),
+  };
 }
 
 /** Opens a store beside the service's own, with the same settings of S3. Needs no database. */

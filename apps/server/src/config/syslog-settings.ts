@@ -48,17 +48,21 @@ export function syslogSettings(env: Environment): SyslogSettings | null {
   const address = readString(env, 'SECURITY_SYSLOG_URL');
   const [certFile, keyFile] = [readString(env, 'SECURITY_SYSLOG_CERT'), readString(env, 'SECURITY_SYSLOG_KEY')];
   if (address === null) return null;
-  const [, authority] = /^syslog\+tls:\/\/([^/?#@]+)\/?$/.exec(address) ?? [];
-  const url = authority === undefined ? null : URL.parse(`https://${authority}`);
-  if (url === null)
-    throw new ConfigRefused('SECURITY_SYSLOG_URL must be an address such as syslog+tls://log.example:6514.');
   if ((certFile === null) !== (keyFile === null))
     throw new ConfigRefused('SECURITY_SYSLOG_CERT and SECURITY_SYSLOG_KEY must be set both or neither.');
   return {
-    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
-    // URL leaves out 443, the port of https.
-    port: Number(url.port || (authority?.endsWith(':443') === true ? 443 : DEFAULT_PORT)),
+    ...placeOf(address),
     caFile: readString(env, 'SECURITY_SYSLOG_CA'),
     identity: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
   };
+}
+
+function placeOf(address: string): Pick<SyslogSettings, 'host' | 'port'> {
+  const [, authority = ''] = /^syslog\+tls:\/\/([^/?#@]+)\/?$/.exec(address) ?? [];
+  const url = URL.parse(`https://${authority}`);
+  if (url === null)
+    throw new ConfigRefused('SECURITY_SYSLOG_URL must be an address such as syslog+tls://log.example:6514.');
+  // URL leaves out 443, the port of https.
+  const port = url.port || (authority.endsWith(':443') ? '443' : DEFAULT_PORT);
+  return { host: url.hostname.replaceAll(/^\[|\]$/g, ''), port: Number(port) };
 }

@@ -1,8 +1,8 @@
 import { assertRole } from '../../domain/access/assert-allowed.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { securityEventHeading, securityEventLine } from '../../domain/access/security-event-lines.ts';
-import type { SecurityEventStyle } from '../../domain/access/security-event-lines.ts';
+import { securityEventHeading, securityEventLine } from '../../domain/security-events/security-event-lines.ts';
+import type { SecurityEventStyle } from '../../domain/security-events/security-event-lines.ts';
 import type { SecurityEvent, SecurityEventFilter } from '../../domain/access/security-event.ts';
 import type { Page } from '../../domain/access/paging.ts';
 import { fail } from '../../domain/errors/app-error.ts';

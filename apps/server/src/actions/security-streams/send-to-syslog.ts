@@ -1,4 +1,4 @@
-import { syslogMessage } from '../../domain/access/syslog-message.ts';
+import { syslogMessage } from '../../domain/security-events/syslog-message.ts';
 import { SECURITY_STREAM_BATCH } from '../../domain/limits.ts';
 import type { SecurityLog } from '../../ports/security-log.ts';
 import type { HeldStream, StreamedEvent } from '../../store/security-streams.ts';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { exportSecurityEvents } from '../../actions/access/export-security-events.ts';
 import { listOwnSecurityEvents, listSecurityEvents } from '../../actions/access/security-events.ts';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
-import type { SecurityEventFormat } from '../../domain/access/security-event-lines.ts';
+import type { SecurityEventFormat } from '../../domain/security-events/security-event-lines.ts';
 import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';

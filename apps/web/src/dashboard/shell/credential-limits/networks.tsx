@@ -22,7 +22,6 @@ export function NetworksField(props: {
       wrong={wrong?.message ?? null}
       maxLength={2500}
       autocomplete="off"
-      spellcheck={false}
     />
   );
 }

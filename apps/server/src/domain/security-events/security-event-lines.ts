@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '../envelopes/envelope-csv.ts';
 import type { Separator } from '../envelopes/envelope-csv.ts';
-import { securityEventJson } from './security-event.ts';
-import type { SecurityEvent } from './security-event.ts';
+import { securityEventJson } from '../access/security-event.ts';
+import type { SecurityEvent } from '../access/security-event.ts';
 
 /** The formats of an export of security events. */
 export type SecurityEventFormat = 'ndjson' | 'csv';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { syslogMessage } from '../../../src/domain/access/syslog-message.ts';
+import { syslogMessage } from '../../../src/domain/security-events/syslog-message.ts';
 import type { SecurityEvent } from '../../../src/domain/access/security-event.ts';
 
 const EVENT: SecurityEvent = {

@@ -1,5 +1,5 @@
-import { securityEventJson } from './security-event.ts';
-import type { SecurityEvent } from './security-event.ts';
+import { securityEventJson } from '../access/security-event.ts';
+import type { SecurityEvent } from '../access/security-event.ts';
 
 /** A security event on its way to a log server. */
 export interface LoggedSecurityEvent {
