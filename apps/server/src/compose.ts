@@ -270,7 +270,9 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
 }
 
 /** The calls to others that need nothing but settings. */
-async function openCalls(config: Config): Promise<Pick<Deps, 'witnessCalls' | 'publicHttps' | 'securityLog'>> {
+async function openCalls(
+  config: Config,
+): Promise<Pick<Deps, 'witnessCalls' | 'publicHttps' | 'securityLog'>> {
   const { egress, settings } = config;
   return {
     witnessCalls: httpWitnessCalls(egress),

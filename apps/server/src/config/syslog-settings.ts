@@ -46,7 +46,10 @@ const DEFAULT_PORT = 6514;
  */
 export function syslogSettings(env: Environment): SyslogSettings | null {
   const address = readString(env, 'SECURITY_SYSLOG_URL');
-  const [certFile, keyFile] = [readString(env, 'SECURITY_SYSLOG_CERT'), readString(env, 'SECURITY_SYSLOG_KEY')];
+  const [certFile, keyFile] = [
+    readString(env, 'SECURITY_SYSLOG_CERT'),
+    readString(env, 'SECURITY_SYSLOG_KEY'),
+  ];
   if (address === null) return null;
   if ((certFile === null) !== (keyFile === null))
     throw new ConfigRefused('SECURITY_SYSLOG_CERT and SECURITY_SYSLOG_KEY must be set both or neither.');

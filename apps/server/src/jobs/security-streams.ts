@@ -32,7 +32,8 @@ export class SecurityStreams {
 }
 
 function streamQueue(deps: StreamDeps): PollerQueue<SecurityStreamName> {
-  const names: readonly SecurityStreamName[] = deps.securityLog === null ? ['WEBHOOKS'] : ['WEBHOOKS', 'SYSLOG'];
+  const names: readonly SecurityStreamName[] =
+    deps.securityLog === null ? ['WEBHOOKS'] : ['WEBHOOKS', 'SYSLOG'];
   let hasBegun = false;
   return {
     claim: ({ owner, leaseMs }) =>

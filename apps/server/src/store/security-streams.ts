@@ -65,7 +65,9 @@ export function securityStreamStore(transaction: Transaction): SecurityStreamSto
     claim: (claim) => claimStreams(transaction, claim),
     async renew(held, leaseMilliseconds) {
       const until = new Date((await transaction.now()).getTime() + leaseMilliseconds);
-      return changesOne(transaction.run(sql`UPDATE security_streams SET locked_until = ${until} WHERE ${isOf(held)}`));
+      return changesOne(
+        transaction.run(sql`UPDATE security_streams SET locked_until = ${until} WHERE ${isOf(held)}`),
+      );
     },
     async release(held) {
       await transaction.run(

@@ -16,7 +16,7 @@ export const ORGANIZATION: Organization = {
     attachFinalDocuments: false,
     validar: 'ON',
     fullAddressesFrom: null,
-  reportParties: 'MASKED',
+    reportParties: 'MASKED',
     defaultExpirationDays: 30,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

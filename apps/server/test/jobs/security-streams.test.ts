@@ -53,7 +53,8 @@ function record(number: number): Promise<void> {
   );
 }
 
-const numbers = (): number[] => securityLog.read.map((message) => Number(/"number":(\d+)/.exec(message)?.[1]));
+const numbers = (): number[] =>
+  securityLog.read.map((message) => Number(/"number":(\d+)/.exec(message)?.[1]));
 
 it('sends every event once, in order, by one node at a time, over failures', async () => {
   for (const node of nodes) node.start();
@@ -67,13 +68,17 @@ it('sends every event once, in order, by one node at a time, over failures', asy
     .poll(
       () =>
         database.read((transaction) =>
-          transaction.one<{ failures: number }>(sql`SELECT failures FROM security_streams WHERE name = 'SYSLOG'`),
+          transaction.one<{ failures: number }>(
+            sql`SELECT failures FROM security_streams WHERE name = 'SYSLOG'`,
+          ),
         ),
       { timeout: 20_000 },
     )
     .toMatchObject({ failures: expect.any(Number) });
   await expect
-    .poll(async () => (await readBacklog({ ...deps, securityLog })).map(({ queue }) => queue), { timeout: 20_000 })
+    .poll(async () => (await readBacklog({ ...deps, securityLog })).map(({ queue }) => queue), {
+      timeout: 20_000,
+    })
     .toContain('send-security-events');
   securityLog.fail = false;
   await expect.poll(numbers, { timeout: 20_000 }).toContain(250);

@@ -1,7 +1,10 @@
 import { assertRole } from '../../domain/access/assert-allowed.ts';
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { securityEventHeading, securityEventLine } from '../../domain/security-events/security-event-lines.ts';
+import {
+  securityEventHeading,
+  securityEventLine,
+} from '../../domain/security-events/security-event-lines.ts';
 import type { SecurityEventStyle } from '../../domain/security-events/security-event-lines.ts';
 import type { SecurityEvent, SecurityEventFilter } from '../../domain/access/security-event.ts';
 import type { Page } from '../../domain/access/paging.ts';
@@ -36,8 +39,8 @@ export async function exportSecurityEvents(
 ): Promise<AsyncIterable<string>> {
   const userId = requireUser(requester);
   const { organizationId, now } = await deps.db.read(async (tx) => ({
-    organizationId: ((await tx.organizations.findOwn(userId, input.organizationId)) ?? fail('NOT_FOUND')).organization
-      .id,
+    organizationId: ((await tx.organizations.findOwn(userId, input.organizationId)) ?? fail('NOT_FOUND'))
+      .organization.id,
     now: await tx.now(),
   }));
   const { to = now } = input.filter;

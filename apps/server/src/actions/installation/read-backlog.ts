@@ -9,7 +9,10 @@ interface Backlog {
 }
 
 /** Reads how much work waits in each queue of the installation, all nodes together. Empty queues are left out. */
-export function readBacklog({ db, securityLog }: Pick<Deps, 'db' | 'securityLog'>): Promise<readonly Backlog[]> {
+export function readBacklog({
+  db,
+  securityLog,
+}: Pick<Deps, 'db' | 'securityLog'>): Promise<readonly Backlog[]> {
   return db.read(async (tx) => {
     const [jobs, deliveries, relayed] = await tx.inOrder([
       tx.jobs.waiting(),
@@ -18,7 +21,10 @@ export function readBacklog({ db, securityLog }: Pick<Deps, 'db' | 'securityLog'
     ]);
     const sent = securityLog === null ? null : await tx.securityStreams.waiting('SYSLOG');
     const now = await tx.now();
-    const backlogOf = (queue: Backlog['queue'], waiting: { count: number; since: Date } | null): readonly Backlog[] =>
+    const backlogOf = (
+      queue: Backlog['queue'],
+      waiting: { count: number; since: Date } | null,
+    ): readonly Backlog[] =>
       waiting === null ? [] : [{ queue, waiting: waiting.count, oldestSeconds: secondsSince(waiting.since) }];
     const secondsSince = (due: Date): number => Math.max(0, (now.getTime() - due.getTime()) / 1000);
     return [

@@ -51,7 +51,12 @@ interface Numbered {
   readonly sequence: number;
 }
 
-async function announce(deps: RelayDeps, tx: Tx, endpoint: SecuritySubscriber, numbered: Numbered): Promise<void> {
+async function announce(
+  deps: RelayDeps,
+  tx: Tx,
+  endpoint: SecuritySubscriber,
+  numbered: Numbered,
+): Promise<void> {
   const id = makeId('evt', await tx.now(), deps.random.bytes(10));
   const event = { type: 'security.event', ...numbered, endpointId: endpoint.id } as const;
   await tx.events.announce(endpoint.tenant, { id, event }, new Date(numbered.securityEvent.occurredAt));

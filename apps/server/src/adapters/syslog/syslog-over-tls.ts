@@ -69,7 +69,14 @@ async function connect(place: SyslogPlace, egress: EgressProxies, signal: AbortS
   const own = cert === undefined || key === undefined ? {} : { cert, key };
   if (proxy !== null) return connectThrough(proxy, url, { signal, ca, own });
   const name = net.isIP(host) === 0 ? { servername: host } : {};
-  const socket = tls.connect({ host, port, minVersion: 'TLSv1.2', ...name, ...(ca !== undefined && { ca }), ...own });
+  const socket = tls.connect({
+    host,
+    port,
+    minVersion: 'TLSv1.2',
+    ...name,
+    ...(ca !== undefined && { ca }),
+    ...own,
+  });
   await until(socket, signal, (done) => socket.once('secureConnect', done));
   return socket;
 }

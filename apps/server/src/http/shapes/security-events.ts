@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { SECURITY_ACTORS, SECURITY_EVENT_TYPES, securityEventJson } from '../../domain/access/security-event.ts';
+import {
+  SECURITY_ACTORS,
+  SECURITY_EVENT_TYPES,
+  securityEventJson,
+} from '../../domain/access/security-event.ts';
 import type { SecurityEvent, SecurityEventFilter } from '../../domain/access/security-event.ts';
 import { described, moment, nullable, oneOf, pageQuery, text } from './field.ts';
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { securityEventHeading, securityEventLine } from '../../../src/domain/security-events/security-event-lines.ts';
+import {
+  securityEventHeading,
+  securityEventLine,
+} from '../../../src/domain/security-events/security-event-lines.ts';
 import type { SecurityEvent } from '../../../src/domain/access/security-event.ts';
 
 const EVENT: SecurityEvent = {

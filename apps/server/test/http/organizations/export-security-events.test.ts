@@ -57,7 +57,9 @@ describe('GET /v1/organizations/{id}/security-events/export', () => {
       200,
       'application/x-ndjson; charset=utf-8',
     ]);
-    const numbers = linesOf(answer).map((event) => (event as unknown as { data: { number: number } }).data.number); // oxlint-disable-line typescript/no-unsafe-type-assertion
+    const numbers = linesOf(answer).map(
+      (event) => (event as unknown as { data: { number: number } }).data.number,
+    ); // oxlint-disable-line typescript/no-unsafe-type-assertion
     expect(numbers).toEqual(Array.from({ length: count }, (_, number) => number));
   });
 
@@ -83,7 +85,10 @@ describe('GET /v1/organizations/{id}/security-events/export', () => {
   it('takes the filters of the list', async () => {
     const owner = await signUp();
     await keyOf(owner);
-    for (const query of [`?actor=${owner.userId}&type=KEY_CREATED`, '?type=KEY_CREATED&from=2020-01-01T00:00:00Z'])
+    for (const query of [
+      `?actor=${owner.userId}&type=KEY_CREATED`,
+      '?type=KEY_CREATED&from=2020-01-01T00:00:00Z',
+    ])
       expect(linesOf(await exported(owner, query)).map(({ type }) => type)).toEqual(['KEY_CREATED']);
     for (const query of ['?actor=usr_other', '?to=2020-01-01T00:00:00Z'])
       expect(linesOf(await exported(owner, query))).toEqual([]);
@@ -110,7 +115,10 @@ describe('the addresses of security events', () => {
       body: { securityEvents: { addresses } },
     });
   const logIn = ({ email, password }: Person, ip: string, right = true): Promise<Answer> =>
-    call('POST', '/v1/auth/login', { body: { email, password: right ? password : 'wrong horse battery' }, ip });
+    call('POST', '/v1/auth/login', {
+      body: { email, password: right ? password : 'wrong horse battery' },
+      ip,
+    });
   const addressesOf = async (of: Person, type: string): Promise<readonly (string | null)[]> =>
     (await call('GET', `${pathOf(of)}?type=${type}`, { as: of.token })).body.data.map(
       ({ address }: Listed) => address,

@@ -32,17 +32,22 @@ interface Told {
   readonly type: string;
   readonly sequence: number;
   readonly projectId: string;
-  readonly data: { readonly securityEvent: { readonly id: string; readonly type: string; readonly address: unknown } };
+  readonly data: {
+    readonly securityEvent: { readonly id: string; readonly type: string; readonly address: unknown };
+  };
 }
 
 /** What the receiver was told, in the order of the numbers. */
 async function untilTold(count: number): Promise<readonly Told[]> {
   // Events are passed on once every earlier transaction has ended.
   await expect
-    .poll(async () => {
-      await passOn();
-      return receiver.received.length;
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await passOn();
+        return receiver.received.length;
+      },
+      { timeout: 20_000 },
+    )
     .toBeGreaterThanOrEqual(count);
   return receiver.received
     .map(({ body }): Told => JSON.parse(body))
@@ -91,10 +96,15 @@ describe('an endpoint for security events', () => {
     await logIn(owner);
     // WEBHOOK_CHANGED and the log-in are counted while nobody is told.
     await expect
-      .poll(async () => {
-        await passOn();
-        return deps.db.change(async (tx) => (await tx.webhooks.lockSecuritySubscribers([owner.organizationId]))[0]?.sequence);
-      }, { timeout: 20_000 })
+      .poll(
+        async () => {
+          await passOn();
+          return deps.db.change(
+            async (tx) => (await tx.webhooks.lockSecuritySubscribers([owner.organizationId]))[0]?.sequence,
+          );
+        },
+        { timeout: 20_000 },
+      )
       .toBe(first + 2);
     receiver.received.length = 0;
     await enable(true);
@@ -159,8 +169,14 @@ describe('who may administer it', () => {
       const url = receiver.url('/elsewhere');
       expect((await call('PATCH', path, { as, headers, body: { url } })).status, 'redirects').toBe(403);
       expect((await call('DELETE', path, { as, headers })).status, 'silences').toBe(403);
-      expect((await call('POST', `${path}/rotate-secret`, { as, headers, body: {} })).status, 'forges').toBe(403);
-      const widened = await call('PATCH', `/v1/webhooks/${plain.id}`, { as, headers, body: { events: ['security.event'] } });
+      expect((await call('POST', `${path}/rotate-secret`, { as, headers, body: {} })).status, 'forges').toBe(
+        403,
+      );
+      const widened = await call('PATCH', `/v1/webhooks/${plain.id}`, {
+        as,
+        headers,
+        body: { events: ['security.event'] },
+      });
       expect(widened.status, 'widens').toBe(403);
     }
     const admin = await memberOf(owner, 'ADMIN');

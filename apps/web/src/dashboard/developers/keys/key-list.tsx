@@ -58,7 +58,11 @@ function Environment({ of: { environment } }: { readonly of: ApiKey }) {
   return <Badge kind={environment === 'SANDBOX' ? 'warn' : 'bad'}>{words.environments[environment]}</Badge>;
 }
 
-function State({ of: { status, expiresAt, allowedNetworks, createdAt, createdBy } }: { readonly of: ApiKey }) {
+function State({
+  of: { status, expiresAt, allowedNetworks, createdAt, createdBy },
+}: {
+  readonly of: ApiKey;
+}) {
   const { language } = useAppContext();
   const words = WORDS[language];
   return (
