@@ -9,7 +9,7 @@ import type { SecurityLog } from '../../ports/security-log.ts';
 import { connectThrough } from '../net/connect-through.ts';
 
 /** A log server, and the certificates that both sides show. */
-export interface SyslogPlace {
+interface SyslogPlace {
   readonly host: string;
   readonly port: number;
   /** PEM. Node's roots if absent. */

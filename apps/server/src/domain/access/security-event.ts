@@ -64,7 +64,7 @@ export const SECURITY_EVENT_TYPES = [
   'MESSAGE_RESENT',
   'MASTER_KEY_ROTATED',
 ] as const;
-export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
+type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
 
 /** The kinds of actors: a logged-in user, a token, a key, the service, the operator on the host, or nobody known. */
 export const SECURITY_ACTORS = [

@@ -2,7 +2,7 @@ import { securityEventJson } from '../access/security-event.ts';
 import type { SecurityEvent } from '../access/security-event.ts';
 
 /** A security event on its way to a log server. */
-export interface LoggedSecurityEvent {
+interface LoggedSecurityEvent {
   readonly event: SecurityEvent;
   /** The organizations that it concerns. */
   readonly organizationIds: readonly string[];
