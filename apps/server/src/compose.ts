@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
+import { openCalls } from './compose-calls.ts';
 import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { hostChecks } from './adapters/health/host-checks.ts';
@@ -12,7 +13,6 @@ import { openKeys } from './adapters/keys/open-keys.ts';
 import { openTokenKey } from './adapters/keys/pkcs11.ts';
 import { rotateKeySet } from './adapters/keys/rotate-key-set.ts';
 import { pinoLog } from './adapters/log/pino.ts';
-import { openSecurityLog } from './adapters/syslog/open-security-log.ts';
 import { openMessenger } from './adapters/open-messenger.ts';
 import { simpleWebAuthn } from './adapters/passkeys/simplewebauthn.ts';
 import { otplibTotp } from './adapters/totp/otplib.ts';
@@ -36,7 +36,6 @@ import { openFileChecks } from './adapters/file-examiner/open-file-checks.ts';
 import { converterWeaknesses, openSoffice } from './adapters/soffice/open-soffice.ts';
 import { openSimulator } from './adapters/psc/simulator/open-simulator.ts';
 import { openIcpBrasil } from './adapters/icp-brasil/open-icp-brasil.ts';
-import { publicHttps } from './adapters/net/public-https.ts';
 import { openFirstProcess } from './adapters/first-process/open-first-process.ts';
 import { openRates } from './adapters/rates/open-rates.ts';
 import { openReceipts } from './adapters/receipts/open-receipts.ts';
@@ -56,7 +55,6 @@ import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { openProviders } from './adapters/psc/open-providers.ts';
 import { recentPictures } from './adapters/pictures/recent-pictures.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
-import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import { watchProcess } from './compose-gauges.ts';
 import type { Config } from './config.ts';
 import type { StoragePlace } from './config/storage-settings.ts';
@@ -267,18 +265,6 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
     log,
   };
   return { deps, keys, master, isolation, watched };
-}
-
-/** The calls to others that need nothing but settings. */
-async function openCalls(
-  config: Config,
-): Promise<Pick<Deps, 'witnessCalls' | 'publicHttps' | 'securityLog'>> {
-  const { egress, settings } = config;
-  return {
-    witnessCalls: httpWitnessCalls(egress),
-    publicHttps: publicHttps({ privateHosts: settings.webhookPrivateHosts, egress }),
-    securityLog: await openSecurityLog(config),
-  };
 }
 
 /** Opens a store beside the service's own, with the same settings of S3. Needs no database. */
