@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { certify } from './webhook-receiver.ts';
 
 /** A real server of syslog over TLS on this machine. */
-export interface LogServer {
+interface LogServer {
   readonly port: number;
   /** The root that its certificate is from, PEM. */
   readonly ca: string;

@@ -8,8 +8,8 @@ const DAY = 86_400_000;
 
 it('a new key has the end and the networks that were chosen', async () => {
   const bodies: unknown[] = [];
-  const respond = ({ body }: { readonly body?: unknown }): unknown => {
-    bodies.push(body);
+  const respond = ({ options }: { readonly options: Readonly<Record<string, unknown>> }): unknown => {
+    bodies.push(options['body']);
     return {};
   };
   const view = await mountInDashboard(<NewKeyDialog onClose={vi.fn()} onDone={vi.fn()} />, { respond });
