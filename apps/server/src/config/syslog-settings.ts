@@ -50,12 +50,13 @@ export function syslogSettings(env: Environment): SyslogSettings | null {
     readString(env, 'SECURITY_SYSLOG_CERT'),
     readString(env, 'SECURITY_SYSLOG_KEY'),
   ];
+  const caFile = readString(env, 'SECURITY_SYSLOG_CA');
   if (address === null) return null;
   if ((certFile === null) !== (keyFile === null))
     throw new ConfigRefused('SECURITY_SYSLOG_CERT and SECURITY_SYSLOG_KEY must be set both or neither.');
   return {
     ...placeOf(address),
-    caFile: readString(env, 'SECURITY_SYSLOG_CA'),
+    caFile,
     identity: certFile !== null && keyFile !== null ? { certFile, keyFile } : null,
   };
 }
