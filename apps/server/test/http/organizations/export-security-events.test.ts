@@ -22,7 +22,7 @@ interface Listed {
 }
 
 function linesOf({ body }: Answer): readonly Listed[] {
-  return String(body)
+  return String(body ?? '')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
@@ -131,7 +131,7 @@ describe('the addresses of security events', () => {
     expect(body.securityEvents).toEqual({ addresses: 'FULL' });
     await logIn(owner, '203.0.113.8');
     await logIn(owner, '203.0.113.9', false);
-    expect(await addressesOf(owner, 'LOGIN_SUCCEEDED')).toEqual(['203.0.113.8', null]);
+    expect(await addressesOf(owner, 'LOGIN_SUCCEEDED')).toEqual(['203.0.113.8', null, null]);
     expect(await addressesOf(owner, 'LOGIN_FAILED')).toEqual([null]);
     const { body: changes } = await call('GET', `${pathOf(owner)}?type=ORGANIZATION_CHANGED`, {
       as: owner.token,
@@ -144,9 +144,9 @@ describe('the addresses of security events', () => {
     await change(owner, 'FULL');
     await logIn(owner, '203.0.113.8');
     await change(owner, 'MASKED');
-    expect(await addressesOf(owner, 'LOGIN_SUCCEEDED')).toEqual([null]);
+    expect(await addressesOf(owner, 'LOGIN_SUCCEEDED')).toEqual([null, null]);
     await change(owner, 'FULL');
-    expect(await addressesOf(owner, 'LOGIN_SUCCEEDED')).toEqual([null]);
+    expect(await addressesOf(owner, 'LOGIN_SUCCEEDED')).toEqual([null, null]);
   });
 
   it('stay with the organization that chose them', async () => {
