@@ -49,7 +49,12 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'compose.ts',
-    places: [`${SERVER}/compose.ts`, `${SERVER}/compose-doctor.ts`, `${SERVER}/compose-gauges.ts`],
+    places: [
+      `${SERVER}/compose.ts`,
+      `${SERVER}/compose-calls.ts`,
+      `${SERVER}/compose-doctor.ts`,
+      `${SERVER}/compose-gauges.ts`,
+    ],
     may: ['adapters', 'actions', 'store', 'process', 'ports', 'domain', 'config.ts'],
   },
   {

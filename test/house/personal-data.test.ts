@@ -30,6 +30,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
   'GET /v1/embedded-editor/{token}/documents/{documentId}/places': DOCUMENT,
   'GET /v1/envelopes/{id}': MASKED,
   'GET /v1/files/{token}': ADDRESS,
+  'GET /v1/organizations/{id}/security-events/export': 'security events name people by their ids',
   'GET /v1/providers/{channel}/receipts': SETTING,
   'GET /v1/psc/callback': PUBLIC,
   'GET /v1/public/log/checkpoint': PUBLIC,

@@ -51,6 +51,7 @@ const BEYOND: Readonly<Record<string, string>> = {
   'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',
   'DELETE /v1/organizations/{id}/members/{memberId}': 'and to take somebody out',
   'GET /v1/organizations/{id}/security-events': 'members can see what happened to accounts and keys',
+  'GET /v1/organizations/{id}/security-events/export': 'and take all of it to their own log system',
   'GET /v1/organizations/{id}/notices':
     'senders get letters about their envelopes, and choose which (ADR-0063)',
   'PATCH /v1/organizations/{id}/notices': 'the same',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deps } from './actions/deps.ts';
+import { openCalls } from './compose-calls.ts';
 import { keysInUse } from './actions/installation/keys-in-use.ts';
 import { zipArchive } from './adapters/archive/zip.ts';
 import { hostChecks } from './adapters/health/host-checks.ts';
@@ -35,7 +36,6 @@ import { openFileChecks } from './adapters/file-examiner/open-file-checks.ts';
 import { converterWeaknesses, openSoffice } from './adapters/soffice/open-soffice.ts';
 import { openSimulator } from './adapters/psc/simulator/open-simulator.ts';
 import { openIcpBrasil } from './adapters/icp-brasil/open-icp-brasil.ts';
-import { publicHttps } from './adapters/net/public-https.ts';
 import { openFirstProcess } from './adapters/first-process/open-first-process.ts';
 import { openRates } from './adapters/rates/open-rates.ts';
 import { openReceipts } from './adapters/receipts/open-receipts.ts';
@@ -55,7 +55,6 @@ import { padesTimestampCheck } from './adapters/tsa/timestamp-check.ts';
 import { openProviders } from './adapters/psc/open-providers.ts';
 import { recentPictures } from './adapters/pictures/recent-pictures.ts';
 import { recentVerdicts } from './adapters/verdicts/recent-verdicts.ts';
-import { httpWitnessCalls } from './adapters/witnesses/http-witness-calls.ts';
 import { watchProcess } from './compose-gauges.ts';
 import type { Config } from './config.ts';
 import type { StoragePlace } from './config/storage-settings.ts';
@@ -252,8 +251,7 @@ async function openDependencies(parts: DependencyParts, room = new StampRoom()):
     timestamps,
     timestampCheck: padesTimestampCheck,
     verdicts: recentVerdicts(),
-    witnessCalls: httpWitnessCalls(config.egress),
-    publicHttps: publicHttps({ privateHosts: config.settings.webhookPrivateHosts, egress: config.egress }),
+    ...(await openCalls(config)),
     ...outside.icpBrasil,
     payment: noPayment,
     providers: openProviders(config, systemClock, tracer),

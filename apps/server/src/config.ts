@@ -27,6 +27,8 @@ import { metricsSettings } from './config/metrics-settings.ts';
 import type { MetricsSettings } from './config/metrics-settings.ts';
 import { traceSettings } from './config/trace-settings.ts';
 import type { TraceSettings } from './config/trace-settings.ts';
+import { syslogSettings } from './config/syslog-settings.ts';
+import type { SyslogSettings } from './config/syslog-settings.ts';
 import { EGRESS_SETTINGS, egressSettings } from './config/egress-settings.ts';
 import type { EgressProxies } from './domain/egress.ts';
 import { databaseSettings } from './config/database-settings.ts';
@@ -81,6 +83,8 @@ export interface Config extends DatabaseSettings, MessageProviders, StorageSetti
   readonly icpBrasil: IcpBrasilSettings | null;
   /** Null: no metrics. */
   readonly metrics: MetricsSettings | null;
+  /** Null: security events go to no log server. */
+  readonly syslog: SyslogSettings | null;
   /** Null: no traces. */
   readonly traces: TraceSettings | null;
   readonly logLevel: string;
@@ -136,6 +140,7 @@ export function readConfig(env: Environment): Config {
     signupIsDecided: readString(env, 'SIGNUP') !== null,
     metrics: metricsSettings(env),
     traces: traceSettings(env),
+    syslog: syslogSettings(env),
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     settings: {
       baseUrls: { SANDBOX: withoutSlash(sandbox), PRODUCTION: withoutSlash(production) },

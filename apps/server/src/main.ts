@@ -31,6 +31,7 @@ import { buildServer } from './http/server.ts';
 import { Deliverer } from './jobs/deliverer.ts';
 import { handle } from './jobs/handlers.ts';
 import { JobClaims } from './jobs/job-claims.ts';
+import { SecurityStreams } from './jobs/security-streams.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { Worker, WORKER_DEFAULTS } from './jobs/worker.ts';
 import type { WorkerOptions } from './jobs/worker.ts';
@@ -199,12 +200,15 @@ function startJobs(config: Config, { composition, running }: Started): void {
   ];
   const workers = [evidence, ...shares.map(open)];
   const deliverer = new Deliverer(deps);
+  const streams = new SecurityStreams(deps);
   composition.onJobs((kinds) => {
     for (const worker of workers) worker.wake(kinds);
     deliverer.wake(kinds);
   });
   for (const worker of workers) worker.start();
   deliverer.start();
+  streams.start();
+  running.add(() => streams.stop());
   running.add(() => deliverer.stop());
   running.add(() => Promise.all(workers.map((worker) => worker.stop())));
 }

@@ -170,6 +170,7 @@ async function externalServices(
     pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls(),
+    securityLog: null,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     ...simulatedCertificates(known, known.settings.baseUrls.SANDBOX),
     payment: noPayment,

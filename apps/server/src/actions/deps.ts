@@ -26,6 +26,7 @@ import type { ReportPrinter } from '../ports/report-printer.ts';
 import type { RequestLogs } from '../ports/request-logs.ts';
 import type { Sealer } from '../ports/sealer.ts';
 import type { ServiceUses } from '../ports/service-uses.ts';
+import type { SecurityLog } from '../ports/security-log.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { TimestampAuthority } from '../ports/timestamp-authority.ts';
 import type { TimestampCheck } from '../ports/timestamp-check.ts';
@@ -67,6 +68,8 @@ export interface Deps {
   readonly tracer: Tracer;
   readonly serviceUses: ServiceUses;
   readonly publicHttps: PublicHttps;
+  /** Null where the operator has no log server for security events. */
+  readonly securityLog: SecurityLog | null;
   readonly icpBrasilRoots: IcpBrasilRoots;
   readonly revocations: RevocationSources;
   readonly witnessCalls: WitnessCalls;
@@ -93,6 +96,7 @@ type Outside =
   | 'payment'
   | 'providers'
   | 'publicHttps'
+  | 'securityLog'
   | 'icpBrasilRoots'
   | 'revocations'
   | 'witnessCalls'

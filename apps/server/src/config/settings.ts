@@ -12,6 +12,7 @@ import { PSC_SETTINGS } from './psc-settings.ts';
 import { RETENTION_SETTINGS } from './retention-settings.ts';
 import type { Setting } from './setting.ts';
 import { STORAGE_SETTINGS } from './storage-settings.ts';
+import { SYSLOG_SETTINGS } from './syslog-settings.ts';
 import { TRACE_SETTINGS } from './trace-settings.ts';
 import { WHATSAPP_SETTINGS } from './whatsapp-settings.ts';
 
@@ -129,6 +130,7 @@ export const SETTINGS: readonly Setting[] = [
   ...WHATSAPP_SETTINGS,
   ...PSC_SETTINGS,
   ...RETENTION_SETTINGS,
+  ...SYSLOG_SETTINGS,
   {
     name: 'STEP_UP',
     default: 'auto',

@@ -115,6 +115,10 @@ export const LABELS_PER_ENVELOPE = 10;
 export const LABEL_MAX_LENGTH = 40;
 /** How many envelopes one read of an export takes. */
 export const EXPORT_PAGE = 100;
+/** How many security events a stream passes on at once. */
+export const SECURITY_STREAM_BATCH = 200;
+/** How many security events one read of an export takes. */
+export const SECURITY_EXPORT_PAGE = 500;
 /** The most values of fields that have columns of their own in an export. */
 export const VALUE_COLUMNS = 30;
 export const SEARCHED_WORDS = 10;

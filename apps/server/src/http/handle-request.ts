@@ -123,6 +123,7 @@ function asSent({ frame, request }: Exchange, caller: Caller, sent: SentBody): C
     port,
     userAgent: headers['user-agent'] ?? '',
     acceptLanguage: headers['accept-language'] ?? null,
+    accept: headers.accept ?? null,
     holdsBrowserKey: headers[BROWSER_HEADER.toLowerCase()] !== undefined,
     followsRedirects: isNavigation(headers['sec-fetch-mode']),
     ifMatch: requiredVersion(request),

@@ -22,7 +22,14 @@ export function parametersOf(route: AnyRoute, parts: SharedParts): readonly Json
     ...(works ? [header('ProjectId'), header('Environment')] : []),
     ...(idempotent ? [header('IdempotencyKey')] : []),
     ...(changes ? [header('IfMatch')] : []),
+    ...(takesMembers(route) ? [header('Prefer')] : []),
   ];
+}
+
+/** True where there are members of a body that can be mistyped. */
+function takesMembers({ body }: AnyRoute): boolean {
+  const { properties = {} }: ObjectSchema = body;
+  return Object.keys(properties).length > 0;
 }
 
 function header(name: string): JsonObject {

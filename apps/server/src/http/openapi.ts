@@ -130,6 +130,14 @@ const PARAMETERS = {
     description:
       'A UUID that you choose. For 24 hours, the same request with the same key takes effect once.',
   },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', examples: ['handling=strict'] },
+    description:
+      '`handling=strict` (RFC 7240): a member of the body or a parameter of the query that Aval does not know is refused with VALIDATION_FAILED, not ignored.',
+  },
   IfMatch: {
     name: 'If-Match',
     in: 'header',

@@ -75,6 +75,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly port: number | null;
   readonly userAgent: string;
   readonly acceptLanguage: string | null;
+  /** The media types that the caller wants; null without the header. */
+  readonly accept: string | null;
   /** True if a page shows its browser by a key that it holds, and not by a cookie. */
   readonly holdsBrowserKey: boolean;
   /** False for the script of a page, which may read from our origin only. */

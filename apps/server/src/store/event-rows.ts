@@ -6,7 +6,7 @@ import { sql } from './postgres/sql.ts';
 /** An event as `EVENT_COLUMNS` reads it, of events `e` with `EVENT_JOINS`. */
 export interface EventRow extends Labels {
   readonly payload: StoredPayload;
-  /** 0 without an envelope. */
+  /** 0 without an envelope; then a security event has its own in the payload. */
   readonly sequence: number;
   readonly occurred_at: Date;
   readonly signature_request_id: string | null;
@@ -32,7 +32,7 @@ export function toEvent(
   return {
     ...own,
     occurredAt: row.occurred_at,
-    sequence: row.sequence === 0 ? null : row.sequence,
+    sequence: row.sequence === 0 ? (row.payload.sequence ?? null) : row.sequence,
     data: eventPayload(withCode(own.type, row), {
       labels: { reference, metadata },
       names: { reference: row.signer_reference, templateRole: row.template_role },

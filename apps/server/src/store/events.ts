@@ -69,6 +69,9 @@ interface SweptRow {
   readonly event_id: string;
 }
 
+/** Security events are for the endpoints of administrators alone, whatever a key of the project may read (ADR-0170). */
+const READABLE = sql`e.type <> 'security.event'`;
+
 /** After every event of a transaction: no envelope has that many. */
 const LAST = 999_999_999;
 
@@ -78,7 +81,7 @@ export function eventStore(transaction: Transaction): EventStore {
     transaction.query<PlacedEventRow>(sql`
       SELECT e.id, e.type, e.xact::text AS transaction, ${EVENT_COLUMNS} FROM events e ${EVENT_JOINS}
       WHERE e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment} AND ${where}
-        AND e.xact < pg_snapshot_xmin(pg_current_snapshot())
+        AND ${READABLE} AND e.xact < pg_snapshot_xmin(pg_current_snapshot())
       ORDER BY ${order} LIMIT ${limit}`);
   const after: EventStore['after'] = async (tenant, position, limit, filter = {}) => {
     if (position.sequence === null) return afterOldCursor(tenant, position, limit);
@@ -130,7 +133,8 @@ async function findEvent(
 ): Promise<PlacedEvent['event'] | null> {
   const row = await transaction.maybe<PlacedEventRow>(sql`
     SELECT e.id, e.type, e.xact::text AS transaction, ${EVENT_COLUMNS} FROM events e ${EVENT_JOINS}
-    WHERE e.id = ${id} AND e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}`);
+    WHERE e.id = ${id} AND e.project_id = ${tenant.projectId} AND e.environment = ${tenant.environment}
+      AND ${READABLE}`);
   return row && toPlacedEvent(tenant, row, row.sequence).event;
 }
 

@@ -19,6 +19,8 @@ export function leaseStore(transaction: Transaction): LeaseStore {
           UPDATE jobs SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
         transaction.run(sql`
           UPDATE webhook_deliveries SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
+        transaction.run(sql`
+          UPDATE security_streams SET locked_by = NULL, locked_until = NULL WHERE locked_by IS NOT NULL`),
       ]);
       return freed.reduce((sum, count) => sum + count);
     },

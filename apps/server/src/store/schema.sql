@@ -1080,6 +1080,8 @@ CREATE TABLE organizations (
   retention_from timestamptz(3),
   -- FULL: the parties of a contract see each other's in full. Organizations from before keep their reports as they were.
   report_parties text DEFAULT 'FULL' NOT NULL,
+  -- From when on an organization keeps the whole address of its members in security events. Null: networks only.
+  full_addresses_from timestamptz(3),
   PRIMARY KEY (id),
   UNIQUE (slug),
   CHECK (char_length(contact_email) <= 254),
@@ -1380,15 +1382,37 @@ CREATE TABLE security_events (
   network text,
   data jsonb NOT NULL,
   occurred_at timestamptz(3) NOT NULL,
+  -- The caller's whole address, kept only of members of an organization that chose so.
+  address text,
+  -- The transaction that wrote the event, by which streams read in the order of commits. Null: from before there were streams.
+  xact xid8 DEFAULT pg_current_xact_id(),
   PRIMARY KEY (id),
   CHECK (actor_type = ANY (ARRAY['USER', 'PERSONAL_TOKEN', 'API_KEY', 'SYSTEM', 'OPERATOR', 'ANONYMOUS']))
 ) PARTITION BY RANGE (id);
 CREATE INDEX security_events_by_age ON security_events (occurred_at);
 CREATE INDEX security_events_by_organization ON security_events (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
 CREATE INDEX security_events_by_user ON security_events (user_id, id DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX security_events_in_order ON security_events (xact, id) WHERE (xact IS NOT NULL);
 CREATE POLICY exported ON security_events WITH CHECK ((SELECT fence('purpose')) = 'PUBLIC' AND type = 'EVIDENCE_EXPORTED');
 CREATE POLICY fence ON security_events USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR user_id = (SELECT fence('user')) OR fence_administers(organization_id) OR organization_id IS NULL AND fence_administers_person(user_id, occurred_at)) WITH CHECK (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR organization_id = (SELECT fence('organization')) OR fence_member(organization_id) OR organization_id IS NULL AND user_id = (SELECT fence('user')));
 GRANT INSERT, SELECT ON security_events TO aval_app;
+
+-- How far each stream of security events has come, and which process is at it.
+CREATE TABLE security_streams (
+  name text NOT NULL,
+  -- the place of the last event that was passed on
+  xact xid8 NOT NULL,
+  event_id text NOT NULL,
+  locked_by text,
+  locked_until timestamptz(3),
+  -- failed attempts since the last success, and when the next one is due
+  failures integer DEFAULT 0 NOT NULL,
+  next_attempt_at timestamptz(3),
+  PRIMARY KEY (name),
+  CHECK (name = ANY (ARRAY['WEBHOOKS', 'SYSLOG']))
+);
+CREATE POLICY fence ON security_streams USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR false);
+GRANT DELETE, INSERT, SELECT, UPDATE ON security_streams TO aval_app;
 
 CREATE TABLE sessions (
   id text NOT NULL,
@@ -1929,6 +1953,8 @@ CREATE TABLE webhooks (
   previous_signing_key text,
   -- The pairs of metadata that an envelope must have for the events of an endpoint; null for all envelopes.
   metadata jsonb,
+  -- The number of the last security event for an endpoint: a receiver sees by it whether one is missing.
+  security_sequence bigint DEFAULT 0 NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (project_id) REFERENCES projects(id),
   CHECK (disabled_reason = ANY (ARRAY['REQUESTED', 'GONE', 'FAILING'])),
@@ -1978,6 +2004,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- keep_envelope_labels() RETURNS trigger
 -- keep_envelope_metadata() RETURNS trigger
 -- keep_updated_day() RETURNS trigger
+-- keeps_whole_address(organization text, kind text, actor text) RETURNS boolean, as the owner
 -- limit_to_admitted(IN target regclass, IN purposes text[], IN condition text, IN seen text, IN written text)
 -- list_past_retention(most integer, only_envelope text) RETURNS SETOF text, as the owner
 -- lock_of_mandates() RETURNS integer

@@ -36,9 +36,16 @@ export interface SecurityEventStore {
     filter: SecurityEventFilter,
     page: PageRequest,
   ): Promise<Page<SecurityEvent>>;
+  /** As `list` of an organization, oldest first. */
+  listOldestFirst(
+    scope: SecurityEventScope,
+    filter: SecurityEventFilter,
+    page: PageRequest,
+  ): Promise<Page<SecurityEvent>>;
 }
 
-interface SecurityEventRow {
+/** A security event as `SECURITY_EVENT_COLUMNS` reads it. */
+export interface SecurityEventRow {
   readonly id: SecurityEvent['id'];
   readonly type: SecurityEvent['type'];
   readonly organization_id: SecurityEvent['organizationId'];
@@ -48,12 +55,17 @@ interface SecurityEventRow {
   readonly target_type: string | null;
   readonly target_id: string | null;
   readonly network: string | null;
+  readonly address: string | null;
   readonly data: SecurityEvent['data'];
   readonly occurred_at: Date;
 }
 
 const COLUMNS = sql`id, type, organization_id, actor_type, actor_id, user_id, target_type, target_id, network, data,
-  occurred_at`;
+  occurred_at, address`;
+
+/** The columns of security events `e`, but the address. */
+export const SECURITY_EVENT_COLUMNS = sql`e.id, e.type, e.organization_id, e.actor_type, e.actor_id, e.user_id, e.target_type,
+  e.target_id, e.network, e.data, e.occurred_at`;
 
 /** The `security_events` table. */
 export function securityEventStore(transaction: Transaction): SecurityEventStore {
@@ -68,46 +80,76 @@ export function securityEventStore(transaction: Transaction): SecurityEventStore
         WHERE NOT is_reading_on_record(${organizationId}, ${type}, ${actor.id}, ${target?.id ?? null},
           ${json(what)}::jsonb, ${firstIdAt('sev', since)})`);
     },
-    async list(scope, filter, page) {
-      const older = page.after === null ? sql`` : sql`AND e.id < ${page.after}`;
-      const newest = sql`${older} ORDER BY e.id DESC LIMIT ${page.limit + 1}`;
-      const parts = sourcesOf(scope).map(
-        (source) => sql`(SELECT e.* ${source} ${filtered(filter)} ${newest})`,
-      );
-      const rows = await transaction.query<SecurityEventRow>(sql`
-        SELECT ${COLUMNS} FROM (${join(parts, sql` UNION ALL `)}) AS found
-        ORDER BY id DESC LIMIT ${page.limit + 1}`);
-      return pageOf(rows.map(toSecurityEvent), page.limit);
-    },
+    list: (scope, filter, page) => list(transaction, { scope, filter, page, order: sql`DESC` }),
+    listOldestFirst: (scope, filter, page) =>
+      list(transaction, { scope, filter, page, order: sql`ASC`, isAscending: true }),
   };
+}
+
+interface ListInput {
+  readonly scope: SecurityEventScope;
+  readonly filter: SecurityEventFilter;
+  readonly page: PageRequest;
+  readonly order: Sql;
+  readonly isAscending?: true;
+}
+
+async function list(transaction: Transaction, input: ListInput): Promise<Page<SecurityEvent>> {
+  const { scope, filter, page, order, isAscending } = input;
+  const beyond = isAscending ? sql`>` : sql`<`;
+  const rest = page.after === null ? sql`` : sql`AND e.id ${beyond} ${page.after}`;
+  const first = sql`${rest} ORDER BY e.id ${order} LIMIT ${page.limit + 1}`;
+  const parts = sourcesOf(scope).map(
+    ({ address, from }) =>
+      sql`(SELECT ${SECURITY_EVENT_COLUMNS}, ${address} AS address ${from} ${filtered(filter)} ${first})`,
+  );
+  const rows = await transaction.query<SecurityEventRow>(sql`
+    SELECT ${COLUMNS} FROM (${join(parts, sql` UNION ALL `)}) AS found
+    ORDER BY id ${order} LIMIT ${page.limit + 1}`);
+  return pageOf(rows.map(toSecurityEvent), page.limit);
 }
 
 function valuesOf(event: SecurityEvent): Sql {
   const { id, type, organizationId, actor, userId, target, network, data, occurredAt } = event;
   return sql`${id}, ${type}, ${organizationId}, ${actor.type}, ${actor.id}, ${userId}, ${target?.type ?? null},
-    ${target?.id ?? null}, ${network}, ${json(data)}::jsonb, ${occurredAt}::timestamptz`;
+    ${target?.id ?? null}, ${network}, ${json(data)}::jsonb, ${occurredAt}::timestamptz,
+    CASE WHEN keeps_whole_address(${organizationId}, ${actor.type}, ${actor.id}) THEN ${event.address} END`;
 }
 
 /** One query per index, so that the cost of a page doesn't depend on the length of the history. */
-function sourcesOf(scope: SecurityEventScope): readonly Sql[] {
-  if ('userId' in scope) return [sql`FROM security_events e WHERE e.user_id = ${scope.userId}`];
+function sourcesOf(scope: SecurityEventScope): readonly { readonly address: Sql; readonly from: Sql }[] {
+  if ('userId' in scope)
+    return [{ address: sql`e.address`, from: sql`FROM security_events e WHERE e.user_id = ${scope.userId}` }];
+  const chosen = sql`JOIN organizations o ON o.id = ${scope.organizationId}`;
   return [
-    sql`FROM security_events e WHERE e.organization_id = ${scope.organizationId}`,
-    sql`FROM security_events e JOIN members m ON m.user_id = e.user_id AND m.accepted_at <= e.occurred_at
-      WHERE e.organization_id IS NULL AND m.organization_id = ${scope.organizationId}`,
+    {
+      address: ADDRESS_SINCE,
+      from: sql`FROM security_events e ${chosen} WHERE e.organization_id = ${scope.organizationId}`,
+    },
+    {
+      address: ADDRESS_SINCE,
+      from: sql`FROM security_events e ${chosen}
+        JOIN members m ON m.user_id = e.user_id AND m.accepted_at <= e.occurred_at
+        WHERE e.organization_id IS NULL AND m.organization_id = ${scope.organizationId}`,
+    },
   ];
 }
 
-function filtered({ type, userId, from, to }: SecurityEventFilter): Sql {
+/** What organization `o` may see of the address: that of an event since it chose so. */
+export const ADDRESS_SINCE = sql`CASE WHEN e.occurred_at >= o.full_addresses_from THEN e.address END`;
+
+function filtered({ type, userId, actor, from, to }: SecurityEventFilter): Sql {
   const conditions: Sql[] = [];
   if (type !== undefined) conditions.push(sql`AND e.type = ${type}`);
   if (userId !== undefined) conditions.push(sql`AND e.user_id = ${userId}`);
+  if (actor !== undefined) conditions.push(sql`AND e.actor_id = ${actor}`);
   if (from !== undefined) conditions.push(sql`AND e.id >= ${firstIdAt('sev', from)}`);
   if (to !== undefined) conditions.push(sql`AND e.id < ${firstIdAt('sev', new Date(to.getTime() + 1))}`);
   return join(conditions, sql` `);
 }
 
-function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
+/** Returns the event of a row. */
+export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
   const { target_type: type, target_id: id } = row;
   return {
     id: row.id,
@@ -117,6 +159,7 @@ function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
     userId: row.user_id,
     target: type === null || id === null ? null : { type, id },
     network: row.network,
+    address: row.address,
     data: row.data,
     occurredAt: row.occurred_at,
   };

@@ -81,6 +81,7 @@ import type { RetentionStore } from './retention-types.ts';
 import { sealedValueStore } from './sealed-values.ts';
 import type { SealedValueStore } from './sealed-values.ts';
 import { securityEventStore } from './security-events.ts';
+import { securityStreamStore, type SecurityStreamStore } from './security-streams.ts';
 import type { SecurityEventStore } from './security-events.ts';
 import { signatureRequestStore } from './signature-requests.ts';
 import type { SignatureRequestStore } from './signature-requests.ts';
@@ -159,6 +160,7 @@ interface Stores {
   readonly retention: RetentionStore;
   readonly sealedValues: SealedValueStore;
   readonly securityEvents: SecurityEventStore;
+  readonly securityStreams: SecurityStreamStore;
 }
 
 const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: Stores) => Stores[Name] } = {
@@ -211,6 +213,7 @@ const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: St
   retention: ({ transaction }) => retentionStore(transaction),
   sealedValues: ({ transaction, secrets }) => sealedValueStore(transaction, secrets),
   securityEvents: ({ transaction }) => securityEventStore(transaction),
+  securityStreams: ({ transaction }) => securityStreamStore(transaction),
 };
 
 /** The methods of a transaction besides its stores. */

@@ -31,6 +31,17 @@ export interface WebhookStore {
   delete(webhook: Webhook): Promise<void>;
   /** The tenant's enabled endpoints. */
   subscribers(tenant: Tenant): Promise<readonly Subscriber[]>;
+  /** The endpoints for security events of these organizations, held. */
+  lockSecuritySubscribers(organizationIds: readonly string[]): Promise<readonly SecuritySubscriber[]>;
+  /** Notes the number of the last security event for an endpoint. */
+  saveSecuritySequence(id: Webhook['id'], sequence: number): Promise<void>;
+}
+
+/** An endpoint for security events, which counts those that it doesn't get while it is disabled. */
+export interface SecuritySubscriber extends Subscriber {
+  readonly tenant: Tenant;
+  readonly isEnabled: boolean;
+  readonly sequence: number;
 }
 
 const FROM = sql`FROM webhooks w JOIN projects p ON p.id = w.project_id`;
@@ -71,7 +82,34 @@ export function webhookStore(transaction: Transaction, secrets: Secrets): Webhoo
       await transaction.run(sql`DELETE FROM webhooks WHERE id = ${id}`);
     },
     subscribers: (tenant) => transaction.query<Subscriber>(subscribersSelect(tenant)),
+    lockSecuritySubscribers: (organizationIds) => lockSecuritySubscribers(transaction, organizationIds),
+    async saveSecuritySequence(id, sequence) {
+      await transaction.run(sql`UPDATE webhooks SET security_sequence = ${sequence} WHERE id = ${id}`);
+    },
   };
+}
+
+interface SecuritySubscriberRow extends Subscriber {
+  readonly organization_id: Tenant['organizationId'];
+  readonly project_id: Tenant['projectId'];
+  readonly environment: Tenant['environment'];
+  readonly is_enabled: boolean;
+  readonly sequence: number;
+}
+
+async function lockSecuritySubscribers(
+  transaction: Transaction,
+  organizationIds: readonly string[],
+): Promise<readonly SecuritySubscriber[]> {
+  const rows = await transaction.query<SecuritySubscriberRow>(sql`
+    SELECT w.id, w.events, w.metadata, p.organization_id, w.project_id, w.environment, w.disabled_reason IS NULL AS is_enabled,
+      w.security_sequence::float8 AS sequence
+    ${FROM} WHERE p.organization_id = ANY(${organizationIds}::text[]) AND 'security.event' = ANY(w.events)
+    ORDER BY w.id ${HELD}`);
+  return rows.map(({ id, events, metadata, is_enabled: isEnabled, sequence, ...row }) => {
+    const { organization_id: organizationId, project_id: projectId, environment } = row;
+    return { id, events, metadata, isEnabled, sequence, tenant: { organizationId, projectId, environment } };
+  });
 }
 
 /** Selects the enabled endpoints of a tenant. */

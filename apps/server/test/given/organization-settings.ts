@@ -15,6 +15,7 @@ export const ORGANIZATION: Organization = {
     contactEmail: null,
     attachFinalDocuments: false,
     validar: 'ON',
+    fullAddressesFrom: null,
     reportParties: 'MASKED',
     defaultExpirationDays: 30,
     rememberContacts: true,

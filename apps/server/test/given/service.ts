@@ -109,6 +109,7 @@ export async function aService(): Promise<Service> {
     pictures: recentPictures(clock),
     verdicts: recentVerdicts(),
     witnessCalls: httpWitnessCalls(),
+    securityLog: null,
     publicHttps: publicHttps({ privateHosts: [], resolve: () => Promise.resolve([]) }),
     ...simulatedCertificates({ db, secrets, random: nodeRandom }, BASE_URLS.SANDBOX),
     payment: noPayment,

@@ -74,7 +74,7 @@ async function wholeCall(request: IncomingMessage): Promise<Received> {
 }
 
 /** A new root certificate, and a certificate that it issued. */
-async function certify(name: string): Promise<{ ca: string; key: string; cert: string }> {
+export async function certify(name: string): Promise<{ ca: string; key: string; cert: string }> {
   await import('reflect-metadata');
   const { BasicConstraintsExtension, SubjectAlternativeNameExtension, X509CertificateGenerator } =
     await import('@peculiar/x509');

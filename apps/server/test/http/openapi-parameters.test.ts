@@ -4,6 +4,7 @@ import { idExample } from '../../src/http/example-values.ts';
 import { parametersOf } from '../../src/http/openapi-parameters.ts';
 import { SharedParts } from '../../src/http/openapi-parts.ts';
 import type { AnyRoute } from '../../src/http/route.ts';
+import { Nothing } from '../../src/http/shapes/field.ts';
 import { aRoute } from './frame/fixture.ts';
 
 const BEARER = { kind: 'bearer', context: 'account' } as const;
@@ -34,7 +35,8 @@ describe('the parameters of an operation', () => {
     ],
     [[], { credential: { kind: 'link' }, method: 'PATCH' }],
   ])('are %j for %j', (names, changes) => {
-    expect(namesOf(changes)).toEqual(names);
+    expect(namesOf({ body: Nothing, ...changes })).toEqual(names);
+    expect(namesOf(changes)).toEqual([...names, 'Prefer']);
   });
 
   it('name each part of the path, in order, and explain the secret of a link', () => {
@@ -62,7 +64,7 @@ describe('the parameters of an operation', () => {
       q: Type.String(),
       limit: Type.Optional(Type.Integer()),
     });
-    const parameters = written({ query, credential: BEARER });
+    const parameters = written({ query, body: Nothing, credential: BEARER });
     expect(parameters).toMatchObject([
       { name: 'q', in: 'query', required: true, schema: { type: 'string' } },
       {

@@ -23,6 +23,7 @@ function anEvent(changes: Partial<SecurityEvent> = {}): SecurityEvent {
     userId: null,
     target: null,
     network: '192.0.2.0',
+    address: null,
     data: {},
     occurredAt,
     ...changes,

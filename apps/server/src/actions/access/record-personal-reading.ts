@@ -28,6 +28,7 @@ export async function recordPersonalReading(
     id: makeId('sev', occurredAt, deps.random.bytes(10)),
     userId: null,
     network: ip === null ? null : truncatedAddress(ip),
+    address: ip,
     data: { ...what, ...amount },
     occurredAt,
   };

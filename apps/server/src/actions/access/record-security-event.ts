@@ -7,8 +7,11 @@ import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 
 /** A security event to record. */
-export interface SecurityEventInput extends Omit<SecurityEvent, 'id' | 'network' | 'data' | 'occurredAt'> {
-  /** The caller's whole address; only its network is kept. */
+export interface SecurityEventInput extends Omit<
+  SecurityEvent,
+  'id' | 'network' | 'address' | 'data' | 'occurredAt'
+> {
+  /** The caller's whole address; only its network is kept, unless an organization of the caller chose otherwise. */
   readonly ip: string | null;
   readonly data?: SecurityEvent['data'];
 }
@@ -27,6 +30,7 @@ export async function recordSecurityEvent(
     ...event,
     id: makeId('sev', occurredAt, deps.random.bytes(10)),
     network: ip === null ? null : truncatedAddress(ip),
+    address: ip,
     data,
     occurredAt,
   });

@@ -3,16 +3,29 @@ import type { Deps } from '../deps.ts';
 
 /** Work that is due and that nobody has finished. `oldestSeconds` counts from when it was due. */
 interface Backlog {
-  readonly queue: TaskKind | 'deliver-webhook';
+  readonly queue: TaskKind | 'deliver-webhook' | 'relay-security-events' | 'send-security-events';
   readonly waiting: number;
   readonly oldestSeconds: number;
 }
 
 /** Reads how much work waits in each queue of the installation, all nodes together. Empty queues are left out. */
-export function readBacklog({ db }: Pick<Deps, 'db'>): Promise<readonly Backlog[]> {
+export function readBacklog({
+  db,
+  securityLog,
+}: Pick<Deps, 'db' | 'securityLog'>): Promise<readonly Backlog[]> {
   return db.read(async (tx) => {
-    const [jobs, deliveries] = await tx.inOrder([tx.jobs.waiting(), tx.deliveries.waiting()]);
+    const [jobs, deliveries, relayed] = await tx.inOrder([
+      tx.jobs.waiting(),
+      tx.deliveries.waiting(),
+      tx.securityStreams.waiting('WEBHOOKS'),
+    ]);
+    const sent = securityLog === null ? null : await tx.securityStreams.waiting('SYSLOG');
     const now = await tx.now();
+    const backlogOf = (
+      queue: Backlog['queue'],
+      waiting: { count: number; since: Date } | null,
+    ): readonly Backlog[] =>
+      waiting === null ? [] : [{ queue, waiting: waiting.count, oldestSeconds: secondsSince(waiting.since) }];
     const secondsSince = (due: Date): number => Math.max(0, (now.getTime() - due.getTime()) / 1000);
     return [
       ...jobs.map(({ kind, count, since }) => ({
@@ -20,15 +33,9 @@ export function readBacklog({ db }: Pick<Deps, 'db'>): Promise<readonly Backlog[
         waiting: count,
         oldestSeconds: secondsSince(since),
       })),
-      ...(deliveries === null
-        ? []
-        : [
-            {
-              queue: 'deliver-webhook' as const,
-              waiting: deliveries.count,
-              oldestSeconds: secondsSince(deliveries.since),
-            },
-          ]),
+      ...backlogOf('deliver-webhook', deliveries),
+      ...backlogOf('relay-security-events', relayed),
+      ...backlogOf('send-security-events', sent),
     ];
   });
 }

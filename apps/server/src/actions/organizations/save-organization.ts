@@ -28,7 +28,12 @@ export async function saveOrganization(
   await recordSecurityEvent(deps, tx, {
     type: 'ORGANIZATION_CHANGED',
     ...about,
-    data: { fields: Object.keys(patch).join(' '), version: saved.version },
+    data: { fields: Object.keys(patch).join(' '), version: saved.version, ...addressesOf(patch) },
   });
   return saved;
+}
+
+/** Whoever looks for it finds when the whole addresses of members were asked for, and when no longer. */
+function addressesOf({ securityEvents }: OrganizationPatch): { readonly addresses?: string } {
+  return securityEvents?.addresses === undefined ? {} : { addresses: securityEvents.addresses };
 }

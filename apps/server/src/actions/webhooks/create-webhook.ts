@@ -6,6 +6,7 @@ import { newWebhook, withSigningKey } from '../../domain/webhooks/webhook.ts';
 import type { Webhook, WebhookInput } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { assertAddressAllowed } from './assert-address-allowed.ts';
+import { assertMayStream } from './assert-may-stream.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
@@ -18,6 +19,7 @@ export async function createWebhook(
   const { tenant } = context;
   await assertAddressAllowed(deps, tenant.environment, input.url);
   return deps.db.change(async (tx) => {
+    await assertMayStream(tx, context, input);
     const now = await tx.now();
     const id = makeId('whk', now, deps.random.bytes(10));
     const bare = newWebhook(input, {

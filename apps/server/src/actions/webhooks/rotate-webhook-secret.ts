@@ -6,6 +6,7 @@ import { SIGNING_SEED_BYTES, writeSigningKey } from '../../domain/webhooks/signi
 import { rotateWebhookSecret as rotated } from '../../domain/webhooks/webhook.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { InsideDeps } from '../deps.ts';
+import { assertMayStream } from './assert-may-stream.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /** Gives the endpoint a new secret; both sign for a day. NOT_FOUND, CONFLICT (If-Match). */
@@ -17,6 +18,7 @@ export async function rotateWebhookSecret(
   return deps.db.change(async (tx) => {
     const webhook = (await tx.webhooks.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, webhook.version);
+    await assertMayStream(tx, context, webhook);
     const secret = writeSecret(deps.random.bytes(SECRET_BYTES));
     const signingKey = writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES));
     await recordWebhookEvent(deps, tx, { type: 'WEBHOOK_SECRET_ROTATED', webhook, context });

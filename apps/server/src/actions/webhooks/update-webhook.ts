@@ -6,6 +6,7 @@ import { changeWebhook, withSigningKey } from '../../domain/webhooks/webhook.ts'
 import type { Webhook, WebhookPatch } from '../../domain/webhooks/webhook.ts';
 import type { Deps } from '../deps.ts';
 import { assertAddressAllowed } from './assert-address-allowed.ts';
+import { assertMayStream } from './assert-may-stream.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function updateWebhook(
     const patched = withSigningKey(changeWebhook(webhook, patch, await tx.now()), () =>
       writeSigningKey(deps.random.bytes(SIGNING_SEED_BYTES)),
     );
+    await assertMayStream(tx, context, webhook, patched);
     const changed = await tx.webhooks.save(patched);
     if (patch.enabled === false) await tx.deliveries.abandon(webhook.id, await tx.now());
     const data = { fields: Object.keys(patch).join(' ') };

@@ -7,6 +7,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { ListFilter } from '../../store/list-filter.ts';
 import type { Deps } from '../deps.ts';
+import { assertMayStream } from './assert-may-stream.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /** The endpoints to list, within the caller's project and environment. */
@@ -40,6 +41,7 @@ export async function deleteWebhook(
   return deps.db.change(async (tx) => {
     const webhook = (await tx.webhooks.lock(context.tenant, input.id)) ?? fail('NOT_FOUND');
     assertVersionMatches(input.ifMatch, webhook.version);
+    await assertMayStream(tx, context, webhook);
     await tx.webhooks.delete(webhook);
     await recordWebhookEvent(deps, tx, { type: 'WEBHOOK_DELETED', webhook, context });
   });

@@ -10,6 +10,8 @@ import { ProxyFailed } from './proxy-failed.ts';
 interface ThroughOptions {
   /** Trusted roots of the target, PEM; Node's roots if absent. */
   readonly ca?: string | undefined;
+  /** The certificate that we show to the target, PEM; then it isn't HTTP that is spoken. */
+  readonly own?: { readonly cert?: string; readonly key?: string } | undefined;
   readonly signal: AbortSignal;
   /** For all steps together; tests pass less. */
   readonly timeoutMs?: number | undefined;
@@ -31,7 +33,7 @@ export async function connectThrough(proxy: EgressProxy, url: URL, options: Thro
   const toProxy = await opened(proxy, signal);
   if (url.protocol !== 'https:') return toProxy;
   await tunnelled(toProxy, { proxy, url, signal });
-  return secured(toProxy, { proxy, url, signal, ca: options.ca });
+  return secured(toProxy, { proxy, url, signal, ca: options.ca, own: options.own });
 }
 
 /** Resolves when `wait` calls its argument; destroys the socket and rejects when it ends, or the time is up. */
@@ -99,13 +101,13 @@ function tunnelled(socket: Socket, { proxy, url, signal }: Step): Promise<void> 
 
 async function secured(
   socket: Socket,
-  { proxy, url, signal, ca }: Step & Pick<ThroughOptions, 'ca'>,
+  { proxy, url, signal, ca, own }: Step & Pick<ThroughOptions, 'ca' | 'own'>,
 ): Promise<Socket> {
   const host = url.hostname.replaceAll(/^\[|\]$|\.$/g, '');
   const inside = tls.connect({
     socket,
     host,
-    ALPNProtocols: ['http/1.1'],
+    ...(own ?? { ALPNProtocols: ['http/1.1'] }),
     minVersion: 'TLSv1.2',
     ...serverName(host),
     ...(ca !== undefined && { ca }),

@@ -99,14 +99,52 @@ export interface SecurityEvent {
   readonly target: { readonly type: string; readonly id: string } | null;
   /** The network, truncated like that of request logs; null where the caller has no address. */
   readonly network: string | null;
+  /**
+   * The caller's whole address. To record: the address, which is kept only if a member acts and an organization chose so
+   * (ADR-0170). Read: null where it wasn't kept, or isn't for this reader.
+   */
+  readonly address: string | null;
   readonly data: SecurityEventData;
   readonly occurredAt: Date;
+}
+
+/** A security event as the API writes it. */
+export interface SecurityEventJson {
+  id: string;
+  type: SecurityEventType;
+  organizationId: string | null;
+  actor: { type: SecurityActorType; id: string | null };
+  userId: string | null;
+  target: { type: string; id: string } | null;
+  network: string | null;
+  address: string | null;
+  data: Record<string, string | number | boolean | null>;
+  occurredAt: string;
 }
 
 /** Filters of a list of security events; all are optional. */
 export interface SecurityEventFilter {
   readonly type?: SecurityEventType | undefined;
   readonly userId?: string | undefined;
+  /** The id of the user, token, or key that acted. */
+  readonly actor?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+}
+
+/** Returns an event as the API writes it. */
+export function securityEventJson(event: SecurityEvent): SecurityEventJson {
+  const { id, type, organizationId, actor, userId, target, network, address, data, occurredAt } = event;
+  return {
+    id,
+    type,
+    organizationId,
+    actor: { type: actor.type, id: actor.id },
+    userId,
+    target: target && { type: target.type, id: target.id },
+    network,
+    address,
+    data: { ...data },
+    occurredAt: occurredAt.toISOString(),
+  };
 }

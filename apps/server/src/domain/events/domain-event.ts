@@ -1,3 +1,4 @@
+import type { SecurityEventJson } from '../access/security-event.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { EvidenceFailure } from '../evidence-failure.ts';
 import type { MessageFailure, SignerMessage } from '../signer-message.ts';
@@ -85,13 +86,23 @@ export interface BulkSendEvent {
   };
 }
 
+/** A security event of the organization, as one endpoint gets it (ADR-0170). Readers of `/v1/events` don't. */
+export interface SecurityNotice {
+  readonly type: 'security.event';
+  readonly securityEvent: SecurityEventJson;
+  /** Its place among those for this endpoint, from 1 and without gaps. */
+  readonly sequence: number;
+  readonly endpointId: string;
+}
+
 /** An event that belongs to no envelope. */
-export type EventApart = KeyEvent | BulkSendEvent;
+export type EventApart = KeyEvent | BulkSendEvent | SecurityNotice;
 
 export type EventType = DomainEvent['type'] | EventApart['type'];
 
 /** Names the thing that an event without an envelope is about: each of its events occurs once. */
 export function entityApart(event: EventApart): string {
+  if ('securityEvent' in event) return `${event.securityEvent.id}/${event.endpointId}`;
   return 'apiKey' in event ? event.apiKey.id : event.bulkSend.id;
 }
 

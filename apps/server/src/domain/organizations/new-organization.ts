@@ -76,6 +76,7 @@ const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings' | 'retent
     attachFinalDocuments: false,
     validar: 'ON',
     reportParties: 'FULL',
+    fullAddressesFrom: null,
     defaultExpirationDays: DEFAULT_EXPIRATION_DAYS,
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,

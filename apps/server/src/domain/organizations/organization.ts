@@ -9,6 +9,10 @@ import type { Subscription } from '../plans/plan-limits.ts';
 export const VALIDAR_SETTINGS = ['ON', 'OFF'] as const;
 export type ValidarSetting = (typeof VALIDAR_SETTINGS)[number];
 
+/** How much of the address of members is in the security events of their organization. */
+export const SECURITY_ADDRESSES = ['MASKED', 'FULL'] as const;
+export type SecurityAddresses = (typeof SECURITY_ADDRESSES)[number];
+
 /** Whether the parties of a contract see each other's CPF, mailbox, and phone in its report (ADR-0155). */
 export const REPORT_PARTIES = ['MASKED', 'FULL'] as const;
 export type ReportParties = (typeof REPORT_PARTIES)[number];
@@ -56,6 +60,8 @@ export interface OrganizationSettings {
   /** Whether ITI's VALIDAR may fetch sealed documents with their secrets (ADR-0136). */
   readonly validar: ValidarSetting;
   readonly reportParties: ReportParties;
+  /** From when on security events keep the whole addresses of members; null: they have networks only (ADR-0170). */
+  readonly fullAddressesFrom: Date | null;
   /** Whether people whom its members send documents to become contacts. */
   readonly rememberContacts: boolean;
   /** When signers are reminded where neither the template nor the sender says otherwise. */

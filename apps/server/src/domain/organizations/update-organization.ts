@@ -11,6 +11,7 @@ import type {
   OrganizationIdentity,
   OrganizationSettings,
   ReportParties,
+  SecurityAddresses,
   ValidarSetting,
 } from './organization.ts';
 import { changedRetention } from './organization-retention.ts';
@@ -37,6 +38,7 @@ export interface OrganizationPatch {
   readonly contactEmail?: string | null | undefined;
   readonly attachFinalDocuments?: boolean | undefined;
   readonly validar?: ValidarSetting | undefined;
+  readonly securityEvents?: { readonly addresses?: SecurityAddresses | undefined } | undefined;
   readonly report?: { readonly parties?: ReportParties | undefined } | undefined;
   readonly retention?:
     | { readonly [K in keyof OrganizationRetention]?: OrganizationRetention[K] | undefined }
@@ -57,7 +59,7 @@ export function decideUpdateOrganization(
     identity: identityOf(organization, patch),
     consent: consentOf(organization, patch),
     branding: brandingOf(organization, patch.branding ?? {}),
-    settings: settingsOf(organization, patch),
+    settings: settingsOf(organization, patch, now),
     retention: changedRetention(organization.retention, patch.retention, now),
     updatedAt: now,
   };
@@ -75,7 +77,7 @@ function consentOf({ consent }: Organization, patch: OrganizationPatch): Organiz
   return { text, version: consent.version + (text === consent.text ? 0 : 1) };
 }
 
-function settingsOf({ settings }: Organization, patch: OrganizationPatch): OrganizationSettings {
+function settingsOf({ settings }: Organization, patch: OrganizationPatch, now: Date): OrganizationSettings {
   return {
     pageFooter: given(patch.branding?.pageFooter, settings.pageFooter),
     language: given(patch.language, settings.language),
@@ -83,11 +85,22 @@ function settingsOf({ settings }: Organization, patch: OrganizationPatch): Organ
     contactEmail: given(patch.contactEmail, settings.contactEmail),
     attachFinalDocuments: given(patch.attachFinalDocuments, settings.attachFinalDocuments),
     validar: given(patch.validar, settings.validar),
+    fullAddressesFrom: fullAddressesFrom(settings, patch, now),
     reportParties: given(patch.report?.parties, settings.reportParties),
     rememberContacts: given(patch.rememberContacts, settings.rememberContacts),
     reminders: reminderSchedule(patch.reminders, settings.reminders),
     timeZone: timeZoneOf(settings, patch),
   };
+}
+
+/** What was kept before somebody chose it, or between two choices, stays unseen. */
+function fullAddressesFrom(
+  { fullAddressesFrom: from }: OrganizationSettings,
+  { securityEvents }: OrganizationPatch,
+  now: Date,
+): Date | null {
+  if (securityEvents?.addresses === undefined) return from;
+  return securityEvents.addresses === 'MASKED' ? null : (from ?? now);
 }
 
 /** @throws VALIDATION_FAILED for a name that is no time zone. */

@@ -7,7 +7,7 @@ export interface KeptEvent {
   readonly id: string;
   readonly type: EventType;
   readonly occurredAt: Date;
-  /** The place within its envelope, from 1 and without gaps; null for an event without an envelope. */
+  /** The place within its envelope, or among the security events for its endpoint, from 1 and without gaps; null for others. */
   readonly sequence: number | null;
   readonly environment: Environment;
   readonly projectId: string;
@@ -41,6 +41,7 @@ function inOrder({
   evidence,
   apiKey,
   bulkSend,
+  securityEvent,
   ...rest
 }: EventPayload) {
   return {
@@ -52,7 +53,23 @@ function inOrder({
     ...(evidence && { evidence }),
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...(bulkSend && { bulkSend: { ...pick(bulkSend, ['id', 'status']), rows: pick(bulkSend.rows, ROWS) } }),
+    ...(securityEvent && { securityEvent: inOrderOfApi(securityEvent) }),
     ...rest,
+  };
+}
+
+/** The database keeps no order, inside of the objects neither. */
+function inOrderOfApi(event: NonNullable<EventPayload['securityEvent']>): object {
+  const { actor, target, data } = event;
+  const names = Object.keys(data).toSorted();
+  return {
+    ...pick(event, ['id', 'type', 'organizationId']),
+    actor: pick(actor, ['type', 'id']),
+    userId: event.userId,
+    target: target && pick(target, ['type', 'id']),
+    ...pick(event, ['network', 'address']),
+    data: pick(data, names),
+    occurredAt: event.occurredAt,
   };
 }
 

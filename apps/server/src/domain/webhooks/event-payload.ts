@@ -2,7 +2,7 @@ import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { OwnNames } from '../envelopes/own-names.ts';
 import type { Metadata } from '../metadata.ts';
-import type { BulkSendEvent, DomainEvent, KeyEvent } from '../events/domain-event.ts';
+import type { BulkSendEvent, DomainEvent, KeyEvent, SecurityNotice } from '../events/domain-event.ts';
 
 type Of<Member extends string> = Extract<DomainEvent, Readonly<Record<Member, unknown>>>;
 
@@ -26,6 +26,10 @@ export interface StoredPayload {
   readonly evidence?: Of<'evidence'>['evidence'];
   readonly apiKey?: KeyEvent['apiKey'];
   readonly bulkSend?: BulkSendEvent['bulkSend'];
+  readonly securityEvent?: SecurityNotice['securityEvent'];
+  /** Of a security event: its place among those for its endpoint. */
+  readonly sequence?: SecurityNotice['sequence'];
+  readonly endpointId?: SecurityNotice['endpointId'];
 }
 
 /** The sender's own labels. They are read from the envelope, never copied: an erasure has one place to clear. */
@@ -35,7 +39,7 @@ export interface Labels {
 }
 
 /** The public payload of an event. */
-export interface EventPayload extends Omit<StoredPayload, 'envelope' | 'signer'> {
+export interface EventPayload extends Omit<StoredPayload, 'envelope' | 'signer' | 'sequence' | 'endpointId'> {
   readonly envelope?: NonNullable<StoredPayload['envelope']> & Labels;
   readonly signer?: NonNullable<StoredPayload['signer']> & OwnNames;
   /** Where the envelope was made by a signature request. */
@@ -77,7 +81,7 @@ function signerOf({ signers }: EnvelopeHead, event: DomainEvent): StoredPayload[
 
 /** The public form of a stored payload. */
 export function eventPayload(
-  { envelope, signer, ...rest }: StoredPayload,
+  { envelope, signer, sequence: _placed, endpointId: _endpoint, ...rest }: StoredPayload,
   { labels, names, signatureRequestId }: ReadBeside,
 ): EventPayload {
   return {

@@ -1,4 +1,5 @@
 import type { Tenant } from '../access/principal.ts';
+import type { SecurityEventJson } from '../access/security-event.ts';
 import type { EventApart, EventType } from '../events/domain-event.ts';
 import type { EventPayload } from './event-payload.ts';
 import { makeId } from '../ids.ts';
@@ -47,16 +48,19 @@ interface Made {
 
 /** An event of that type about nothing: its ids are new and name nothing. */
 export function testEvent(type: EventType, tenant: Tenant, made: Made): KeptEvent {
-  const isApart = type === 'key.expiring' || type === 'bulk_send.completed' || type === 'bulk_send.failed';
   return {
     id: makeId('evt', made.now, made.random(10)),
     type,
     occurredAt: made.now,
-    sequence: isApart ? null : 1,
+    sequence: isApart(type) && type !== 'security.event' ? null : 1,
     environment: tenant.environment,
     projectId: tenant.projectId,
-    data: isApart ? aboutApart(type, made) : { ...aboutEnvelope(type, made), ...detailOf(type, made) },
+    data: isApart(type) ? aboutApart(type, made) : { ...aboutEnvelope(type, made), ...detailOf(type, made) },
   };
+}
+
+function isApart(type: EventType): type is EventApart['type'] {
+  return !(type in STATES);
 }
 
 function aboutEnvelope(type: keyof typeof STATES, { now, random }: Made): EventPayload {
@@ -91,6 +95,7 @@ function detailOf(type: EventType, { now, random }: Made): EventPayload {
 }
 
 function aboutApart(type: EventApart['type'], { now, random }: Made): EventPayload {
+  if (type === 'security.event') return aboutSecurity({ now, random });
   if (type !== 'key.expiring') {
     const isSent = type === 'bulk_send.completed';
     const counts = { total: 1, ready: 0, invalid: 0, cancelled: 0, warnings: 0 };
@@ -100,4 +105,20 @@ function aboutApart(type: EventApart['type'], { now, random }: Made): EventPaylo
   const expiresAt = new Date(now.getTime() + KEY_EXPIRY_NOTICE).toISOString();
   const id = makeId('key', now, random(10));
   return { apiKey: { id, name: 'Test', prefix: 'ask_test_', last4: 'FQA9', expiresAt } };
+}
+
+function aboutSecurity({ now, random }: Made): EventPayload {
+  const securityEvent: SecurityEventJson = {
+    id: makeId('sev', now, random(10)),
+    type: 'LOGIN_SUCCEEDED',
+    organizationId: null,
+    actor: { type: 'USER', id: makeId('usr', now, random(10)) },
+    userId: null,
+    target: null,
+    network: '192.0.2.0',
+    address: null,
+    data: {},
+    occurredAt: now.toISOString(),
+  };
+  return { securityEvent };
 }

@@ -36,10 +36,19 @@ export const EVENT_TYPES = [
   'bulk_send.completed',
   'bulk_send.failed',
   'key.expiring',
+  'security.event',
 ] as const satisfies readonly EventType[];
 
+/** The events that a project's readers get (`GET /v1/events`): security events belong to the organization, and have a list of their own. */
+export const READABLE_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'security.event');
+
 /** Subscribed to by name only: they belong to no envelope, and receivers of `*` may expect an envelope in every event. */
-const BY_NAME_ONLY: readonly EventType[] = ['bulk_send.completed', 'bulk_send.failed', 'key.expiring'];
+const BY_NAME_ONLY: readonly EventType[] = [
+  'bulk_send.completed',
+  'bulk_send.failed',
+  'key.expiring',
+  'security.event',
+];
 
 /** The events that an endpoint subscribes to; `*` means all those of envelopes, including those added later. */
 type Subscription = EventType | '*';

@@ -1,6 +1,9 @@
+import { create as contentDisposition } from 'content-disposition';
 import { Type } from 'typebox';
+import { exportSecurityEvents } from '../../actions/access/export-security-events.ts';
 import { listOwnSecurityEvents, listSecurityEvents } from '../../actions/access/security-events.ts';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
+import type { SecurityEventFormat } from '../../domain/security-events/security-event-lines.ts';
 import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
@@ -9,6 +12,7 @@ import { listOf, pathId, Nothing } from '../shapes/field.ts';
 import {
   OwnSecurityEventQuery,
   securityEventFilter,
+  SecurityEventExportQuery,
   SecurityEventQuery,
   SecurityEventView,
   securityEventView,
@@ -40,8 +44,8 @@ const listSecurityEventsRoute = route({
   precheck: (deps, call) => assertCanAdminister(deps, requesterOf(call), 'organization', call.params.id),
   handle: async (deps, call) => {
     const { id: organizationId } = call.params;
-    const { type, userId, from, to } = call.query;
-    const bound = JSON.stringify(['security-events', organizationId, type, userId, from, to]);
+    const { type, userId, actor, from, to } = call.query;
+    const bound = JSON.stringify(['security-events', organizationId, type, userId, from, to, actor]);
     const page = requestedPage(deps, call.query, bound);
     const filter = securityEventFilter(call.query);
     const events = await listSecurityEvents(deps, requesterOf(call), { organizationId, filter, page });
@@ -49,6 +53,44 @@ const listSecurityEventsRoute = route({
   },
   view: (page) => page,
 });
+
+const exportSecurityEventsRoute = route({
+  ...list,
+  name: 'exportSecurityEvents',
+  path: '/v1/organizations/{id}/security-events/export',
+  section: 'Organizations',
+  summary: 'Exports security events as NDJSON or CSV, oldest first',
+  description:
+    'ADMIN or OWNER. Every event that passes the filters and was there when the export began, however many there are, ' +
+    'as one stream. NDJSON has an event on each line, as the list has it. The columns of the CSV have the names of the ' +
+    'API; a text that a spreadsheet would run as a formula begins with an apostrophe. An export is a security event.',
+  rate: 'poll',
+  params: Type.Object({ id: pathId }),
+  query: SecurityEventExportQuery,
+  answer: Nothing,
+  binary: { contentType: 'application/x-ndjson' },
+  precheck: (deps, call) => assertCanAdminister(deps, requesterOf(call), 'organization', call.params.id),
+  handle: async (deps, call) => {
+    await assertCanAdminister(deps, requesterOf(call), 'organization', call.params.id);
+    const separator = call.query.separator === 'semicolon' ? (';' as const) : (',' as const);
+    const format = call.query.format ?? formatOf(call.accept);
+    const bytes = await exportSecurityEvents(deps, requesterOf(call), {
+      organizationId: call.params.id,
+      filter: securityEventFilter(call.query),
+      style: { format, separator },
+    });
+    return { format, bytes };
+  },
+  view: ({ format, bytes }) => ({
+    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8',
+    disposition: contentDisposition(`security-events.${format}`),
+    bytes,
+  }),
+});
+
+function formatOf(accept: string | null): SecurityEventFormat {
+  return /\btext\/csv\b/i.test(accept ?? '') ? 'csv' : 'ndjson';
+}
 
 const listOwnSecurityEventsRoute = route({
   name: 'listOwnSecurityEvents',
@@ -72,4 +114,8 @@ const listOwnSecurityEventsRoute = route({
   view: (page) => page,
 });
 
-export const securityEventRoutes: readonly AnyRoute[] = [listSecurityEventsRoute, listOwnSecurityEventsRoute];
+export const securityEventRoutes: readonly AnyRoute[] = [
+  listSecurityEventsRoute,
+  exportSecurityEventsRoute,
+  listOwnSecurityEventsRoute,
+];

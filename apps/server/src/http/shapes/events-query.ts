@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { EVENTS_WAIT_TIMEOUT, PAGE_MAX, SECOND } from '../../domain/limits.ts';
-import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
+import { READABLE_EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
 import { described, moment, oneOf, reference } from './field.ts';
 
-const eventType = oneOf(...EVENT_TYPES);
+const eventType = oneOf(...READABLE_EVENT_TYPES);
 
 /** What a reader of events follows, and from where. */
 export const EventsQuery = Type.Object({
@@ -17,7 +17,7 @@ export const EventsQuery = Type.Object({
     described(
       Type.Union([
         eventType,
-        Type.Array(eventType, { minItems: 1, maxItems: EVENT_TYPES.length, uniqueItems: true }),
+        Type.Array(eventType, { minItems: 1, maxItems: READABLE_EVENT_TYPES.length, uniqueItems: true }),
       ]),
       'Only events of this type, or of one of several: `type=signer.signed&type=envelope.completed`.',
     ),

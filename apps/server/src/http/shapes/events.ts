@@ -5,6 +5,7 @@ import type { EventType } from '../../domain/events/domain-event.ts';
 import { CHANNELS, MESSAGE_FAILURES } from '../../domain/signer-message.ts';
 import { eventBody } from '../../domain/webhooks/event-body.ts';
 import type { KeptEvent } from '../../domain/webhooks/event-body.ts';
+import { SecurityEventView } from './security-events.ts';
 import { EVENT_TYPES } from '../../domain/webhooks/webhook.ts';
 import { eventObjects } from './event-objects.ts';
 import { envelopeStatus } from './envelopes.ts';
@@ -87,6 +88,7 @@ const eventData = {
     },
     { description: 'The message to the signer that the event is about, without its text and address.' },
   ),
+  securityEvent: SecurityEventView,
   signatureRequestId: Type.String({
     description: 'The signature request that created the envelope, if there is one: `sigreq_…`.',
   }),
@@ -100,7 +102,7 @@ const eventMembers = {
     Type.Integer({
       minimum: 1,
       description:
-        'The place of the event within its envelope: 1, 2, 3, … without gaps. Null for an event without an envelope.',
+        'The place of the event within its envelope: 1, 2, 3, … without gaps. A security event has its place among those for its endpoint. Null for other events without an envelope.',
     }),
   ),
   environment: described(oneOf(...ENVIRONMENTS), 'The environment in which the event happened.'),
@@ -190,6 +192,10 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'bulkSend',
   ],
   'key.expiring': ['An API key expires within 14 days. Not part of `*`.', 'apiKey'],
+  'security.event': [
+    'A security event of the organization or of a member’s account. For endpoints of ADMIN or OWNER, and not part of `*` or of `GET /v1/events`. `sequence` counts those of one endpoint.',
+    'securityEvent',
+  ],
 };
 
 /** The shape of one type of event, for the API description. */
@@ -231,6 +237,7 @@ export const EventView = Type.Object(
       evidence: Type.Optional(eventData.evidence),
       apiKey: Type.Optional(eventData.apiKey),
       bulkSend: Type.Optional(eventData.bulkSend),
+      securityEvent: Type.Optional(eventData.securityEvent),
       signatureRequestId: Type.Optional(eventData.signatureRequestId),
     }),
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { canMemberReadPersonalData } from '../../domain/access/personal-data.ts';
 import { ROLES } from '../../domain/access/principal.ts';
-import { EXPIRATION_MAX_DAYS, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from '../../domain/limits.ts';
+import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
@@ -23,7 +23,9 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { RETENTION, retentionDays } from './organization-retention.ts';
 import { ReportSettingsBody, ReportSettingsView } from './report-settings.ts';
+import { SecurityEventSettingsBody, SecurityEventSettingsView } from './security-event-settings.ts';
 import { identityBodyMembers, identityViewMembers } from './sender.ts';
 
 const VALIDAR_SETTING =
@@ -33,17 +35,6 @@ const VALIDAR_SETTING =
 export const OrganizationBody = Type.Object({
   name: described(nameText(), 'The name of the organization, which signers see.'),
 });
-
-const RETENTION =
-  'After how many days Aval deletes envelopes of Production whole, with a signed record of each (ADR-0152). Changed periods ' +
-  'apply after seven days. Envelopes on hold are kept.';
-
-const retentionDays = (status: string) =>
-  Type.Integer({
-    minimum: RETENTION_DAYS_MIN,
-    maximum: RETENTION_DAYS_MAX,
-    description: `Days after which ${status} envelopes are deleted; null keeps them.`,
-  });
 
 export const OrganizationPatchBody = Type.Object({
   ...identityBodyMembers,
@@ -121,6 +112,7 @@ export const OrganizationPatchBody = Type.Object({
   ),
   validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
   report: Type.Optional(ReportSettingsBody),
+  securityEvents: Type.Optional(SecurityEventSettingsBody),
   retention: Type.Optional(
     Type.Object(
       {
@@ -196,6 +188,7 @@ export const OrganizationView = Type.Object(
     }),
     validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
     report: ReportSettingsView,
+    securityEvents: SecurityEventSettingsView,
     retention: Type.Object(
       {
         completedDays: nullable(retentionDays('completed')),
@@ -238,6 +231,7 @@ export function organizationView({
     attachFinalDocuments: settings.attachFinalDocuments,
     validar: settings.validar,
     report: { parties: settings.reportParties },
+    securityEvents: { addresses: settings.fullAddressesFrom === null ? 'MASKED' : 'FULL' },
     retention: { ...retention.periods, from: written(retention.from) },
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),

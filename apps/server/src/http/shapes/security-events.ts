@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { SECURITY_ACTORS, SECURITY_EVENT_TYPES } from '../../domain/access/security-event.ts';
+import {
+  SECURITY_ACTORS,
+  SECURITY_EVENT_TYPES,
+  securityEventJson,
+} from '../../domain/access/security-event.ts';
 import type { SecurityEvent, SecurityEventFilter } from '../../domain/access/security-event.ts';
 import { described, moment, nullable, oneOf, pageQuery, text } from './field.ts';
 
@@ -16,6 +20,24 @@ export const OwnSecurityEventQuery = Type.Object(filters);
 export const SecurityEventQuery = Type.Object({
   ...filters,
   userId: Type.Optional(described(text(), 'Only events that concern this user, `usr_…`.')),
+  actor: Type.Optional(described(text(), 'Only events that this user, token, or key caused.')),
+});
+
+/** The query of an export: all events that pass, without pages. */
+export const SecurityEventExportQuery = Type.Object({
+  ...Type.Omit(SecurityEventQuery, ['limit', 'cursor']).properties,
+  format: Type.Optional(
+    described(
+      oneOf('ndjson', 'csv'),
+      'The format. Default: `csv` if `Accept` asks for `text/csv`, otherwise `ndjson`.',
+    ),
+  ),
+  separator: Type.Optional(
+    described(
+      oneOf('comma', 'semicolon'),
+      'The character between cells of a CSV. Spreadsheets in Portuguese and Spanish expect a semicolon. Default: comma.',
+    ),
+  ),
 });
 
 export const SecurityEventView = Type.Object(
@@ -43,6 +65,12 @@ export const SecurityEventView = Type.Object(
       ),
     ),
     network: nullable(Type.String({ description: 'The caller’s address, truncated to /24 or /48.' })),
+    address: nullable(
+      Type.String({
+        description:
+          'The whole address of a member, if the organization chose `securityEvents.addresses: FULL` before the event; otherwise null.',
+      }),
+    ),
     data: Type.Record(
       Type.String(),
       Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
@@ -57,30 +85,21 @@ export const SecurityEventView = Type.Object(
 );
 
 export function securityEventView(event: SecurityEvent): Static<typeof SecurityEventView> {
-  const { id, type, organizationId, actor, userId, target, network, data, occurredAt } = event;
-  return {
-    id,
-    type,
-    organizationId,
-    actor: { ...actor },
-    userId,
-    target: target && { ...target },
-    network,
-    data: { ...data },
-    occurredAt: occurredAt.toISOString(),
-  };
+  return securityEventJson(event);
 }
 
 /** The filter of a query. */
 export function securityEventFilter({
   type,
   userId,
+  actor,
   from,
   to,
-}: Static<typeof SecurityEventQuery>): SecurityEventFilter {
+}: Omit<Static<typeof SecurityEventQuery>, 'limit' | 'cursor'>): SecurityEventFilter {
   return {
     type,
     userId,
+    actor,
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };

@@ -50,7 +50,7 @@ const input = {
     minItems: 1,
     maxItems: 50,
     description:
-      'The types of events to send. `*` means every type of envelopes, including types that are added later: all except `key.expiring` and `bulk_send.…`.',
+      'The types of events to send. `*` means every type of envelopes, including types that are added later: all except `key.expiring`, `bulk_send.…`, and `security.event`, which needs ADMIN or OWNER of the organization.',
   }),
   metadata: Type.Optional(
     nullable(

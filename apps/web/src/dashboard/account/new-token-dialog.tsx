@@ -2,6 +2,7 @@ import type { NewPersonalToken } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { Button, Field } from '../../design/parts.tsx';
 import { useTask } from '../../api/use-task.ts';
+import { NetworksField, networksIn } from '../shell/credential-limits/networks.tsx';
 import { ScopeChoice } from '../shell/scopes/scope-choice.tsx';
 import { SCOPES } from '@aval/sdk/scopes';
 import { scopesOf } from '../shell/scopes/scope-presets.ts';
@@ -27,10 +28,12 @@ export function NewTokenDialog(props: {
   const [days, setDays] = useState<(typeof DAYS)[number]>('90');
   const [scopes, setScopes] = useState<readonly Scope[]>(scopesOf('signing') ?? SCOPES);
   const [isAdmin, setIsAdmin] = useState(false);
+  const [networks, setNetworks] = useState('');
   const create = (): Promise<void> =>
     task.run(async () => {
       const chosen = isAdmin ? [...scopes, 'admin' as const] : [...scopes];
-      const body = { name, scopes: chosen, expiresInDays: Number(days) };
+      const limits = { expiresInDays: Number(days), allowedNetworks: networksIn(networks) };
+      const body = { name, scopes: chosen, ...limits };
       props.onDone(await client.call('POST /v1/me/tokens', { body }));
     });
   return (
@@ -58,6 +61,7 @@ export function NewTokenDialog(props: {
           choices={DAYS.map((value) => ({ value, label: words.days[value] }))}
           onChange={setDays}
         />
+        <NetworksField id="token-networks" value={networks} onChange={setNetworks} error={task.error} />
         <ScopeChoice value={scopes} onChange={setScopes} />
         <AdminChoice language={language} value={isAdmin} onChange={setIsAdmin} />
         <ErrorAlert error={task.error} language={language} />

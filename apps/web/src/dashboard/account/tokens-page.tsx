@@ -5,6 +5,8 @@ import type { Language } from '../../i18n/language.ts';
 import { formatMoment } from '../../i18n/format-moment.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import '../shell/developers.css';
+import { Networks } from '../shell/credential-limits/networks.tsx';
+import { ExpiresSoon } from '../shell/credential-limits/term.tsx';
 import { ScopeList } from '../shell/scopes/scope-list.tsx';
 import { useAppContext } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
@@ -83,10 +85,12 @@ function columnsIn(language: Language, onErase: (token: PersonalToken) => void) 
     },
     {
       title: words.expires,
-      cell: ({ expiresAt }: PersonalToken) => (
+      cell: ({ expiresAt, allowedNetworks }: PersonalToken) => (
         <>
           {formatMoment(expiresAt, language)}{' '}
           {Date.parse(expiresAt) <= Date.now() && <Badge kind="plain">{words.hasEnded}</Badge>}
+          <ExpiresSoon at={expiresAt} />
+          <Networks of={allowedNetworks} />
         </>
       ),
     },

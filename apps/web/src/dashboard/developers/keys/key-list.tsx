@@ -4,6 +4,8 @@ import { formatMoment } from '../../../i18n/format-moment.ts';
 import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { Badge, List } from '../../shell/parts.tsx';
 import type { ListState } from '../../../api/use-list.ts';
+import { Networks } from '../../shell/credential-limits/networks.tsx';
+import { ExpiresSoon } from '../../shell/credential-limits/term.tsx';
 import { ScopeList } from '../../shell/scopes/scope-list.tsx';
 import { WORDS } from './words.ts';
 
@@ -56,15 +58,21 @@ function Environment({ of: { environment } }: { readonly of: ApiKey }) {
   return <Badge kind={environment === 'SANDBOX' ? 'warn' : 'bad'}>{words.environments[environment]}</Badge>;
 }
 
-function State({ of: { status, expiresAt, createdAt, createdBy } }: { readonly of: ApiKey }) {
+function State({
+  of: { status, expiresAt, allowedNetworks, createdAt, createdBy },
+}: {
+  readonly of: ApiKey;
+}) {
   const { language } = useAppContext();
   const words = WORDS[language];
   return (
     <>
       <Badge kind={BADGES[status]}>{words.states[status]}</Badge>
+      {status === 'ACTIVE' && <ExpiresSoon at={expiresAt} />}
       {status === 'ACTIVE' && expiresAt !== null && (
         <div class="soft">{words.expires(formatMoment(expiresAt, language))}</div>
       )}
+      <Networks of={allowedNetworks} />
       <div class="soft">
         {words.made} {formatMoment(createdAt, language)}
         {createdBy !== null && ` ${words.by(createdBy.name)}`}

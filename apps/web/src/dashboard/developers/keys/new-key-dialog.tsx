@@ -6,6 +6,9 @@ import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { Dialog, Select } from '../../shell/parts.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
+import { NetworksField, networksIn } from '../../shell/credential-limits/networks.tsx';
+import { endOf, TermChoice } from '../../shell/credential-limits/term.tsx';
+import type { Term } from '../../shell/credential-limits/term.tsx';
 import { ScopeChoice } from '../../shell/scopes/scope-choice.tsx';
 import { SCOPES } from '@aval/sdk/scopes';
 import { scopesOf } from '../../shell/scopes/scope-presets.ts';
@@ -23,9 +26,12 @@ export function NewKeyDialog(props: {
   const [name, setName] = useState('');
   const [environment, setEnvironment] = useState<ApiKey['environment']>(service.environment);
   const [scopes, setScopes] = useState<readonly Scope[]>(scopesOf('signing') ?? SCOPES);
+  const [term, setTerm] = useState<Term>('never');
+  const [networks, setNetworks] = useState('');
   const create = (): Promise<void> =>
     task.run(async () => {
-      const body = { projectId: project.id, environment, name, scopes: [...scopes] };
+      const limits = { expiresAt: endOf(term, Date.now()), allowedNetworks: networksIn(networks) };
+      const body = { projectId: project.id, environment, name, scopes: [...scopes], ...limits };
       props.onDone(await client.call('POST /v1/api-keys', { body }));
     });
   return (
@@ -57,6 +63,8 @@ export function NewKeyDialog(props: {
           onChange={setEnvironment}
         />
         <p class="soft">{words.hints[environment]}</p>
+        <TermChoice id="key-term" value={term} onChange={setTerm} />
+        <NetworksField id="key-networks" value={networks} onChange={setNetworks} error={task.error} />
         <ScopeChoice value={scopes} onChange={setScopes} />
         <ErrorAlert error={task.error} language={language} />
         <Button type="submit" busy={task.busy} disabled={scopes.length === 0}>

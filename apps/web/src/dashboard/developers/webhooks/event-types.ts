@@ -36,4 +36,5 @@ export const EVENT_TYPES: readonly EventType[] = [
   'bulk_send.completed',
   'bulk_send.failed',
   'key.expiring',
+  'security.event',
 ];

@@ -13,7 +13,7 @@ export const EN: Words = {
   url: 'Address (URL)',
   urlHint: 'An HTTPS address on a public server.',
   events: 'Events',
-  everyEvent: 'All except key.expiring and bulk_send, including future events',
+  everyEvent: 'All except key.expiring, bulk_send, and security.event, including future events',
   theseEvents: 'Only selected events',
   noEvent: 'Select at least one event.',
   description: 'Description (optional)',

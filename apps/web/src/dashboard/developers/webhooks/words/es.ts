@@ -13,7 +13,7 @@ export const ES: Words = {
   url: 'Dirección (URL)',
   urlHint: 'HTTPS, en un servidor al que cualquiera llegue.',
   events: 'Eventos',
-  everyEvent: 'Todos menos key.expiring y bulk_send, también los que lleguen a existir',
+  everyEvent: 'Todos menos key.expiring, bulk_send y security.event, también los que lleguen a existir',
   theseEvents: 'Solo estos',
   noEvent: 'Marque al menos un evento.',
   description: 'Descripción (opcional)',

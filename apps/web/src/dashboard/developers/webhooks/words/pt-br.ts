@@ -14,7 +14,8 @@ export const PT = {
   url: 'Endereço (URL)',
   urlHint: 'HTTPS, em um servidor acessível pela internet.',
   events: 'Eventos',
-  everyEvent: 'Todos, menos key.expiring e bulk_send, inclusive os que forem criados no futuro',
+  everyEvent:
+    'Todos, menos key.expiring, bulk_send e security.event, inclusive os que forem criados no futuro',
   theseEvents: 'Só estes',
   noEvent: 'Marque pelo menos um evento.',
   description: 'Descrição (opcional)',
