@@ -38,6 +38,8 @@ export interface OrganizationPatch {
   readonly attachFinalDocuments?: boolean | undefined;
   readonly validar?: ValidarSetting | undefined;
   readonly report?: { readonly parties?: ReportParties | undefined } | undefined;
+  readonly approvalRequired?: boolean | undefined;
+  readonly approvalInSandbox?: boolean | undefined;
   readonly retention?:
     | { readonly [K in keyof OrganizationRetention]?: OrganizationRetention[K] | undefined }
     | undefined;
@@ -87,6 +89,8 @@ function settingsOf({ settings }: Organization, patch: OrganizationPatch): Organ
     rememberContacts: given(patch.rememberContacts, settings.rememberContacts),
     reminders: reminderSchedule(patch.reminders, settings.reminders),
     timeZone: timeZoneOf(settings, patch),
+    approvalRequired: given(patch.approvalRequired, settings.approvalRequired),
+    approvalInSandbox: given(patch.approvalInSandbox, settings.approvalInSandbox),
   };
 }
 

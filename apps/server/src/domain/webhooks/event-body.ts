@@ -41,6 +41,7 @@ function inOrder({
   evidence,
   apiKey,
   bulkSend,
+  approval,
   ...rest
 }: EventPayload) {
   return {
@@ -52,10 +53,12 @@ function inOrder({
     ...(evidence && { evidence }),
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...(bulkSend && { bulkSend: { ...pick(bulkSend, ['id', 'status']), rows: pick(bulkSend.rows, ROWS) } }),
+    ...(approval && { approval: pick(approval, APPROVAL) }),
     ...rest,
   };
 }
 
+const APPROVAL = ['id', 'kind', 'status', 'envelopeId', 'bulkSendId', 'formId'];
 const ROWS = ['total', 'ready', 'invalid', 'sent', 'failed', 'cancelled', 'warnings'];
 const ENVELOPE = [
   'id',

@@ -2,7 +2,7 @@ import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { OwnNames } from '../envelopes/own-names.ts';
 import type { Metadata } from '../metadata.ts';
-import type { BulkSendEvent, DomainEvent, KeyEvent } from '../events/domain-event.ts';
+import type { ApprovalEvent, BulkSendEvent, DomainEvent, KeyEvent } from '../events/domain-event.ts';
 
 type Of<Member extends string> = Extract<DomainEvent, Readonly<Record<Member, unknown>>>;
 
@@ -26,6 +26,7 @@ export interface StoredPayload {
   readonly evidence?: Of<'evidence'>['evidence'];
   readonly apiKey?: KeyEvent['apiKey'];
   readonly bulkSend?: BulkSendEvent['bulkSend'];
+  readonly approval?: ApprovalEvent['approval'];
 }
 
 /** The sender's own labels. They are read from the envelope, never copied: an erasure has one place to clear. */

@@ -46,16 +46,27 @@ interface Made {
 
 /** An event of that type about nothing: its ids are new and name nothing. */
 export function testEvent(type: EventType, tenant: Tenant, made: Made): KeptEvent {
-  const isApart = type === 'key.expiring' || type === 'bulk_send.completed' || type === 'bulk_send.failed';
   return {
     id: makeId('evt', made.now, made.random(10)),
     type,
     occurredAt: made.now,
-    sequence: isApart ? null : 1,
+    sequence: isApart(type) ? null : 1,
     environment: tenant.environment,
     projectId: tenant.projectId,
-    data: isApart ? aboutApart(type, made) : { ...aboutEnvelope(type, made), ...detailOf(type, made) },
+    data: isApart(type) ? aboutApart(type, made) : { ...aboutEnvelope(type, made), ...detailOf(type, made) },
   };
+}
+
+const APART: ReadonlySet<string> = new Set<EventApart['type']>([
+  'key.expiring',
+  'bulk_send.completed',
+  'bulk_send.failed',
+  'approval.requested',
+  'approval.decided',
+]);
+
+function isApart(type: EventType): type is EventApart['type'] {
+  return APART.has(type);
 }
 
 function aboutEnvelope(type: keyof typeof STATES, { now, random }: Made): EventPayload {
@@ -90,6 +101,11 @@ function detailOf(type: EventType, { now, random }: Made): EventPayload {
 }
 
 function aboutApart(type: EventApart['type'], { now, random }: Made): EventPayload {
+  if (type === 'approval.requested' || type === 'approval.decided') {
+    const status = type === 'approval.requested' ? 'REQUESTED' : 'APPROVED';
+    const about = { envelopeId: makeId('env', now, random(10)), bulkSendId: null, formId: null };
+    return { approval: { id: makeId('apr', now, random(10)), kind: 'ENVELOPE', status, ...about } };
+  }
   if (type !== 'key.expiring') {
     const isSent = type === 'bulk_send.completed';
     const counts = { total: 1, ready: 0, invalid: 0, cancelled: 0, warnings: 0 };

@@ -34,11 +34,19 @@ export const EVENT_TYPES = [
   'document.warning',
   'bulk_send.completed',
   'bulk_send.failed',
+  'approval.requested',
+  'approval.decided',
   'key.expiring',
 ] as const satisfies readonly EventType[];
 
 /** Subscribed to by name only: they belong to no envelope, and receivers of `*` may expect an envelope in every event. */
-const BY_NAME_ONLY: readonly EventType[] = ['bulk_send.completed', 'bulk_send.failed', 'key.expiring'];
+const BY_NAME_ONLY: readonly EventType[] = [
+  'bulk_send.completed',
+  'bulk_send.failed',
+  'approval.requested',
+  'approval.decided',
+  'key.expiring',
+];
 
 /** The events that an endpoint subscribes to; `*` means all those of envelopes, including those added later. */
 type Subscription = EventType | '*';

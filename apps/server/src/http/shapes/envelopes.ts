@@ -29,6 +29,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { approvalPart, approvalPartOf } from './approvals.ts';
 import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { footerView, FooterView } from './footers.ts';
@@ -197,6 +198,7 @@ const members = {
     }),
   ),
   ...resultMembers,
+  approval: approvalPart,
   labels: Type.Array(Type.String(), {
     description: 'Your own words to sort envelopes by, in order of the alphabet.',
   }),
@@ -211,7 +213,8 @@ export const SentView = Type.Object(
   {
     ...members,
     signingLinks: Type.Array(SigningLinkView, {
-      description: 'The links of all signers. They are in no later response.',
+      description:
+        'The links of all signers. They are in no later response. None while it waits for its release.',
     }),
   },
   { $id: 'SentEnvelope', description: 'An envelope that was just sent, with the signing links.' },
@@ -249,6 +252,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     verificationCode: verificationCode(envelope),
     reference: envelope.terms.reference,
     metadata: envelope.terms.metadata,
+    approval: approvalPartOf(envelope.approval),
     labels: [...envelope.terms.labels],
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),

@@ -184,6 +184,14 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'The last row of a bulk send was tried, and none was sent. Not part of `*`.',
     'bulkSend',
   ],
+  'approval.requested': [
+    'Something waits until another member releases it: an envelope, a bulk send, or a public form. Not part of `*`.',
+    'approval',
+  ],
+  'approval.decided': [
+    'A member released or declined a request, or it was withdrawn, also by a change of what it asked for. Not part of `*`.',
+    'approval',
+  ],
   'key.expiring': ['An API key expires within 14 days. Not part of `*`.', 'apiKey'],
 };
 
@@ -226,6 +234,7 @@ export const EventView = Type.Object(
       evidence: Type.Optional(eventData.evidence),
       apiKey: Type.Optional(eventData.apiKey),
       bulkSend: Type.Optional(eventData.bulkSend),
+      approval: Type.Optional(eventData.approval),
       signatureRequestId: Type.Optional(eventData.signatureRequestId),
     }),
   },

@@ -11,6 +11,7 @@ import { MEANS_OF_PROOF } from '../../domain/signing/consent-texts.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
+import { approvalSettingBody, approvalSettingView } from './approval-setting.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
@@ -121,6 +122,7 @@ export const OrganizationPatchBody = Type.Object({
   ),
   validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
   report: Type.Optional(ReportSettingsBody),
+  ...approvalSettingBody,
   retention: Type.Optional(
     Type.Object(
       {
@@ -196,6 +198,7 @@ export const OrganizationView = Type.Object(
     }),
     validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
     report: ReportSettingsView,
+    ...approvalSettingView,
     retention: Type.Object(
       {
         completedDays: nullable(retentionDays('completed')),
@@ -238,6 +241,8 @@ export function organizationView({
     attachFinalDocuments: settings.attachFinalDocuments,
     validar: settings.validar,
     report: { parties: settings.reportParties },
+    approvalRequired: settings.approvalRequired,
+    approvalInSandbox: settings.approvalInSandbox,
     retention: { ...retention.periods, from: written(retention.from) },
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),

@@ -1,0 +1,17 @@
+import { needsApproval } from '../../domain/approvals/approval.ts';
+import { bindingOfForm } from '../../domain/approvals/binding.ts';
+import type { TemplateForm } from '../../domain/forms/template-form.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import type { Tx } from '../../store/tx.ts';
+
+/** Returns whether a form may send: where the organization requires it, another member released this form with this template. */
+export async function isReleased(
+  tx: Pick<Tx, 'envelopes'>,
+  form: TemplateForm,
+  template: Pick<Template, 'id' | 'version'>,
+): Promise<boolean> {
+  const organization = await tx.envelopes.organizationOf(form.tenant);
+  if (!needsApproval(organization, form.tenant)) return true;
+  const { approval } = form;
+  return approval?.status === 'APPROVED' && approval.binding === bindingOfForm(form, template);
+}
