@@ -1,6 +1,6 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
-import { contactChange, dispute } from './manifest-history-shape.ts';
+import { contactChange, dispute, release } from './manifest-history-shape.ts';
 import { operator } from './manifest-operator-shape.ts';
 import { personal2 } from './manifest-personal-shape.ts';
 import type { FieldPlace, OpenField } from './consent-hash.ts';
@@ -207,6 +207,7 @@ const version2 = record<Manifest>(
     format: oneOf('aval.manifest.v2'),
     organization,
     operator,
+    release,
     documents: list(
       record<ManifestDocument>({ ...documentFields, marks: list(mark, 1, 10_000) }, 'marks'),
       1,
@@ -249,6 +250,7 @@ const version2 = record<Manifest>(
   },
   'organization',
   'operator',
+  'release',
   'report',
   'log',
   'groups',
