@@ -97,7 +97,8 @@ function hasEmail({ body }: AnyRoute): boolean {
   return body !== undefined && JSON.stringify(body).includes('"format":"email"');
 }
 
-const WAITING_FOR_RELEASE = 'Nothing was sent: it waits until another member of the organization releases it.';
+const WAITING_FOR_RELEASE =
+  'Nothing was sent: it waits until another member of the organization releases it.';
 
 function success(route: AnyRoute, parts: SharedParts): JsonObject {
   const { status, binary, answer, idempotent, examples } = route;

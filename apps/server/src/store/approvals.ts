@@ -25,11 +25,7 @@ export interface ApprovalStore {
   find(tenant: Tenant, id: string): Promise<TitledApproval | null>;
   findById(id: string): Promise<TitledApproval | null>;
   /** Newest first. */
-  list(
-    tenant: Tenant,
-    status: ApprovalStatus | undefined,
-    page: PageRequest,
-  ): Promise<Page<TitledApproval>>;
+  list(tenant: Tenant, status: ApprovalStatus | undefined, page: PageRequest): Promise<Page<TitledApproval>>;
   /** Writes an approval of a bulk send or a form, and makes it theirs. */
   save(approval: Approval): Promise<void>;
   /** Returns a caller as members know them, with the person behind. */
@@ -90,6 +86,9 @@ function withId(row: ApprovalRow): ApprovalRow & { readonly id: string } {
   return { ...row, id: row.approval.id };
 }
 
-function toTitled(secrets: Secrets, { approval, title, template_id: templateId }: ApprovalRow): TitledApproval {
+function toTitled(
+  secrets: Secrets,
+  { approval, title, template_id: templateId }: ApprovalRow,
+): TitledApproval {
   return { approval: toApproval(secrets, approval), title: title ?? '', templateId };
 }

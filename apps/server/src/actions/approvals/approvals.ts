@@ -15,6 +15,10 @@ export function listApprovals(
 }
 
 /** Returns an approval. NOT_FOUND for another tenant's. */
-export async function readApproval(deps: Pick<Deps, 'db'>, tenant: Tenant, id: string): Promise<TitledApproval> {
+export async function readApproval(
+  deps: Pick<Deps, 'db'>,
+  tenant: Tenant,
+  id: string,
+): Promise<TitledApproval> {
   return (await deps.db.read((tx) => tx.approvals.find(tenant, id))) ?? fail('NOT_FOUND');
 }

@@ -9,6 +9,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import type { SigningLink } from '../../domain/signing/signing-link.ts';
 import type { TitledApproval } from '../../store/approvals.ts';
 import type { Tx } from '../../store/tx.ts';
+import { recordProjectEvent } from '../access/record-security-event.ts';
 import type { Deps } from '../deps.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
@@ -46,6 +47,9 @@ export async function approveApproval(
     const by = await tx.approvals.identify(tenant.organizationId, actor);
     const approval = decideApproval(held.approval, { status: 'APPROVED', by, now: await tx.now() });
     const signingLinks = await release(deps, tx, { context, held, approval, pages });
+    const target = { type: 'approval', id: approval.id };
+    const data = { kind: subject.kind };
+    await recordProjectEvent(deps, tx, { type: 'APPROVAL_RELEASED', target, data, context });
     const { title, templateId } = held;
     return { approval, title, templateId, signingLinks };
   });

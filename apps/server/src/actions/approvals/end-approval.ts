@@ -20,7 +20,11 @@ export function declineApproval(
 }
 
 /** Withdraws a request: whoever may send may change the draft, which ends it too. Codes: NOT_FOUND, CONFLICT (APPROVAL_ENDED). */
-export function withdrawApproval(deps: EndDeps, context: RequestContext, id: string): Promise<TitledApproval> {
+export function withdrawApproval(
+  deps: EndDeps,
+  context: RequestContext,
+  id: string,
+): Promise<TitledApproval> {
   return end(deps, context, { id, note: null, status: 'WITHDRAWN' });
 }
 
@@ -30,7 +34,11 @@ interface EndInput {
   readonly status: 'DECLINED' | 'WITHDRAWN';
 }
 
-function end(deps: EndDeps, context: RequestContext, { id, note, status }: EndInput): Promise<TitledApproval> {
+function end(
+  deps: EndDeps,
+  context: RequestContext,
+  { id, note, status }: EndInput,
+): Promise<TitledApproval> {
   return deps.db.change(async (tx) => {
     const { approval: open, envelope, title, templateId } = await lockSubject(tx, context.tenant, id);
     const actor = actorOf(context);

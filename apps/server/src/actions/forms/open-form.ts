@@ -53,6 +53,10 @@ function sideOf({ db }: Pick<Deps, 'db'>, form: TemplateForm) {
     const template = (await tx.templates.find(tenant, templateId)) ?? fail('NOT_FOUND');
     const { name } = await tx.envelopes.organizationOf(tenant);
     const isFormReleased = await isReleased(tx, form, template);
-    return { isFormReleased, organization: name, title: template.title ?? template.documents[0]?.title ?? template.name };
+    return {
+      isFormReleased,
+      organization: name,
+      title: template.title ?? template.documents[0]?.title ?? template.name,
+    };
   });
 }

@@ -15,7 +15,10 @@ interface DecisionInput {
  *
  * @throws CONFLICT (APPROVAL_ENDED), FORBIDDEN (OWN_REQUEST)
  */
-export function decideApproval(approval: Approval, { status, by, note = null, now }: DecisionInput): Approval {
+export function decideApproval(
+  approval: Approval,
+  { status, by, note = null, now }: DecisionInput,
+): Approval {
   if (approval.status !== 'REQUESTED') fail('CONFLICT', { reason: 'APPROVAL_ENDED' });
   if (status !== 'WITHDRAWN') assertOther(approval, by);
   const keepsBinding = status === 'APPROVED' && approval.subject.kind === 'FORM';

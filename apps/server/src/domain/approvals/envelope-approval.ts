@@ -75,7 +75,11 @@ export function decideEndApproval(
  * The outcome of a change of a draft: an open approval ends with it, because what is released is what was shown. Changes of
  * the approval itself stay as they are.
  */
-export function endApprovalOfChanged(before: Envelope, outcome: Outcome<Envelope>, now: Date): Outcome<Envelope> {
+export function endApprovalOfChanged(
+  before: Envelope,
+  outcome: Outcome<Envelope>,
+  now: Date,
+): Outcome<Envelope> {
   const { state } = outcome;
   if (!isOpen(before.approval) || state.approval !== before.approval) return outcome;
   if (state.progress.status === 'DRAFT' && !isOutdated(state)) return outcome;

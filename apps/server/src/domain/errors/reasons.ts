@@ -104,8 +104,7 @@ export const REASONS = {
       'This key or token works only from the networks in its allowedNetworks. Send the request from there, or create another key.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Ask an owner or administrator of the organization for the right to read personal data.',
-    OWN_REQUEST:
-      'Another member has to release this: you asked for it, or made the key or token that did.',
+    OWN_REQUEST: 'Another member has to release this: you asked for it, or made the key or token that did.',
     PROJECT_ARCHIVED:
       'The project is archived: it can be read, and nothing in it changes. An administrator of the organization can make it active again.',
     SIGNUP_CLOSED: 'Ask an administrator of this service for an invitation.',

@@ -8,7 +8,13 @@ import { cursorBinding, pageView, requestedPage } from '../page.ts';
 import { requestContextOf, tenantOf } from '../request-context.ts';
 import { leasingRoute, route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
-import { ApprovalView, approvalView, DeclineApprovalBody, ReleasedView, releasedView } from '../shapes/approvals.ts';
+import {
+  ApprovalView,
+  approvalView,
+  DeclineApprovalBody,
+  ReleasedView,
+  releasedView,
+} from '../shapes/approvals.ts';
 import { described, listOf, Nothing, oneOf, pageQuery, pathId } from '../shapes/field.ts';
 
 const section = 'Approvals';
@@ -17,7 +23,10 @@ const send = { kind: 'bearer', context: 'project', scope: 'envelopes:send', role
 const decide = { ...send, dashboardOnly: 'session' } as const;
 const byId = Type.Object({ id: pathId });
 
-const mustExist = async (deps: Deps, call: Pick<Call<{ id: string }>, 'tenant' | 'params'>): Promise<void> => {
+const mustExist = async (
+  deps: Deps,
+  call: Pick<Call<{ id: string }>, 'tenant' | 'params'>,
+): Promise<void> => {
   await readApproval(deps, tenantOf(call), call.params.id);
 };
 

@@ -201,7 +201,7 @@ const sendEditedDraftRoute = route({
   method: 'POST',
   path: `${path}/send`,
   summary: 'Sends the draft of an embedded editor, and ends the editor',
-  description: 
+  description:
     'FORBIDDEN if the session was created without `maySend`. The response has no signing links. 202 with the status DRAFT where ' +
     'another member of the organization has to release it first.',
   body: Nothing,

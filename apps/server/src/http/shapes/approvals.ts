@@ -52,7 +52,9 @@ export const ApprovalView = Type.Object(
   {
     ...members,
     kind: described(oneOf(...APPROVAL_KINDS), 'What it releases.'),
-    title: Type.String({ description: 'The title of the envelope or the bulk send, or the name of the template.' }),
+    title: Type.String({
+      description: 'The title of the envelope or the bulk send, or the name of the template.',
+    }),
     envelopeId: nullable(Type.String({ description: 'The id of the envelope, `env_…`, or null.' })),
     bulkSendId: nullable(Type.String({ description: 'The id of the bulk send, `bulk_…`, or null.' })),
     templateId: nullable(

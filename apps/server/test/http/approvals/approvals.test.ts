@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
-import { done } from '../../given/ceremony.ts';
-import { anotherPdf, aSender } from '../../given/sender.ts';
+import { complete, done } from '../../given/ceremony.ts';
+import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
@@ -39,7 +39,9 @@ const decide = (what: string, id: string, person: Person, body: object = {}) =>
   service.call('POST', `/v1/approvals/${id}/${what}`, by(person, { body }));
 const read = async (id: string) => done(await sender.call('GET', `/v1/envelopes/${id}`)).body;
 const trail = async (id: string): Promise<readonly string[]> =>
-  done(await sender.call('GET', `/v1/envelopes/${id}/audit`)).body.data.map(({ type }: { type: string }) => type);
+  done(await sender.call('GET', `/v1/envelopes/${id}/audit`)).body.data.map(
+    ({ type }: { type: string }) => type,
+  );
 
 async function asked(): Promise<{ readonly id: string; readonly approval: string; readonly answer: Answer }> {
   const { id } = await sender.draft();
@@ -72,7 +74,12 @@ describe('POST /v1/envelopes/{id}/send where a release is required', () => {
       status: 'DRAFT',
       sentAt: null,
       signingLinks: [],
-      approval: { status: 'REQUESTED', requestedBy: { type: 'API_KEY', name: 'ci' }, decidedBy: null, note: null },
+      approval: {
+        status: 'REQUESTED',
+        requestedBy: { type: 'API_KEY', name: 'ci' },
+        decidedBy: null,
+        note: null,
+      },
     });
     expect(await trail(id)).not.toContain('ENVELOPE_SENT');
     const { data } = done(await sender.call('GET', '/v1/approvals?status=REQUESTED')).body;
@@ -97,7 +104,7 @@ describe('POST /v1/envelopes/{id}/send where a release is required', () => {
   });
 
   it('applies to signature requests', async () => {
-    const body = { documentId: sender.documentId, signer: { name: 'Maria Souza', email: 'maria@example.com' } };
+    const body = { documentId: sender.documentId, signer: SIGNERS[0] };
     const { body: request } = done(await sender.call('POST', '/v1/signature-requests', { body }), 202);
     expect(request).toMatchObject({ status: 'DRAFT', signingLinks: [], approval: { status: 'REQUESTED' } });
   });
@@ -105,11 +112,14 @@ describe('POST /v1/envelopes/{id}/send where a release is required', () => {
   it('writes to those who may release, and not to the one who asked', async () => {
     const { id } = await asked();
     await service.doJobs(['report-approval']);
-    const { data } = done(await sender.call('GET', `/v1/messages?limit=100`)).body;
-    const written = data.filter(
-      (message: { kind: string; envelopeId: string }) => message.kind === 'APPROVAL' && message.envelopeId === id,
-    );
-    expect(written).toHaveLength(1);
+    const { data } = done(await sender.call('GET', `/v1/envelopes/${id}/messages`)).body;
+    expect(data.map(({ kind }: { kind: string }) => kind)).toContain('APPROVAL');
+    const letters = done(await sender.call('GET', '/v1/sandbox/messages?limit=50')).body.data;
+    const to = letters
+      .filter(({ envelopeId }: { envelopeId: string }) => envelopeId === id)
+      .map((m: { to: string }) => m.to);
+    expect(to).toContain(colleague.email);
+    expect(to).not.toContain(owner.email);
   });
 });
 
@@ -153,7 +163,7 @@ describe('POST /v1/approvals/{id}/approve', () => {
       'a person',
       (id: string) =>
         sender.call('POST', `/v1/envelopes/${id}/signers`, {
-          body: { name: 'João Lima', email: 'joao@example.com' },
+          body: SIGNERS[1],
         }),
     ],
     ['a cancellation', (id: string) => sender.call('POST', `/v1/envelopes/${id}/cancel`, { body: {} })],
@@ -206,8 +216,11 @@ describe('POST /v1/approvals/{id}/decline', () => {
 
 describe('a bulk send where a release is required', () => {
   it('goes out by one release, which the trail of each envelope names', async () => {
-    const csv = 'nome;e-mail\nMaria Souza;maria@example.com\nJoão Lima;joao@example.com\n';
-    const create = await sender.call('POST', '/v1/bulk-sends', { body: { documentId: sender.documentId, csv } });
+    const csv =
+      'nome;e-mail;cpf\nMaria Souza;maria@example.com;52998224725\nJoão Lima;joao@example.com;16899535009\n';
+    const create = await sender.call('POST', '/v1/bulk-sends', {
+      body: { documentId: sender.documentId, csv },
+    });
     const { id } = done(create, 201).body;
     const { body: waiting } = done(await sender.call('POST', `/v1/bulk-sends/${id}/send`, { body: {} }), 202);
     expect(waiting).toMatchObject({ status: 'READY', approval: { status: 'REQUESTED' } });
@@ -222,11 +235,91 @@ describe('a bulk send where a release is required', () => {
   });
 
   it('409 CONFLICT once it was cancelled', async () => {
-    const csv = 'nome;e-mail\nMaria Souza;maria@example.com\n';
-    const create = await sender.call('POST', '/v1/bulk-sends', { body: { documentId: sender.documentId, csv } });
+    const csv = 'nome;e-mail;cpf\nMaria Souza;maria@example.com;52998224725\n';
+    const create = await sender.call('POST', '/v1/bulk-sends', {
+      body: { documentId: sender.documentId, csv },
+    });
     const { id } = done(create, 201).body;
     const { approval } = done(await sender.call('POST', `/v1/bulk-sends/${id}/send`, { body: {} }), 202).body;
     done(await sender.call('POST', `/v1/bulk-sends/${id}/cancel`, { body: {} }));
     expect(refusalOf(await decide('approve', approval.id, colleague))).toEqual([409, 'CONFLICT']);
+  });
+});
+
+describe('a public form where a release is required', () => {
+  it('takes nobody until it is released, and again after a change of its template', async () => {
+    const template = {
+      name: 'Matrícula',
+      documents: [{ documentId: sender.documentId }],
+      roles: [{ key: 'cliente' }],
+    };
+    const { id: templateId } = done(await sender.call('POST', '/v1/templates', { body: template }), 201).body;
+    const save = () => sender.call('PUT', `/v1/templates/${templateId}/form`, { body: {} });
+    const form = done(await save()).body;
+    expect(form.approval).toMatchObject({ status: 'REQUESTED' });
+    const isOpen = async () => done(await service.call('GET', `/v1/public/forms/${form.id}`)).body.open;
+    expect(await isOpen()).toBe(false);
+    const { body } = done(await decide('approve', form.approval.id, colleague));
+    expect(body).toMatchObject({ kind: 'FORM', title: 'Matrícula', templateId, signingLinks: [] });
+    expect(await isOpen()).toBe(true);
+    const changed = {
+      as: owner.token,
+      headers: { 'x-project-id': owner.projectId },
+      body: { name: 'Outra' },
+    };
+    done(await service.call('PATCH', `/v1/templates/${templateId}`, changed));
+    expect(await isOpen()).toBe(false);
+    expect(done(await save()).body.approval).toMatchObject({ status: 'REQUESTED' });
+  });
+});
+
+describe('an editor in another page where a release is required', () => {
+  it('202 sends nothing', async () => {
+    const origin = 'https://app.example.com';
+    const project = { as: owner.token, body: { embedOrigins: [origin] } };
+    done(await service.call('PATCH', `/v1/projects/${owner.projectId}`, project));
+    const { id } = await sender.draft();
+    const body = { origin, maySend: true };
+    const { url } = done(
+      await sender.call('POST', `/v1/envelopes/${id}/embedded-editor`, { body }),
+      201,
+    ).body;
+    const address = new URL(url);
+    const redeem = `/v1/embedded-editors/${address.pathname.split('/')[3]}/redeem`;
+    const secret = new URLSearchParams(address.hash.slice(1)).get('secret');
+    const { token } = done(await service.call('POST', redeem, { body: { secret } })).body;
+    const { body: sent } = done(await service.call('POST', `/v1/embedded-editor/${token}/send`), 202);
+    expect(sent).toEqual({ status: 'DRAFT' });
+    expect((await read(id)).approval).toMatchObject({ status: 'REQUESTED' });
+  });
+});
+
+describe('the evidence of a released envelope', () => {
+  it('names who asked and who released, in the manifest and its disclosures', async () => {
+    const { id, approval } = await asked();
+    const { signingLinks } = done(await decide('approve', approval, colleague)).body;
+    const { documents } = await read(id);
+    const token = signingLinks[0].url.split('/').at(-1);
+    const [document] = documents;
+    const known = { key: sender.key, id, documentId: document.id, sha256: document.sha256 };
+    await complete(service, {
+      ...known,
+      invited: [{ signerId: signingLinks[0].signerId, token, ...SIGNERS[0] }],
+    });
+    const { artifacts } = done(await sender.call('GET', `/v1/envelopes/${id}/evidence`)).body;
+    const fileOf = async (name: string) => {
+      const { url } = artifacts.find((artifact: { name: string }) => artifact.name === name);
+      const { pathname } = new URL(url);
+      return (await service.fetch(pathname)).bytes.toString();
+    };
+    const { release } = JSON.parse(await fileOf('manifest.json'));
+    expect(release).toMatchObject({
+      by: { type: 'USER', id: colleague.userId },
+      requestedBy: { type: 'API_KEY' },
+      personal: { requestedBy: expect.any(String), approvedBy: expect.any(String) },
+    });
+    const { verificationCode } = await read(id);
+    const verified = await service.call('POST', '/v1/public/verify', { body: { code: verificationCode } });
+    expect(done(verified).body.result).toBe('VALID');
   });
 });

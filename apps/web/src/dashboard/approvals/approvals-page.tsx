@@ -18,7 +18,10 @@ export function ApprovalsPage() {
   const words = useWords(WORDS);
   const [shown, setShown] = useState<Shown>('REQUESTED');
   const status = shown === 'ALL' ? {} : { status: shown };
-  const listed = useList((cursor) => client.call('GET /v1/approvals', { query: { cursor, ...status } }), [shown]);
+  const listed = useList(
+    (cursor) => client.call('GET /v1/approvals', { query: { cursor, ...status } }),
+    [shown],
+  );
   return (
     <Page title={words.title} intro={words.intro}>
       <Select<Shown>

@@ -40,13 +40,15 @@ export interface MenuItem {
 }
 
 /** Returns the items that a user sees in an environment. */
-export function menuFor(context: Pick<AppContext, 'me' | 'service'> & Partial<Pick<AppContext, 'organization'>>,
+export function menuFor(
+  context: Pick<AppContext, 'me' | 'service'> & Partial<Pick<AppContext, 'organization'>>,
 ): readonly MenuItem[] {
   const isProgramming = isDeveloper(context);
   return MENU.filter(
     ({ sandboxOnly = false, developersOnly = false, approvalsOnly = false }) =>
       (!approvalsOnly || context.organization?.approvalRequired === true) &&
-      (!sandboxOnly || context.service.environment === 'SANDBOX') && (!developersOnly || isProgramming),
+      (!sandboxOnly || context.service.environment === 'SANDBOX') &&
+      (!developersOnly || isProgramming),
   ).map((item) => (item.name === 'envelopes' && !isProgramming ? { ...item, name: 'documents' } : item));
 }
 

@@ -17,7 +17,8 @@ export const TIMELINE_PT: TimelineWords = {
     FIELDS_CHANGED: ({ who }) => `${who} alterou campos nas páginas`,
     FIELDS_REMOVED: ({ who }) => `${who} retirou campos das páginas`,
     APPROVAL_REQUESTED: ({ who }) => `${who} pediu a liberação por outro membro`,
-    APPROVAL_APPROVED: ({ preparedBy, releasedBy }) => `Preparado por ${preparedBy}, liberado por ${releasedBy}`,
+    APPROVAL_APPROVED: ({ preparedBy, releasedBy }) =>
+      `Preparado por ${preparedBy}, liberado por ${releasedBy}`,
     APPROVAL_DECLINED: ({ who }) => `${who} recusou a liberação`,
     APPROVAL_WITHDRAWN: () => 'O pedido de liberação do envelope foi retirado',
     ENVELOPE_SENT: ({ who, documents }) => `${who} enviou ${documents} para assinatura`,

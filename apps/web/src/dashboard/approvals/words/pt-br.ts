@@ -17,7 +17,8 @@ export const PT = {
     WITHDRAWN: 'Retirado',
   },
   requested: 'Pedido em',
-  requestedBy: (name: string | null, time: string) => `${name ?? 'Conta encerrada'} pediu a liberação em ${time}.`,
+  requestedBy: (name: string | null, time: string) =>
+    `${name ?? 'Conta encerrada'} pediu a liberação em ${time}.`,
   decidedBy: (name: string | null, time: string) => `${name ?? 'Aval'} decidiu em ${time}.`,
   reason: (note: string) => `Motivo: ${note}`,
   waits: 'Aguardando a liberação de outra pessoa',

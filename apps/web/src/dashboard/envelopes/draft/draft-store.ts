@@ -151,7 +151,10 @@ export class DraftStore {
     if (this.#view.isOutdated) throw new DraftOutdated();
     const id = this.id ?? '';
     const call = { path: { id }, idempotencyKey: this.#sendKey };
-    const { signingLinks, status, approval } = await this.#context.client.call('POST /v1/envelopes/{id}/send', call);
+    const { signingLinks, status, approval } = await this.#context.client.call(
+      'POST /v1/envelopes/{id}/send',
+      call,
+    );
     this.#approvalId = status === 'DRAFT' ? (approval?.id ?? null) : null;
     this.forget();
     return signingLinks;

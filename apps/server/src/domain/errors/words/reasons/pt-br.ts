@@ -113,7 +113,8 @@ export const PT: ReasonWords = {
       'Esta chave só funciona a partir das redes em allowedNetworks. Use-a de lá ou crie outra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
-    OWN_REQUEST: 'Outro membro precisa liberar: quem pediu foi você, ou uma chave ou um token que você criou.',
+    OWN_REQUEST:
+      'Outro membro precisa liberar: quem pediu foi você, ou uma chave ou um token que você criou.',
     PROJECT_ARCHIVED:
       'O projeto está arquivado: é possível consultá-lo, mas nada nele pode ser alterado. Um administrador da organização pode reativá-lo.',
     SIGNUP_CLOSED: 'Peça um convite a um administrador deste serviço.',
