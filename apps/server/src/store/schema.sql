@@ -102,7 +102,7 @@ CREATE INDEX approvals_by_bulk_send ON approvals (bulk_send_id) WHERE (bulk_send
 CREATE INDEX approvals_by_envelope ON approvals (envelope_id) WHERE (envelope_id IS NOT NULL);
 CREATE INDEX approvals_by_form ON approvals (form_id) WHERE (form_id IS NOT NULL);
 CREATE INDEX approvals_by_tenant ON approvals (project_id, environment, id DESC);
-CREATE POLICY fence ON approvals USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
+CREATE POLICY fence ON approvals USING (((SELECT fence('purpose')) = ANY ('{PUBLIC,WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON approvals TO aval_app;
 
 CREATE TABLE artifacts (
