@@ -30,11 +30,11 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: '/approvals',
-    page: latePage(async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage),
+    page: latePage(async () => (await import('./envelopes/approvals/approvals-page.tsx')).ApprovalsPage),
   },
   {
     path: '/approvals/{id}',
-    page: latePage(async () => (await import('./approvals/approval-page.tsx')).ApprovalPage),
+    page: latePage(async () => (await import('./envelopes/approvals/approval-page.tsx')).ApprovalPage),
   },
   {
     path: '/contacts',

@@ -1,6 +1,6 @@
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
-import { WaitingApproval } from '../approvals/waiting-approval.tsx';
+import { WaitingApproval } from '../shell/approvals/waiting-approval.tsx';
 import { canWrite, useAppContext, wordFor } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import type { Params } from '../shell/match-route.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { WORDS } from '../approvals/words.ts';
+import { WORDS } from '../shell/approvals/words.ts';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { SaveLine } from './save-line.tsx';
 import { useSaving } from './use-saving.ts';

@@ -12,7 +12,7 @@ import { Link } from '../../shell/link.tsx';
 import { Dialog, Page, ReadView } from '../../shell/parts.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import './bulk.css';
-import { WaitingApproval } from '../../approvals/waiting-approval.tsx';
+import { WaitingApproval } from '../../shell/approvals/waiting-approval.tsx';
 import { BulkRows } from './bulk-rows.tsx';
 import { WORDS } from './words.ts';
 

@@ -1,13 +1,13 @@
 import type { Approval, Envelope, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { useRead } from '../../api/use-read.ts';
-import { Links } from '../envelopes/links.tsx';
-import { useAppContext, useWords } from '../shell/app-context.ts';
-import { Link } from '../shell/link.tsx';
-import type { Params } from '../shell/match-route.ts';
-import { Page, ReadView } from '../shell/parts.tsx';
-import { ApprovalPanel } from './approval-panel.tsx';
-import { WORDS } from './words.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { Links } from '../links.tsx';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
+import { Link } from '../../shell/link.tsx';
+import type { Params } from '../../shell/match-route.ts';
+import { Page, ReadView } from '../../shell/parts.tsx';
+import { ApprovalPanel } from '../../shell/approvals/approval-panel.tsx';
+import { WORDS } from '../../shell/approvals/words.ts';
 
 /** A request for a release: what would go out, to whom, and the decision. */
 export function ApprovalPage({ params }: { readonly params: Params }) {

@@ -1,9 +1,9 @@
 import type { Approval, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { Field } from '../../design/parts.tsx';
-import { useToast } from '../../design/toast.tsx';
-import { newIdempotencyKey, useAppContext, useWords } from '../shell/app-context.ts';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { Field } from '../../../design/parts.tsx';
+import { useToast } from '../../../design/toast.tsx';
+import { newIdempotencyKey, useAppContext, useWords } from '../app-context.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** What a member can do about a request for a release. */

@@ -1,7 +1,7 @@
 import type { SigningLink } from '@aval/sdk/operations';
-import { useRead } from '../../api/use-read.ts';
-import { useAppContext } from '../shell/app-context.ts';
-import { ReadView } from '../shell/parts.tsx';
+import { useRead } from '../../../api/use-read.ts';
+import { useAppContext } from '../app-context.ts';
+import { ReadView } from '../parts.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 
 /** The open request of something that is shown. */

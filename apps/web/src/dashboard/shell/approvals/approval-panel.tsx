@@ -1,8 +1,8 @@
 import type { Approval, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { Alert, Button } from '../../design/parts.tsx';
-import { formatMoment } from '../../i18n/format-moment.ts';
-import { canWrite, useAppContext, useWords } from '../shell/app-context.ts';
+import { Alert, Button } from '../../../design/parts.tsx';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { canWrite, useAppContext, useWords } from '../app-context.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import type { Decision } from './approval-dialog.tsx';
 import { WORDS } from './words.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../shell/app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Returns whether what is sent here waits for another member. */
 export function needsApproval({

@@ -1,11 +1,11 @@
 import type { Approval } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { useList } from '../../api/use-list.ts';
-import { formatMoment } from '../../i18n/format-moment.ts';
-import { useAppContext, useWords } from '../shell/app-context.ts';
-import { Link } from '../shell/link.tsx';
-import { Badge, List, Page, Select } from '../shell/parts.tsx';
-import { WORDS } from './words.ts';
+import { useList } from '../../../api/use-list.ts';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { useAppContext, useWords } from '../../shell/app-context.ts';
+import { Link } from '../../shell/link.tsx';
+import { Badge, List, Page, Select } from '../../shell/parts.tsx';
+import { WORDS } from '../../shell/approvals/words.ts';
 
 type Shown = 'REQUESTED' | 'ALL';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from '../../../i18n/language.ts';
 import { EN } from './words/en.ts';
 import { ES } from './words/es.ts';
 import { PT } from './words/pt-br.ts';
