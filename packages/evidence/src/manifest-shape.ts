@@ -125,6 +125,7 @@ type Only1<T> = Omit<
   | 'organization'
   | 'organizationSource'
   | 'qualified'
+  | 'release'
   | 'role'
   | 'witnesses'
 >;
