@@ -48,6 +48,7 @@ const JOBS: Readonly<Record<TaskKind, string | { readonly file: string }>> = {
   'report-dispute': LETTER,
   'report-delegation': LETTER,
   'report-same-person': LETTER,
+  'report-approval': LETTER,
   'report-wrong-secrets': LETTER,
   'report-evidence-failure': LETTER,
   'notify-senders': LETTER,

@@ -17,6 +17,11 @@ const CALLS: Readonly<Record<string, string>> = { readEnvelopeRoute: 'readEnvelo
 
 /** Rules that decide for an action of another name, because they decide one part of it. */
 const PART_OF: Readonly<Record<string, string>> = {
+  decideApproval: 'approveApproval',
+  decideApproveDraft: 'approveApproval',
+  decideEndApproval: 'declineApproval',
+  decideRelease: 'sendReleased',
+  decideRequestApproval: 'sendDraft',
   decideAttempt: 'deliverWebhook',
   decideExpireEnvelope: 'expireEnvelopes',
   decideExtendEnvelope: 'updateEnvelope',

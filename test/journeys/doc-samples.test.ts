@@ -30,6 +30,7 @@ const SAVED = ['signed.pdf', 'evidence.zip'];
 /** The guides with commands, in the order in which a reader can run them, and what each of them prints. */
 const GUIDES = [
   { guide: 'templates', prints: ['"signingOrderEnabled":true', '"templateVersion":1'] },
+  { guide: 'approval', prints: [/"data":\[/] },
   { guide: 'fields', prints: ['"type":"DATE_SIGNED"', '"rule":"min_length"', '"status":"SIGNED"'] },
   { guide: 'evidence', prints: ['"result":"VALID"', /^VALID:[^]+^VALID$/m] },
   {

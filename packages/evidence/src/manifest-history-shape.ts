@@ -1,8 +1,14 @@
 import { isSha256Hex } from './canonical.ts';
 import { integer, moment, nullable, record, shape, text } from './json-shape.ts';
 import { commitments } from './manifest-personal-shape.ts';
-import type { ManifestAnswer, ManifestContactChange, ManifestDispute } from './manifest-types.ts';
+import type {
+  ManifestAnswer,
+  ManifestContactChange,
+  ManifestDispute,
+  ManifestRelease,
+} from './manifest-types.ts';
 import { CONTACT_NAMES } from './personal-names.ts';
+import { RELEASE_NAMES } from './release-history.ts';
 
 const sha256 = shape('is not a SHA-256 digest', isSha256Hex);
 const word = text('is not an upper-case word', /^[A-Z][A-Z0-9_]{0,39}$/);
@@ -27,6 +33,14 @@ export const dispute = record<ManifestDispute>(
   },
   'answer',
 );
+
+/** The form of a release in a manifest. */
+export const release = record<ManifestRelease>({
+  ...entryFields,
+  requestedAt: moment,
+  requestedBy: entryFields.by,
+  personal: record<ManifestRelease['personal']>(commitments(RELEASE_NAMES), ...RELEASE_NAMES),
+});
 
 /** The form of a changed contact in a manifest. */
 export const contactChange = record<ManifestContactChange>({

@@ -1,6 +1,6 @@
 import { isSha256Hex } from './canonical.ts';
 import type { Shape } from './json-shape.ts';
-import { contactChange, dispute } from './manifest-history-shape.ts';
+import { contactChange, dispute, release } from './manifest-history-shape.ts';
 import { operator } from './manifest-operator-shape.ts';
 import { personal2 } from './manifest-personal-shape.ts';
 import type { FieldPlace, OpenField } from './consent-hash.ts';
@@ -127,6 +127,7 @@ type Only1<T> = Omit<
   | 'organization'
   | 'organizationSource'
   | 'qualified'
+  | 'release'
   | 'role'
   | 'witnesses'
 >;
@@ -210,6 +211,7 @@ const version2 = record<Manifest>(
     envelope: record<ManifestEnvelope>({ ...envelopeFields, language }, 'language'),
     organization,
     operator,
+    release,
     documents: list(
       record<ManifestDocument>({ ...documentFields, marks: list(mark, 1, 10_000) }, 'marks'),
       1,
@@ -252,6 +254,7 @@ const version2 = record<Manifest>(
   },
   'organization',
   'operator',
+  'release',
   'report',
   'log',
   'groups',

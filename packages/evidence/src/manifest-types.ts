@@ -131,6 +131,17 @@ export interface ManifestContactChange extends ManifestEntry {
   readonly personal: Personal<never, ContactName>;
 }
 
+/**
+ * Another member of the organization released the envelope before it was sent. Repeats the entry of the chain. Version 2.
+ */
+export interface ManifestRelease extends ManifestEntry {
+  readonly requestedAt: string;
+  /** The caller who asked to send it. */
+  readonly requestedBy: ManifestEntry['by'];
+  /** The names of both, as far as the entry commits to them. */
+  readonly personal: Personal<never, 'requestedBy' | 'approvedBy'>;
+}
+
 /** A person and their acts. */
 export interface ManifestSigner {
   readonly id: string;
@@ -244,6 +255,8 @@ export interface Manifest {
   readonly envelope: ManifestEnvelope;
   /** Absent in manifests of envelopes that were sent before names were kept. Version 2. */
   readonly organization?: ManifestOrganization;
+  /** Absent where nobody had to release it. Version 2. */
+  readonly release?: ManifestRelease;
   /** Absent in manifests that are older than this member. Version 2. */
   readonly operator?: ManifestOperator;
   readonly verificationCode: string;

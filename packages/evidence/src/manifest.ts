@@ -31,6 +31,7 @@ export type {
   ManifestOperator,
   ManifestOrganization,
   ManifestQualified,
+  ManifestRelease,
   ManifestShown,
   ManifestSigner,
 } from './manifest-types.ts';

@@ -10,6 +10,7 @@ import type { Manifest } from './manifest-types.ts';
 import { logKeys } from './log/log-keys.ts';
 import { verifyLogProof } from './log/log-proof.ts';
 import { parseManifest } from './manifest.ts';
+import { hasOtherRelease } from './release-history.ts';
 import { signersWithOtherHistory } from './signer-history.ts';
 import type { PublicKeySet } from './public-key.ts';
 
@@ -158,12 +159,13 @@ function chainReasons(evidence: Evidence, manifest: Manifest): Reasons {
   return [{ code: 'CHAIN_HEAD_DIFFERS', detail: `link ${count} differs from the hash in the manifest` }];
 }
 
-/** The manifest repeats of the chain that somebody disputed, and that the sender changed an address. */
+/** The manifest repeats of the chain that somebody disputed, that the sender changed an address, and who released it. */
 function historyReasons({ entries }: Evidence, manifest: Manifest): Reasons {
-  return signersWithOtherHistory(manifest, entries).map((id) => ({
-    code: 'SIGNER_HISTORY_DIFFERS',
-    detail: `dispute or contactChanges of ${id} differ from the chain`,
-  }));
+  const others = signersWithOtherHistory(manifest, entries).map(
+    (id) => `dispute or contactChanges of ${id} differ from the chain`,
+  );
+  const release = hasOtherRelease(manifest, entries) ? ['release differs from the chain'] : [];
+  return [...others, ...release].map((detail) => ({ code: 'SIGNER_HISTORY_DIFFERS', detail }));
 }
 
 /** Manifest keys are also the log's keys. A proof by an untrusted key counts as no proof. */

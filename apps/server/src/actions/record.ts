@@ -2,6 +2,7 @@ import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import { clientValues } from '../domain/audit/audit-entry.ts';
+import { endApprovalOfChanged } from '../domain/approvals/envelope-approval.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { hasOrder } from '../domain/envelopes/envelope.ts';
@@ -15,6 +16,7 @@ import type { Random } from '../ports/random.ts';
 import type { KeptDisclosure } from '../store/audit-types.ts';
 import type { RecordedState as State } from '../store/records.ts';
 import type { Tx } from '../store/tx.ts';
+import { announceApproval } from './approvals/announce-approval.ts';
 import type { Deps } from './deps.ts';
 import { inviteSigners } from './envelopes/invite-signers.ts';
 import { tellUnneeded } from './messages/tell-unneeded.ts';
@@ -44,9 +46,10 @@ export async function recordBeforeLinks<S extends State>(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
   before: S | null,
-  outcome: Outcome<S>,
+  decided: Outcome<S>,
 ): Promise<S> {
   const now = await tx.now();
+  const outcome = endChangedApproval(before, decided, now);
   if (outcome.refusal !== undefined) tx.refuse(outcome.refusal);
   const { chain, ...trail } = appendEntries(envelopeOf(outcome.state), outcome.entries, {
     now,
@@ -63,7 +66,31 @@ export async function recordBeforeLinks<S extends State>(
   const subscribers = await tx.records.write({ before, after, ...trail, announcements, tasks, now });
   const announced = announcements.map(({ id, event: { type } }) => ({ id, type }));
   await enqueueDeliveriesTo(deps, tx, subscribers, { events: announced, metadata: envelope.terms.metadata });
+  await announceOwnApproval(deps, tx, before, after);
   return after;
+}
+
+/** What another member releases is what they were shown: whatever changes the draft ends its open approval (ADR-0169). */
+function endChangedApproval<S extends State>(before: S | null, decided: Outcome<S>, now: Date): Outcome<S> {
+  if (before === null || !isWholeEnvelope(before) || !isWholeEnvelope(decided.state)) return decided;
+  return endApprovalOfChanged(before, decided as Outcome<S & Envelope>, now) as Outcome<S>;
+}
+
+/** The approval of a bulk send or a form is announced where it is decided. */
+async function announceOwnApproval(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  before: State | null,
+  after: State,
+): Promise<void> {
+  if (before === null || !isWholeEnvelope(before) || !isWholeEnvelope(after)) return;
+  const { approval, id, terms } = after;
+  if (approval === undefined || approval === before.approval || approval.subject.id !== id) return;
+  await announceApproval(deps, tx, approval, terms.metadata);
+}
+
+function isWholeEnvelope(state: State): state is Envelope {
+  return !('envelope' in state) && isWhole(state);
 }
 
 /** Sending, another signer's act, and a change of the order can each make it somebody's turn. */

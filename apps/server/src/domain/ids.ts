@@ -34,6 +34,7 @@ export const ID_PREFIXES = [
   'tdoc',
   'eds',
   'dst',
+  'apr',
 ] as const;
 export type IdPrefix = (typeof ID_PREFIXES)[number];
 

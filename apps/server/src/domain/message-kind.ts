@@ -14,6 +14,7 @@ export type MessageKind =
   | 'DISPUTE'
   | 'DELEGATION'
   | 'SAME_PERSON'
+  | 'APPROVAL'
   | 'WRONG_SECRETS'
   | 'EVIDENCE_FAILED'
   | 'ERASURE_REQUESTED'
@@ -25,6 +26,7 @@ const TO_OTHERS: ReadonlySet<MessageKind> = new Set([
   'DISPUTE',
   'DELEGATION',
   'SAME_PERSON',
+  'APPROVAL',
   'WRONG_SECRETS',
   'EVIDENCE_FAILED',
   'ERASURE_REQUESTED',

@@ -33,6 +33,7 @@ import { envelopePartRoutes } from './routes/envelope-parts.ts';
 import { envelopeRoutes } from './routes/envelopes.ts';
 import { eventRoutes } from './routes/events.ts';
 import { formRoutes } from './routes/forms.ts';
+import { approvalRoutes } from './routes/approvals.ts';
 import { legalHoldRoutes } from './routes/legal-hold.ts';
 import { memberRoutes } from './routes/members.ts';
 import { meRoutes } from './routes/me.ts';
@@ -88,6 +89,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...embeddedEditorRoutes,
   ...envelopeMessageRoutes,
   ...envelopeErasureRoutes,
+  ...approvalRoutes,
   ...legalHoldRoutes,
   ...signatureRequestRoutes,
   ...bulkSendRoutes,

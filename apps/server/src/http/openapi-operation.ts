@@ -31,6 +31,7 @@ export function operationOf(route: AnyRoute, parts: SharedParts): JsonObject {
     ...(body !== null && { requestBody: body }),
     responses: {
       [route.status]: success(route, parts),
+      ...(route.waits && { 202: { ...success(route, parts), description: WAITING_FOR_RELEASE } }),
       ...(route.redirects === true && { 302: REDIRECT }),
       ...refusals(route, parts),
     },
@@ -95,6 +96,9 @@ const REDIRECT = {
 function hasEmail({ body }: AnyRoute): boolean {
   return body !== undefined && JSON.stringify(body).includes('"format":"email"');
 }
+
+const WAITING_FOR_RELEASE =
+  'Nothing was sent: it waits until another member of the organization releases it.';
 
 function success(route: AnyRoute, parts: SharedParts): JsonObject {
   const { status, binary, answer, idempotent, examples } = route;

@@ -83,6 +83,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   Documents: 'PDFs and their versions.',
   Envelopes: 'Documents and signers, from draft to evidence.',
   'Signature requests': 'Create and send an envelope with one request.',
+  Approvals: 'Requests to send something, which another member of the organization releases or declines.',
   'Bulk sends': 'Many envelopes from one document and a list of people.',
   'Signer portal': 'The steps of a signer. The token in the path is the credential.',
   'Public verification': 'For anyone with a signed PDF, its code, or its evidence.',

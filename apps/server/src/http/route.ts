@@ -167,6 +167,8 @@ interface Described<P extends TSchema, Q extends TSchema, B extends TSchema, A e
    * (RFC 9110 section 9.3.2), and does the same work for it.
    */
   readonly refusesHead?: true;
+  /** Set on a route whose result may wait for another member: the response is 202 where this returns true (ADR-0169). */
+  waits?(this: void, value: V): boolean;
   /** Set if the response may be a redirect (302) in place of the file. */
   readonly redirects?: true;
   /** Codes of the catalogue that this route may return besides the shared codes. Any other code fails its test. */

@@ -30,7 +30,11 @@ export function writeResponse({ compiled, request }: Exchange, value: unknown, c
   if (request.noted) request.noted.view = view;
   const tag = method === 'GET' ? versionTag(view) : {};
   const headers = { ...JSON_HEADERS, ...tag, ...cookieHeader(compiled.route.cookie?.(value, call)) };
-  return { status, headers, bytes: Buffer.from(compiled.serialize(view)) };
+  return {
+    status: compiled.route.waits?.(value) === true ? 202 : status,
+    headers,
+    bytes: Buffer.from(compiled.serialize(view)),
+  };
 }
 
 /** Returns the header that sets a cookie, if there is any. */

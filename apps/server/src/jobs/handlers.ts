@@ -1,4 +1,5 @@
 import { issuePasswordReset } from '../actions/accounts/issue-password-reset.ts';
+import { reportApproval } from '../actions/approvals/report-approval.ts';
 import { sendBulkRows } from '../actions/bulk-sends/send-bulk-rows.ts';
 import type { Deps } from '../actions/deps.ts';
 import { reportDelegation } from '../actions/envelopes/report-delegation.ts';
@@ -45,6 +46,7 @@ const HANDLERS: { readonly [K in TaskKind]: HandlerOf<K> } = {
   'report-dispute': reportDispute,
   'report-delegation': reportDelegation,
   'report-same-person': reportSamePerson,
+  'report-approval': reportApproval,
   'report-wrong-secrets': reportWrongSecrets,
   'report-evidence-failure': reportEvidenceFailure,
   'fetch-logo': fetchLogo,

@@ -6,6 +6,8 @@ import type { Place, Secrets } from '../ports/secrets.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import { APPROVAL_AS_JSON, approvalMember } from './approval-rows.ts';
+import type { ApprovalJson } from './approval-rows.ts';
 import { bulkRowQueries } from './bulk-send-rows.ts';
 import type { BulkSendStore } from './bulk-sends-types.ts';
 import { passing } from './list-filter.ts';
@@ -32,12 +34,15 @@ interface BulkSendRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly rows: BulkSend['rows'];
+  readonly approval: ApprovalJson | null;
 }
 
 const SELECT = sql`
   SELECT b.id, p.organization_id, b.project_id, b.environment, b.status, b.document_id, b.document_sha256, b.template_id,
          b.template_version, b.columns, b.notify, b.settings,
          b.sent_by_type, b.sent_by_id, b.paused_until, b.sent_at, b.ended_at, b.version, b.created_at, b.updated_at,
+         CASE WHEN b.approval_id IS NOT NULL THEN
+           (SELECT ${APPROVAL_AS_JSON} FROM approvals a WHERE a.id = b.approval_id) END AS approval,
          (SELECT json_build_object(
             'total', count(*), 'ready', count(*) FILTER (WHERE r.status = 'READY'),
             'invalid', count(*) FILTER (WHERE r.status = 'INVALID'),
@@ -57,7 +62,7 @@ const ofTenant = (tenant: Tenant): Sql =>
 export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkSendStore {
   const load = async (where: Sql): Promise<BulkSend | null> => {
     const row = await transaction.maybe<BulkSendRow>(sql`${SELECT} WHERE ${where}`);
-    return row && toBulkSend(row);
+    return row && toBulkSend(secrets, row);
   };
   // The counts must be those after the lock: a row only changes while its bulk send is held.
   const held = async (where: Sql): Promise<BulkSend | null> => {
@@ -86,7 +91,10 @@ export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkS
       const older = page.after === null ? sql`` : sql`AND b.id < ${page.after}`;
       const found = await transaction.query<BulkSendRow>(sql`
         ${SELECT} WHERE ${ofTenant(tenant)} ${older} ${passing(filter, FILTERED)} ORDER BY b.id DESC NULLS LAST LIMIT ${page.limit + 1}`);
-      return pageOf(found.map(toBulkSend), page.limit);
+      return pageOf(
+        found.map((row) => toBulkSend(secrets, row)),
+        page.limit,
+      );
     },
     save: (bulkSend) => save(transaction, bulkSend),
     async sweep(before) {
@@ -156,7 +164,7 @@ async function save(transaction: Transaction, bulkSend: BulkSend): Promise<void>
     WHERE b.id = ${bulkSend.id}`);
 }
 
-function toBulkSend(row: BulkSendRow): BulkSend {
+function toBulkSend(secrets: Secrets, row: BulkSendRow): BulkSend {
   const { expiresAt } = row.settings;
   return {
     id: row.id,
@@ -183,5 +191,6 @@ function toBulkSend(row: BulkSendRow): BulkSend {
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...approvalMember(secrets, row),
   };
 }

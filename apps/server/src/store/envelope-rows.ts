@@ -9,6 +9,8 @@ import type { Id } from '../domain/ids.ts';
 import type { Language } from '../domain/people/language.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { sql } from './postgres/sql.ts';
+import { APPROVAL_OF_ENVELOPE } from './approval-rows.ts';
+import type { ApprovalJson } from './approval-rows.ts';
 import { toEnvelopeProgress } from './envelope-progress.ts';
 import type { EnvelopeProgressRow } from './envelope-progress.ts';
 import { toHead } from './envelope-head.ts';
@@ -44,6 +46,7 @@ export interface EnvelopeRow extends HeadRow, EnvelopeProgressRow {
   readonly template_id: Id<'tpl'> | null;
   readonly template_version: number | null;
   readonly labels: readonly string[];
+  readonly approval: ApprovalJson | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -92,7 +95,8 @@ export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.without_footer, e.report_apart, ${LANGUAGE_OF_ENVELOPE} AS language, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
   e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.evidence_failure, e.notify, e.reminder_days, e.remind_every_days,
-  e.remind_at, e.reference, e.reference_unique, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at`;
+  e.remind_at, e.reference, e.reference_unique, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at,
+  ${APPROVAL_OF_ENVELOPE}`;
 
 /**
  * The document's version and names are the pinned ones, or before sending the newest. No coalesce in the join: under
@@ -154,7 +158,7 @@ export function toSigner(secrets: Secrets, row: SignerRow): Signer {
 
 export function toEnvelope(
   row: EnvelopeRow,
-  parts: Pick<Envelope, 'documents' | 'signers' | 'fields'>,
+  parts: Pick<Envelope, 'documents' | 'signers' | 'fields' | 'approval'>,
 ): Envelope {
   return {
     ...toHead(row),

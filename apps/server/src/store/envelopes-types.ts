@@ -1,3 +1,4 @@
+import type { ApprovalSetting } from '../domain/approvals/approval.ts';
 import type { Tenant } from '../domain/access/principal.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Language } from '../domain/people/language.ts';
@@ -48,7 +49,7 @@ export interface NewLink {
 }
 
 /** The facts about the organization that sending needs. */
-export interface SendingOrganization {
+export interface SendingOrganization extends ApprovalSetting {
   readonly name: string;
   /** Fourteen characters; null if it states none. */
   readonly cnpj: string | null;

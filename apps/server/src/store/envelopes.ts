@@ -96,7 +96,7 @@ async function organizationOf(transaction: Transaction, tenant: Tenant): Promise
   const { reminders, ...organization } = await transaction.one<SendingRow>(sql`
     SELECT name, cnpj, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
            page_footer AS "pageFooter", reminders, time_zone AS "timeZone", contact_email AS "contactEmail",
-           logo_sha256 AS "logoSha256", attach_final_documents AS "attachFinalDocuments"
+           logo_sha256 AS "logoSha256", approval_required AS "approvalRequired", approval_in_sandbox AS "approvalInSandbox", attach_final_documents AS "attachFinalDocuments"
     FROM organizations WHERE id = ${tenant.organizationId}`);
   return { ...organization, reminders: reminders ?? DEFAULT_REMINDERS };
 }

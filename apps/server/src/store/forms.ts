@@ -1,6 +1,8 @@
 import type { Tenant } from '../domain/access/principal.ts';
 import type { TemplateForm } from '../domain/forms/template-form.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import { APPROVAL_AS_JSON, approvalMember } from './approval-rows.ts';
+import type { ApprovalJson } from './approval-rows.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
@@ -20,6 +22,7 @@ interface FormRow {
   readonly refusal_code: NonNullable<TemplateForm['refusal']>['code'] | null;
   readonly refused_at: Date | null;
   readonly opened_by: TemplateForm['openedBy'];
+  readonly approval: ApprovalJson | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -30,8 +33,11 @@ const ofTenant = (tenant: Tenant): Sql =>
 /** The tables `template_forms` and `form_submissions`. */
 export function formStore(transaction: Transaction, secrets: Secrets): FormStore {
   const load = async (condition: Sql): Promise<TemplateForm | null> => {
-    const row = await transaction.maybe<FormRow>(sql`SELECT f.* FROM template_forms f WHERE ${condition}`);
-    return row && toForm(row);
+    const row = await transaction.maybe<FormRow>(sql`
+      SELECT f.*, CASE WHEN f.approval_id IS NOT NULL THEN
+        (SELECT ${APPROVAL_AS_JSON} FROM approvals a WHERE a.id = f.approval_id) END AS approval
+      FROM template_forms f WHERE ${condition}`);
+    return row && toForm(secrets, row);
   };
   return {
     find: (id) => load(sql`f.id = ${id}`),
@@ -71,7 +77,7 @@ async function save(transaction: Transaction, form: TemplateForm): Promise<void>
         opened_by = excluded.opened_by, updated_at = excluded.updated_at`);
 }
 
-function toForm(row: FormRow): TemplateForm {
+function toForm(secrets: Secrets, row: FormRow): TemplateForm {
   const { refusal_code: code, refused_at: at } = row;
   return {
     id: row.id,
@@ -89,5 +95,6 @@ function toForm(row: FormRow): TemplateForm {
     openedBy: row.opened_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...approvalMember(secrets, row),
   };
 }

@@ -4,6 +4,7 @@ import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import { readVerificationCode } from '../domain/signing/verification-code.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import { approvalMember } from './approval-rows.ts';
 import { conditionsOf } from './envelope-conditions.ts';
 import { orderOf, pageInOrder } from './envelope-order.ts';
 import type { EnvelopeOrder, WalkedId } from './envelope-order.ts';
@@ -260,6 +261,7 @@ export async function withParts(
         .filter((signer) => signer.envelope_id === row.id)
         .map((signer) => toSigner(secrets, signer)),
       fields: [],
+      ...approvalMember(secrets, row),
     }),
   );
 }

@@ -41,6 +41,7 @@ type MemberQueries = Pick<
   | 'isMember'
   | 'countOtherOwners'
   | 'hasVerifiedOwner'
+  | 'hasTwoSenders'
   | 'saveMember'
   | 'deleteMember'
   | 'countMembers'
@@ -88,6 +89,11 @@ export function memberQueries(transaction: Transaction): MemberQueries {
         sql`SELECT has_verified_owner(${organizationId}) AS has`,
       );
       return has;
+    },
+    async hasTwoSenders(organizationId) {
+      const { count } = await transaction.one<{ count: number }>(sql`
+        SELECT count(*) AS count FROM members WHERE organization_id = ${organizationId} AND role <> 'VIEWER'`);
+      return count > 1;
     },
     async countOtherOwners(organizationId, userId) {
       const { count } = await transaction.one<{ count: number }>(sql`

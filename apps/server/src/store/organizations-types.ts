@@ -67,6 +67,8 @@ export interface OrganizationStore {
   countMembers(organizationId: Id<'org'>): Promise<number>;
   /** Whether it ever sent an envelope in Production. */
   hasSent(organizationId: Id<'org'>): Promise<boolean>;
+  /** Whether a second member may send, and so may release what the first asks for. */
+  hasTwoSenders(organizationId: Id<'org'>): Promise<boolean>;
   /** Ends the membership of a user. */
   deleteMembership(organizationId: Id<'org'>, userId: Id<'usr'>): Promise<void>;
   deleteMember(member: Pick<Member, 'id' | 'organizationId'>): Promise<void>;

@@ -36,6 +36,8 @@ interface OrganizationRow {
   readonly validar: boolean;
   readonly report_parties: Organization['settings']['reportParties'];
   readonly full_addresses_from: Date | null;
+  readonly approval_required: boolean;
+  readonly approval_in_sandbox: boolean;
   readonly retention: OrganizationRetention | null;
   readonly retention_from: Date | null;
   readonly plan: Organization['subscription']['plan'];
@@ -53,7 +55,7 @@ interface OwnRow extends OrganizationRow {
 
 const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
   o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
-  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.report_parties, o.full_addresses_from, o.retention, o.retention_from, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.report_parties, o.full_addresses_from, o.approval_required, o.approval_in_sandbox, o.retention, o.retention_from, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
 export function organizationStore(transaction: Transaction): OrganizationStore {
@@ -116,6 +118,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           logo_url = ${branding.logoUrl}, logo_sha256 = ${branding.logoSha256},
           logo_failure = ${branding.logoFailure}, page_footer = ${settings.pageFooter}, default_expiration_days = ${settings.defaultExpirationDays}, remember_contacts = ${settings.rememberContacts}, language = ${settings.language},
           contact_email = ${settings.contactEmail}, attach_final_documents = ${settings.attachFinalDocuments}, validar = ${settings.validar === 'ON'}, report_parties = ${settings.reportParties}, full_addresses_from = ${settings.fullAddressesFrom},
+          approval_required = ${settings.approvalRequired}, approval_in_sandbox = ${settings.approvalInSandbox},
           retention = ${retention.from && json(retention.periods)}, retention_from = ${retention.from},
           reminders = ${json(settings.reminders)}, time_zone = ${settings.timeZone},
           plan = ${subscription.plan}, overage_enabled = ${subscription.overageEnabled}, version = version + 1, updated_at = ${updatedAt}
@@ -158,6 +161,8 @@ function toOrganization(row: OrganizationRow): Organization {
       validar: row.validar ? 'ON' : 'OFF',
       reportParties: row.report_parties,
       fullAddressesFrom: row.full_addresses_from,
+      approvalRequired: row.approval_required,
+      approvalInSandbox: row.approval_in_sandbox,
     },
     retention: { periods: row.retention ?? KEEPS_ENVELOPES, from: row.retention_from },
     subscription: { plan: row.plan, overageEnabled: row.overage_enabled },

@@ -6,6 +6,7 @@ import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 import { TERM_MEMBERS } from '../domain/envelopes/terms.ts';
 import type { EnvelopeTerms } from '../domain/envelopes/envelope-terms.ts';
+import { approvalWrite } from './approval-rows.ts';
 import { chainColumns } from './envelope-head.ts';
 import { envelopeProgressColumns } from './envelope-progress.ts';
 import { sealPersonal } from './signer-personal.ts';
@@ -50,8 +51,16 @@ export function envelopeWrites(secrets: Secrets, change: Change): Writes {
       ...(first?.afterwards ?? []),
       ...others.flatMap(({ together, afterwards }) => [...together, ...afterwards]),
       ...fieldsUpdates(secrets, change),
+      ...approvalWrites(secrets, change),
     ],
   };
+}
+
+/** The approval of a bulk send or a form is written where it is decided. */
+function approvalWrites(secrets: Secrets, { before, after }: Change): readonly Sql[] {
+  const { approval } = after;
+  if (approval === undefined || approval === before.approval || approval.subject.id !== after.id) return [];
+  return [approvalWrite(secrets, approval)];
 }
 
 function pinnedNow({ before, after }: Change): readonly string[] {
@@ -96,6 +105,7 @@ function rowUpdate({ before, after }: Change): readonly Sql[] {
       ? []
       : [sql`version = ${after.version}, updated_at = ${after.updatedAt}`]),
     ...(before.progress === after.progress ? [] : [envelopeProgressColumns(after)]),
+    ...(before.approval === after.approval ? [] : [sql`approval_id = ${after.approval?.id ?? null}`]),
     ...(before.terms.expiresAt === after.terms.expiresAt ? [] : [sql`expires_at = ${after.terms.expiresAt}`]),
     ...(CONTENT.some((member) => before.terms[member] !== after.terms[member])
       ? [contentColumns(after.terms)]

@@ -66,6 +66,45 @@ CREATE TRIGGER end_mandate BEFORE UPDATE OF revoked_at, expires_at, scopes ON ap
 CREATE POLICY fence ON api_keys USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR fence_project(project_id));
 GRANT DELETE, INSERT, SELECT, UPDATE ON api_keys TO aval_app;
 
+CREATE TABLE approvals (
+  id text NOT NULL,
+  project_id text NOT NULL,
+  environment text NOT NULL,
+  -- What is released: one of three.
+  envelope_id text,
+  bulk_send_id text,
+  form_id text,
+  status text NOT NULL,
+  -- The digest of what is released: it covers personal data, so it goes with the decision, except that of a form.
+  binding text,
+  -- {notify}, or {skipInvalid} of a bulk send: how it is sent once it is released.
+  sending jsonb NOT NULL,
+  requested_by_type text NOT NULL,
+  requested_by_id text,
+  -- The person behind a key or token: they can't release it either.
+  requested_user_id text,
+  requested_at timestamptz(3) NOT NULL,
+  decided_by_type text,
+  decided_by_id text,
+  decided_at timestamptz(3),
+  -- encrypted
+  note text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (bulk_send_id) REFERENCES bulk_sends(id) ON DELETE CASCADE,
+  FOREIGN KEY (envelope_id) REFERENCES envelopes(id) ON DELETE CASCADE,
+  FOREIGN KEY (form_id) REFERENCES template_forms(id) ON DELETE CASCADE,
+  CHECK ((status = 'REQUESTED') = (decided_at IS NULL)),
+  CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION'])),
+  CHECK (num_nonnulls(envelope_id, bulk_send_id, form_id) = 1),
+  CHECK (status = ANY (ARRAY['REQUESTED', 'APPROVED', 'DECLINED', 'WITHDRAWN']))
+);
+CREATE INDEX approvals_by_bulk_send ON approvals (bulk_send_id) WHERE (bulk_send_id IS NOT NULL);
+CREATE INDEX approvals_by_envelope ON approvals (envelope_id) WHERE (envelope_id IS NOT NULL);
+CREATE INDEX approvals_by_form ON approvals (form_id) WHERE (form_id IS NOT NULL);
+CREATE INDEX approvals_by_tenant ON approvals (project_id, environment, id DESC);
+CREATE POLICY fence ON approvals USING (((SELECT fence('purpose')) = ANY ('{PUBLIC,WORKER}')) OR project_id = (SELECT fence('project')) AND environment = (SELECT fence('environment')));
+GRANT DELETE, INSERT, SELECT, UPDATE ON approvals TO aval_app;
+
 CREATE TABLE artifacts (
   id text NOT NULL,
   envelope_id text NOT NULL,
@@ -203,6 +242,7 @@ CREATE TABLE bulk_sends (
   columns jsonb DEFAULT '{"read": [], "ignored": []}'::jsonb NOT NULL,
   -- Whether Aval invites the signers
   notify boolean DEFAULT true NOT NULL,
+  approval_id text,
   PRIMARY KEY (id),
   FOREIGN KEY (project_id) REFERENCES projects(id),
   CHECK ((document_id IS NULL) = (document_sha256 IS NULL)),
@@ -582,6 +622,8 @@ CREATE TABLE envelopes (
   language text,
   -- Whether the sender wants no other envelope of the project and environment to have the same reference.
   reference_unique boolean DEFAULT false NOT NULL,
+  -- The last approval of each. Envelopes of a bulk send or a form have that of all of them.
+  approval_id text,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -1082,6 +1124,8 @@ CREATE TABLE organizations (
   report_parties text DEFAULT 'FULL' NOT NULL,
   -- From when on an organization keeps the whole address of its members in security events. Null: networks only.
   full_addresses_from timestamptz(3),
+  approval_required boolean DEFAULT false NOT NULL,
+  approval_in_sandbox boolean DEFAULT false NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (slug),
   CHECK (char_length(contact_email) <= 254),
@@ -1772,6 +1816,7 @@ CREATE TABLE template_forms (
   updated_at timestamptz(3) NOT NULL,
   -- The key, token, or person who saved the form last.
   opened_by text,
+  approval_id text,
   PRIMARY KEY (id),
   UNIQUE (template_id),
   FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE,
@@ -1973,6 +2018,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- admitted_projects(organization text) RETURNS TABLE(id text), as the owner
 -- append_to_log(asked_environment text, asked_origin text, size_before bigint, size_after bigint, frontier_after bytea[], entries bytea[], levels smallint[], indexes bigint[], hashes bytea[], checkpoint text, blind boolean) RETURNS boolean
 -- attach_before(IN target text)
+-- caller_behind(asked_organization text, kind text, caller text) RETURNS jsonb, as the owner
 -- delete_envelope(envelope text) RETURNS text[], as the owner
 -- documents_titled(project text, asked_environment text, sought text) RETURNS SETOF text, as the owner
 -- drop_partition(target text, part text, since timestamptz) RETURNS boolean, as the owner

@@ -106,6 +106,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     ...id,
     ...own,
+    table: sql`approvals`,
+    column: sql`note`,
+    boundTable: 'approvals',
+    boundColumn: 'note',
+  },
+  {
+    ...id,
+    ...own,
     table: sql`bulk_sends`,
     column: sql`content`,
     boundTable: 'bulk_sends',

@@ -8,6 +8,8 @@ import { accountStore } from './accounts.ts';
 import type { AccountStore } from './accounts-types.ts';
 import { apiKeyStore } from './api-keys.ts';
 import type { ApiKeyStore } from './api-keys.ts';
+import { approvalStore } from './approvals.ts';
+import type { ApprovalStore } from './approvals.ts';
 import { archiveStampStore } from './archive-stamps.ts';
 import type { ArchiveStampStore } from './archive-stamps.ts';
 import { auditStore } from './audit.ts';
@@ -141,6 +143,7 @@ interface Stores {
   readonly erasureRequests: ErasureRequestStore;
   readonly destructionRecords: DestructionRecordStore;
   readonly footers: FooterStore;
+  readonly approvals: ApprovalStore;
   readonly legalHolds: LegalHoldStore;
   readonly mandates: MandateStore;
   readonly letterBudgets: LetterBudgetStore;
@@ -194,6 +197,7 @@ const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: St
   erasureRequests: ({ transaction, secrets }) => erasureRequestStore(transaction, secrets),
   destructionRecords: ({ transaction }) => destructionRecordStore(transaction),
   footers: ({ transaction }) => footerStore(transaction),
+  approvals: ({ transaction, secrets }) => approvalStore(transaction, secrets),
   legalHolds: ({ transaction, secrets }) => legalHoldStore(transaction, secrets),
   mandates: ({ transaction }) => mandateStore(transaction),
   letterBudgets: ({ transaction }) => letterBudgetStore(transaction),

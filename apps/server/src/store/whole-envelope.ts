@@ -1,5 +1,6 @@
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import { approvalMember } from './approval-rows.ts';
 import { sql } from './postgres/sql.ts';
 import {
   DOCUMENT_SELECT,
@@ -36,5 +37,6 @@ export function toWholeEnvelope(secrets: Secrets, row: WholeEnvelopeRow): Envelo
     documents: row.documents.map(toDocument),
     signers: row.signers.map((signer) => toSigner(secrets, signer)),
     fields: openFields(secrets, row.signers),
+    ...approvalMember(secrets, row),
   });
 }

@@ -21,6 +21,8 @@ export const ORGANIZATION: Organization = {
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,
     timeZone: 'America/Sao_Paulo',
+    approvalRequired: false,
+    approvalInSandbox: false,
   },
   retention: { periods: KEEPS_ENVELOPES, from: null },
   subscription: { plan: 'UNLIMITED', overageEnabled: false },

@@ -21,6 +21,7 @@ const ADMINISTRATION = [
   /^(?:POST|PATCH|DELETE) \/v1\/(?:projects|billing)(?:\/|$)/,
   /\/erasure$/,
   /^DELETE \/v1\/envelopes\/\{id\}\/hold$/,
+  /^POST \/v1\/approvals\/\{id\}\/(?:approve|decline)$/,
 ];
 /** Refused to API keys, but open to personal tokens without `admin`. */
 const OPEN_TO_EVERY_TOKEN = new Set([
@@ -29,9 +30,9 @@ const OPEN_TO_EVERY_TOKEN = new Set([
   'GET /v1/contacts/{id}',
   'DELETE /v1/contacts/{id}',
 ]);
-/** Paths of routes that change how a person proves their identity: for a log-in session only. */
+/** Paths of routes that change how a person proves their identity, or are a second person's act: for a log-in session only. */
 const SESSION_ALONE =
-  /\/v1\/(?:auth\/(?:password|reauthenticate)|me\/(?:factors|recovery-codes|deletion))(?:\/|$)/;
+  /\/v1\/(?:auth\/(?:password|reauthenticate)|me\/(?:factors|recovery-codes|deletion)|approvals\/\{id\}\/(?:approve|decline))(?:\/|$)/;
 
 const nameOf = ({ method, path }: AnyRoute): string => `${method} ${path}`;
 const bearers = allRoutes.filter(({ credential }) => credential.kind === 'bearer');

@@ -21,8 +21,9 @@ const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
     'envelopes:send',
   ],
   [/^POST \/v1\/bulk-sends\/\{id\}\/(?:send|cancel)$/, 'envelopes:send'],
+  [/^POST \/v1\/approvals\/\{id\}\/\w+$/, 'envelopes:send'],
   [/^POST \/v1\/bulk-sends$/, 'envelopes:write'],
-  [/^GET \/v1\/(?:labels|bulk-sends)(?:\/|$)/, 'envelopes:read'],
+  [/^GET \/v1\/(?:labels|approvals|bulk-sends)(?:\/|$)/, 'envelopes:read'],
   [/^POST \/v1\/final-documents\/export$/, 'evidence:read'],
   [/^GET \/v1\/envelopes\/\{id\}\/(?:audit|evidence|validar|values)$/, 'evidence:read'],
   [/^GET \/v1\/envelopes\/.*\/attachments\/\{key\}\/download$/, 'evidence:read'],
@@ -50,7 +51,7 @@ const ROLE_OF: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${WRITE} /v1/(?:webhooks|billing)/?`), 'ADMIN'],
   [
     new RegExp(
-      `^${WRITE} /v1/(?:bulk-sends|contacts|documents|envelopes|signature-requests|templates)(?:/|$)`,
+      `^${WRITE} /v1/(?:approvals|bulk-sends|contacts|documents|envelopes|signature-requests|templates)(?:/|$)`,
     ),
     'MEMBER',
   ],

@@ -29,6 +29,14 @@ export const ROUTES: readonly Route[] = [
     page: latePage(async () => (await import('./envelopes/fields/fields-page.tsx')).FieldsPage),
   },
   {
+    path: '/approvals',
+    page: latePage(async () => (await import('./envelopes/approvals/approvals-page.tsx')).ApprovalsPage),
+  },
+  {
+    path: '/approvals/{id}',
+    page: latePage(async () => (await import('./envelopes/approvals/approval-page.tsx')).ApprovalPage),
+  },
+  {
     path: '/contacts',
     page: latePage(async () => (await import('./contacts/contacts-page.tsx')).ContactsPage),
   },

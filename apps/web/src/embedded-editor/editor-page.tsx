@@ -37,11 +37,12 @@ const OVER = new Set([
 export function EmbeddedEditor(props: EmbeddedEditorProps) {
   const words = WORDS[props.language];
   const opened = useEditedDraft(props);
-  const { reading, isSent } = opened;
+  const { reading, isSent, isWaiting } = opened;
   const error = reading.error ?? opened.sending.error;
   useEffect(() => {
     if (error !== null) props.notify({ type: isOver(error) ? 'expired' : 'error', code: codeOf(error) });
   }, [error]);
+  if (isWaiting) return <EditorNote title={words.waiting} text={words.waitingText} />;
   if (isSent) return <EditorNote title={words.sent} text={words.sentText} />;
   if (isOver(error)) return <EditorNote title={words.over} text={words.overText} />;
   if (reading.value !== null) return <Editing opened={opened} language={props.language} />;
@@ -60,6 +61,7 @@ function useEditedDraft({ client, redeem, notify }: EmbeddedEditorProps) {
   /** True if the last fields could not be saved: the editor says why, and they must not be sent. */
   const isUnsaved = useRef(false);
   const [isSent, setSent] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const sending = useTask();
   const reading = useRead(async () => {
     token.current ??= await redeem();
@@ -87,11 +89,13 @@ function useEditedDraft({ client, redeem, notify }: EmbeddedEditorProps) {
       await flush();
       if (isUnsaved.current) return;
       const path = { token: token.current ?? '' };
-      await client.call('POST /v1/embedded-editor/{token}/send', { path });
+      const { status } = await client.call('POST /v1/embedded-editor/{token}/send', { path });
+      // Another member of the organization has to release it: nothing was sent.
+      if (status === 'DRAFT') return setWaiting(true);
       setSent(true);
       notify({ type: 'sent', envelopeId });
     });
-  return { reading, sending, isSent, send };
+  return { reading, sending, isSent, isWaiting, send };
 }
 
 interface EditingProps {

@@ -13,6 +13,8 @@ const PT = {
   alone: 'Abra o editor na página de onde você veio',
   aloneText: 'Este endereço só funciona dentro da página que mostra o editor.',
   sent: 'Documento enviado',
+  waiting: 'Aguardando liberação',
+  waitingText: 'Outra pessoa da empresa confere e libera antes que o documento saia.',
   sentText: 'As pessoas recebem o convite para assinar. Os campos não mudam mais.',
 };
 
@@ -33,6 +35,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     alone: 'Open the editor in the page you came from',
     aloneText: 'This address only works inside the page that shows the editor.',
     sent: 'Document sent',
+    waiting: 'Waiting for release',
+    waitingText: 'Somebody else in the company checks and releases the document before it goes out.',
     sentText: 'The people get an invitation to sign. The fields can’t change any more.',
   },
   es: {
@@ -48,6 +52,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     alone: 'Abra el editor en la página de la que viene',
     aloneText: 'Esta dirección solo funciona dentro de la página que muestra el editor.',
     sent: 'Documento enviado',
+    waiting: 'A la espera de liberación',
+    waitingText: 'Otra persona de la empresa revisa y libera el documento antes de que salga.',
     sentText: 'Las personas reciben la invitación para firmar. Los campos ya no cambian.',
   },
 };

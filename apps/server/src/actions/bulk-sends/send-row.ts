@@ -1,6 +1,7 @@
 import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { SYSTEM } from '../../domain/audit/audit-entry.ts';
+import type { Actor } from '../../domain/audit/audit-entry.ts';
 import { assertMayAct, isStopped, workHolderOf } from '../../domain/mandates/mandate.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { knownPlaces } from '../../domain/templates/known-places.ts';
@@ -11,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { assertAttachmentsWithinPlan, withoutFiles } from '../documents/resolve-attachment.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
 import type { ReceivedDraftInput } from '../envelopes/make-draft.ts';
-import { sendDraft } from '../envelopes/send-draft.ts';
+import { sendDraft, sendReleased } from '../envelopes/send-draft.ts';
 import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
 import { startRow } from './start-row.ts';
 
@@ -30,12 +31,21 @@ export async function sendRow(
   await assertMaySend(tx, bulkSend);
   await assertDocumentUnchanged(tx, bulkSend);
   const actor = bulkSend.sentBy ?? SYSTEM;
+  const { approval } = bulkSend;
   const id = makeId('env', await tx.now(), deps.random.bytes(10));
   const input = { ...(await draftOf(tx, bulkSend, row)), id };
-  const draft = await makeDraft(deps, tx, { tenant, actor }, input);
-  await sendDraft(deps, tx, draft, { notify, actor });
+  const draft = await makeDraft(deps, tx, { tenant, actor: preparerOf(bulkSend) ?? actor }, input);
+  if (approval?.status === 'APPROVED') await sendReleased(deps, tx, draft, { notify, actor, approval });
+  else await sendDraft(deps, tx, draft, { notify, actor, approval: null });
   await assertAttachmentsWithinPlan(deps, tx, tenant, input.attachments);
   return { ...row, status: 'SENT', envelopeId: id };
+}
+
+/** Of a released list: who asked for the release; null of any other. */
+function preparerOf({ approval }: BulkSend): Actor | null {
+  if (approval?.status !== 'APPROVED') return null;
+  const { type, id } = approval.requestedBy;
+  return { type, id };
 }
 
 type RowDraft = Omit<ReceivedDraftInput, 'id'>;

@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Environment } from '../../domain/environment.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { formActing } from '../../domain/forms/form-opener.ts';
+import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { mayConfirmForm } from '../../domain/forms/submission.ts';
 import { dayOf } from '../../domain/forms/template-form.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
@@ -12,9 +13,11 @@ import type { Deps } from '../deps.ts';
 import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/resolve-attachment.ts';
 import type { ReceivedAttachment } from '../documents/resolve-attachment.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
-import { sendDraft } from '../envelopes/send-draft.ts';
+import { sendDraft, sendReleased } from '../envelopes/send-draft.ts';
+import type { SentEnvelope } from '../envelopes/send-draft.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { findForm } from './find-form.ts';
+import { releasedTemplate } from './released-template.ts';
 import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
@@ -44,8 +47,7 @@ export async function confirmForm(
   if (submission.person === null) return CONFIRMED;
   const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
   try {
-    const template =
-      (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
+    const template = await releasedTemplate(db, form);
     const { draft, visitor, isKnown } = await startForm({ ...deps, db }, template, submission.person);
     if (isKnown) fail('NOT_FOUND'); // the template changed after the letter: the answer must not tell whom it names
     const attachments = await receiveAttachments(deps, form.tenant, draft.attachments);
@@ -88,10 +90,18 @@ async function send(
   const id = makeId('env', await tx.now(), deps.random.bytes(10));
   const { attachments, visitor, ...draft } = { ...started, pages: started.pages ?? new Map() };
   const made = await makeDraft(deps, tx, { tenant, actor }, { ...draft, attachments, id });
-  const { signingLinks } = await sendDraft(deps, tx, made, { notify: true, actor });
+  const { signingLinks } = await sendByForm(deps, tx, form, made);
   await assertAttachmentsWithinPlan(deps, tx, tenant, attachments);
   const signerId = made.signers[visitor]?.id ?? null;
   await tx.forms.confirm(tokenHash, { envelopeId: id, signerId, now: await tx.now() });
   const link = signingLinks.find((each) => each.signerId === signerId);
   return { signingUrl: link?.url ?? null };
+}
+
+/** By the release of the form, if it has one: `releasedTemplate` decided that it needs no other. */
+function sendByForm(deps: ConfirmDeps, tx: Tx, form: TemplateForm, draft: Envelope): Promise<SentEnvelope> {
+  const sending = { notify: true, actor: { type: 'SYSTEM', id: form.id } } as const;
+  const { approval } = form;
+  if (approval?.status !== 'APPROVED') return sendDraft(deps, tx, draft, { ...sending, approval: null });
+  return sendReleased(deps, tx, draft, { ...sending, approval });
 }

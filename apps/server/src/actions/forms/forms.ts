@@ -11,6 +11,7 @@ import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { recordProjectEvent } from '../access/record-security-event.ts';
+import { requestFormApproval } from './request-form-approval.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
 
@@ -55,7 +56,7 @@ export async function saveForm(
     });
     await tx.forms.save(form);
     await recordForm(deps, tx, { type: 'FORM_SAVED', form, context });
-    return await shown(deps, tx, form);
+    return await shown(deps, tx, await requestFormApproval(deps, tx, { form, template, context }));
   });
 }
 

@@ -9,6 +9,7 @@ import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { findForm } from './find-form.ts';
+import { isReleased } from './is-released.ts';
 
 /** A form as a visitor sees it. */
 export interface OpenedForm {
@@ -35,7 +36,8 @@ export async function openForm(
   const { form, now, isOpen: open, proofBits } = found;
   const nonce = deps.random.bytes(CHALLENGE_NONCE_BYTES);
   const challenge = writeChallenge(form.id, { now, nonce, mac: (text) => deps.secrets.mac('form', text) });
-  return { form, ...(await sideOf(deps, form)), isOpen: open, challenge, proofBits };
+  const { isFormReleased, ...side } = await sideOf(deps, form);
+  return { form, ...side, isOpen: open && isFormReleased, challenge, proofBits };
 }
 
 /** Every change of a form for a visitor asserts the same (ADR-0138). */
@@ -45,10 +47,16 @@ async function takesNow(tx: Tx, form: TemplateForm): Promise<boolean> {
 }
 
 /** The names of the sender and of the document, which everyone with the address may read. */
-function sideOf({ db }: Pick<Deps, 'db'>, { tenant, templateId }: TemplateForm) {
+function sideOf({ db }: Pick<Deps, 'db'>, form: TemplateForm) {
+  const { tenant, templateId } = form;
   return db.withScope({ tenant }).read(async (tx) => {
     const template = (await tx.templates.find(tenant, templateId)) ?? fail('NOT_FOUND');
     const { name } = await tx.envelopes.organizationOf(tenant);
-    return { organization: name, title: template.title ?? template.documents[0]?.title ?? template.name };
+    const isFormReleased = await isReleased(tx, form, template);
+    return {
+      isFormReleased,
+      organization: name,
+      title: template.title ?? template.documents[0]?.title ?? template.name,
+    };
   });
 }

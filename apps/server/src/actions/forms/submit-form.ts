@@ -19,6 +19,7 @@ import type { Deps } from '../deps.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { enqueueFormLetter } from './enqueue-form-letter.ts';
 import { findForm } from './find-form.ts';
+import { releasedTemplate } from './released-template.ts';
 import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
@@ -50,8 +51,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   assertChallenge(deps, form, { ...input, now });
   const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
   try {
-    const template =
-      (await db.read((tx) => tx.templates.find(form.tenant, form.templateId))) ?? fail('NOT_FOUND');
+    const template = await releasedTemplate(db, form);
     const { isKnown } = await startForm({ ...deps, db }, template, person);
     await db.change((tx) => take({ ...deps, db }, tx, form, { ...input, person, isKnown }));
   } catch (error) {

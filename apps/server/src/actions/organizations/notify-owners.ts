@@ -1,6 +1,7 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Id } from '../../domain/ids.ts';
 import { administratorsAmong } from '../../domain/messages/notice.ts';
+import type { NoticeReader } from '../../domain/messages/notice.ts';
 import { ownerLetter } from '../../domain/messages/owner-letter.ts';
 import type { Notice } from '../../domain/messages/owner-letter.ts';
 import { writeLetter } from '../../domain/messages/write-letter.ts';
@@ -23,14 +24,27 @@ export async function notifyOwners(
   tx: Tx,
   { tenant, envelopeId, notice, senderId = null }: NotifyOwnersInput,
 ): Promise<void> {
-  const [organization, readers] = await tx.inOrder([
-    tx.envelopes.organizationOf(tenant),
-    tx.notices.listReaders(tenant.organizationId),
-  ]);
+  const readers = await tx.notices.listReaders(tenant.organizationId);
+  const members = administratorsAmong(readers, tenant.environment, senderId);
+  const about = envelopeId === undefined ? {} : { envelopeId };
+  await writeToMembers(deps, tx, { tenant, ...about, notice, members });
+}
+
+interface WriteToMembersInput extends Omit<NotifyOwnersInput, 'senderId'> {
+  readonly members: readonly NoticeReader[];
+}
+
+/** Writes the same to each of these members, in the language of the organization. */
+export async function writeToMembers(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  { tenant, envelopeId, notice, members }: WriteToMembersInput,
+): Promise<void> {
+  const organization = await tx.envelopes.organizationOf(tenant);
   const { name: organizationName, primaryColor, language } = organization;
   const written = writeLetter(ownerLetter(notice, language), { organizationName, primaryColor });
   await tx.inOrder(
-    administratorsAmong(readers, tenant.environment, senderId).map(({ memberId, name, email }) =>
+    members.map(({ memberId, name, email }) =>
       enqueueMessage(deps, tx, {
         tenant,
         envelopeId: envelopeId ?? null,

@@ -1,5 +1,6 @@
 import type { SecurityActor } from '../../domain/access/security-event.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
+import { invalidField } from '../../domain/errors/app-error.ts';
 import { decideUpdateOrganization } from '../../domain/organizations/update-organization.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -20,6 +21,7 @@ export async function saveOrganization(
   tx: Tx,
   { organization, patch, actor, ip }: OrganizationChange,
 ): Promise<Organization> {
+  await assertReleasable(tx, organization, patch);
   const saved = await tx.organizations.save(decideUpdateOrganization(organization, patch, await tx.now()));
   const target = { type: 'organization', id: saved.id };
   const about = { organizationId: saved.id, actor, ip, userId: null, target };
@@ -36,4 +38,15 @@ export async function saveOrganization(
 /** Whoever looks for it finds when the whole addresses of members were asked for, and when no longer. */
 function addressesOf({ securityEvents }: OrganizationPatch): { readonly addresses?: string } {
   return securityEvents?.addresses === undefined ? {} : { addresses: securityEvents.addresses };
+}
+
+/** With a single member who may send, nobody could release anything (ADR-0169). VALIDATION_FAILED. */
+async function assertReleasable(
+  tx: Tx,
+  { id, settings }: Organization,
+  { approvalRequired }: OrganizationPatch,
+): Promise<void> {
+  if (approvalRequired !== true || settings.approvalRequired) return;
+  if (!(await tx.organizations.hasTwoSenders(id)))
+    invalidField('approvalRequired', 'second_member', 'Needs a second member who may send.');
 }

@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
+import type { Approval } from '../approvals/approval.ts';
 import type { Actor } from '../audit/audit-entry.ts';
 import type { EnvelopeTemplate, FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
@@ -59,6 +60,8 @@ export interface BulkSend {
   readonly notify: boolean;
   readonly settings: BulkSettings;
   readonly rows: RowCounts;
+  /** The last request that another member release it; absent without one. */
+  readonly approval?: Approval;
   /** The caller who sent it, as the audit trail of each envelope names them; null before. */
   readonly sentBy: Pick<Actor, 'type' | 'id'> | null;
   /** The time until which a limit holds the rest back; null if none does. */

@@ -1,5 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { Tenant } from '../access/principal.ts';
+import type { Approval } from '../approvals/approval.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { RenderingWarning } from '../documents/rendering-warning.ts';
 import type { Field } from '../fields/field.ts';
@@ -68,6 +69,8 @@ export interface Envelope {
   readonly signers: readonly Signer[];
   /** Everything that signers fill in on the pages, in the sender's order. Left out where envelopes are listed. */
   readonly fields: readonly Field[];
+  /** The last request that another member release it; absent without one. */
+  readonly approval?: Approval;
   readonly chain: ChainHead;
   readonly version: number;
   readonly createdAt: Date;

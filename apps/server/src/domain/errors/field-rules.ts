@@ -68,6 +68,7 @@ export const FIELD_RULES = {
   'variable.unknown': 'The document has no variable of the name `params.name`.',
   'variable.syntax': 'The document has a variable that cannot be read: `params.text`.',
   'form.roles': 'A public form needs a template with a document and exactly one role without a person.',
+  second_member: 'The organization has no second member who may send, and so nobody who could release.',
   same_person:
     'Belongs to another person of the envelope. Members of a group, witnesses, and delegates are people of their own.',
   qualified: 'The documents have fields and were sent without a place for this signer’s certificate.',

@@ -77,6 +77,11 @@ export const REASONS = {
     INVITATION_OPEN: 'Nobody has joined with this invitation yet. Decide when they are a member.',
     ADMINISTRATORS_READ_PERSONAL_DATA:
       'Owners and administrators can always read personal data. Give the member another role as well.',
+    APPROVAL_OPEN:
+      'This already waits for its release by another member. Wait for the decision, or withdraw the request (POST /v1/approvals/{id}/withdraw) and send it again.',
+    APPROVAL_ENDED: 'The request was decided or withdrawn, or what it asked for was changed. Read it again.',
+    APPROVAL_OUTDATED:
+      'What was to be sent has changed since the release was asked for, so nothing was sent. Look at it again, and send it again.',
     BULK_SEND_ENDED: 'The bulk send was completed or cancelled. Its envelopes can be cancelled one by one.',
   },
   CONSENT_MISMATCH: {
@@ -103,6 +108,7 @@ export const REASONS = {
       'This key or token works only from the networks in its allowedNetworks. Send the request from there, or create another key.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Ask an owner or administrator of the organization for the right to read personal data.',
+    OWN_REQUEST: 'Another member has to release this: you asked for it, or made the key or token that did.',
     PROJECT_ARCHIVED:
       'The project is archived: it can be read, and nothing in it changes. An administrator of the organization can make it active again.',
     SIGNUP_CLOSED: 'Ask an administrator of this service for an invitation.',

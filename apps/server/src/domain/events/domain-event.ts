@@ -95,14 +95,29 @@ export interface SecurityNotice {
   readonly endpointId: string;
 }
 
+/** A request for a release, or its end. Apart from the events of envelopes, because it may be about many. */
+export interface ApprovalEvent {
+  readonly type: 'approval.requested' | 'approval.decided';
+  readonly approval: {
+    readonly id: string;
+    readonly kind: string;
+    readonly status: string;
+    /** One of three is set. */
+    readonly envelopeId: string | null;
+    readonly bulkSendId: string | null;
+    readonly formId: string | null;
+  };
+}
+
 /** An event that belongs to no envelope. */
-export type EventApart = KeyEvent | BulkSendEvent | SecurityNotice;
+export type EventApart = KeyEvent | BulkSendEvent | ApprovalEvent | SecurityNotice;
 
 export type EventType = DomainEvent['type'] | EventApart['type'];
 
 /** Names the thing that an event without an envelope is about: each of its events occurs once. */
 export function entityApart(event: EventApart): string {
   if ('securityEvent' in event) return `${event.securityEvent.id}/${event.endpointId}`;
+  if ('approval' in event) return event.approval.id;
   return 'apiKey' in event ? event.apiKey.id : event.bulkSend.id;
 }
 

@@ -11,6 +11,7 @@ import type {
   ManifestOperator,
   ManifestSigner,
 } from '@aval/evidence/manifest';
+import { releaseIn } from '@aval/evidence/release-history';
 import { signerHistory } from '@aval/evidence/signer-history';
 import { filledAttachments } from '../attachments/attachment.ts';
 import { completedProgress, sentBy } from '../envelopes/envelope-progress.ts';
@@ -137,6 +138,7 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
       personal: personal(commit('manifest/envelope', null, { title: envelope.terms.title }), 'title'),
     },
     ...organizationOf(envelope, commit),
+    ...releaseOf(parts.links),
     operator: parts.operator,
     verificationCode,
     documents: envelope.documents.map((document) => documentOf(document, parts.sealed, commit)),
@@ -161,6 +163,12 @@ function buildManifest(envelope: Envelope, parts: ManifestParts, commit: Commit)
     issuedAt: parts.issuedAt.toISOString(),
     keys: { manifestKid: parts.manifestKid, sealCertificateSha256: parts.sealCertificateSha256 },
   };
+}
+
+/** Only where another member had to release it. */
+function releaseOf(links: ManifestParts['links']): Pick<Manifest, 'release'> {
+  const release = releaseIn(links);
+  return release === null ? {} : { release };
 }
 
 /** The fields as the sender placed them, for consents that name those that were open. */

@@ -1,3 +1,4 @@
+import { releaseIn } from '@aval/evidence/release-history';
 import { verificationCode, sentBy, sentAt, endedAt } from '../envelopes/envelope-progress.ts';
 import type { Envelope, EnvelopeDocument } from '../envelopes/envelope.ts';
 import { attestedLevelOf } from '../envelopes/attested-level.ts';
@@ -14,7 +15,7 @@ import { fieldCards } from './report-fields.ts';
 import { anchorBlocks } from './report-anchors.ts';
 import { deviceName } from './report-device.ts';
 import { proofText } from './report-proof.ts';
-import { addressText, timelineBlocks } from './report-timeline.ts';
+import { addressText, timelineBlocks, timelineTexts } from './report-timeline.ts';
 import { labelFacts } from './report-labels.ts';
 import { levelOfEnvelope, ownSignatureCards } from './report-own-signatures.ts';
 import { markOf, originOf, statementsAccepted, provedElsewhereAt } from './report-facts.ts';
@@ -87,11 +88,20 @@ function cover(facts: ReportFacts, words: ReportWords): ReportBlock {
       envelopeId: envelope.id,
       ...levelOfEnvelope(facts, words),
       sentAt: time(sentAt(envelope)),
+      release: releaseText(facts, words),
       completedAt: time(endedAt('COMPLETED', envelope)),
       validarSecret: facts.validarSecret ?? null,
     }),
     code: { address, caption: verificationCode(envelope) ?? '', alternative: words.qrCode(address) },
   };
+}
+
+/** Who prepared it and who released it; null where nobody had to. */
+function releaseText(facts: ReportFacts, words: ReportWords): string | null {
+  const release = releaseIn(facts.links);
+  if (release === null) return null;
+  const text = timelineTexts(facts, words).find(({ row }) => row.entries.includes(release.entry));
+  return text === undefined ? null : `${text.at}: ${text.act}`;
 }
 
 function summaryOf({ signers, documents }: Envelope, words: ReportWords): string {

@@ -66,6 +66,8 @@ function actWords(facts: ReportFacts, row: TimelineRow, words: ReportWords): Act
   const pages = documents.reduce((sum, document) => sum + document.pages, 0);
   return {
     who: whoOf(facts, row, words),
+    preparedBy: valueAt(facts, link.seq, 'requestedBy') ?? words.timeline.somebody,
+    releasedBy: valueAt(facts, link.seq, 'approvedBy') ?? words.timeline.somebody,
     whom: whomOf(facts, row, words),
     document: documentOf(facts, row, words),
     documents: words.timeline.documents(documents.length, pages),

@@ -1,3 +1,4 @@
+import type { Approval } from '../approvals/approval.ts';
 import type { Tenant } from '../access/principal.ts';
 import { invalidField } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
@@ -23,6 +24,8 @@ export interface TemplateForm {
   readonly refusal: { readonly code: ErrorCode; readonly at: Date } | null;
   /** The last to save it, who has to keep the power to; null for forms from before this was kept. */
   readonly openedBy: FormOpener | null;
+  /** The last request that another member release it; absent without one. */
+  readonly approval?: Approval;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -86,6 +89,7 @@ export function decideSaveForm(
     ...withDefaults(settings),
     refusal: null,
     openedBy,
+    ...(former?.approval && { approval: former.approval }),
     createdAt: former?.createdAt ?? now,
     updatedAt: now,
   };

@@ -100,6 +100,14 @@ export function administratorsAmong(
   );
 }
 
+/** Returns the members to whom letters of this environment may go. */
+export function membersAmong(
+  readers: readonly NoticeReader[],
+  environment: Environment,
+): readonly NoticeReader[] {
+  return readers.filter((reader) => isReachable(reader, environment));
+}
+
 /** Returns whether any member may be notified of this kind, whatever the envelope is. */
 export function isChosen(readers: readonly NoticeReader[], kind: NoticeKind): boolean {
   return readers.some(({ preferences }) => preferences.timings[kind] !== 'NEVER');

@@ -1,3 +1,5 @@
+import { approvalLetter } from './approval-letter.ts';
+import type { ApprovalRequest } from './approval-letter.ts';
 import { delegationLetter } from './delegation-letter.ts';
 import type { DelegationRequest } from './delegation-letter.ts';
 import { disputeLetter } from './dispute-letter.ts';
@@ -20,6 +22,7 @@ export type Notice =
   | DelegationRequest
   | SamePersonFound
   | WrongSecrets
+  | ApprovalRequest
   | RequestedErasure
   | EvidenceFailed;
 
@@ -90,6 +93,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 export function ownerLetter(notice: Notice, language: Language): Letter {
   if (notice.kind === 'SAME_PERSON') return samePersonLetter(notice, language);
   if (notice.kind === 'EVIDENCE_FAILED') return evidenceFailedLetter(notice, language);
+  if (notice.kind === 'APPROVAL') return approvalLetter(notice, language);
   if (notice.kind === 'WRONG_SECRETS') return wrongSecretsLetter(notice, language);
   if (notice.kind === 'ERASURE_REQUESTED') return erasureLetter(notice, language);
   if (notice.kind === 'DELEGATION') return delegationLetter(notice, language);

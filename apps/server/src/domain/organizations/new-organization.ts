@@ -81,6 +81,8 @@ const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings' | 'retent
     rememberContacts: true,
     reminders: DEFAULT_REMINDERS,
     timeZone: DEFAULT_TIME_ZONE,
+    approvalRequired: false,
+    approvalInSandbox: false,
   },
   retention: { periods: KEEPS_ENVELOPES, from: null },
 };

@@ -1,4 +1,5 @@
 import type { Id } from '../ids.ts';
+import type { ApprovalSetting } from '../approvals/approval.ts';
 import type { Role } from '../access/principal.ts';
 import type { ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Language } from '../people/language.ts';
@@ -47,7 +48,7 @@ export interface OrganizationBranding {
 }
 
 /** The decisions of its members about how an organization works. */
-export interface OrganizationSettings {
+export interface OrganizationSettings extends ApprovalSetting {
   /** Whether the pages of documents get a footer with the verification code. */
   readonly pageFooter: boolean;
   /** In which its signers are written to, and its evidence report is written. */

@@ -40,6 +40,8 @@ export interface OrganizationPatch {
   readonly validar?: ValidarSetting | undefined;
   readonly securityEvents?: { readonly addresses?: SecurityAddresses | undefined } | undefined;
   readonly report?: { readonly parties?: ReportParties | undefined } | undefined;
+  readonly approvalRequired?: boolean | undefined;
+  readonly approvalInSandbox?: boolean | undefined;
   readonly retention?:
     | { readonly [K in keyof OrganizationRetention]?: OrganizationRetention[K] | undefined }
     | undefined;
@@ -90,6 +92,8 @@ function settingsOf({ settings }: Organization, patch: OrganizationPatch, now: D
     rememberContacts: given(patch.rememberContacts, settings.rememberContacts),
     reminders: reminderSchedule(patch.reminders, settings.reminders),
     timeZone: timeZoneOf(settings, patch),
+    approvalRequired: given(patch.approvalRequired, settings.approvalRequired),
+    approvalInSandbox: given(patch.approvalInSandbox, settings.approvalInSandbox),
   };
 }
 

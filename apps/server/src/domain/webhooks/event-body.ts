@@ -42,6 +42,7 @@ function inOrder({
   apiKey,
   bulkSend,
   securityEvent,
+  approval,
   ...rest
 }: EventPayload) {
   return {
@@ -54,9 +55,12 @@ function inOrder({
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...(bulkSend && { bulkSend: { ...pick(bulkSend, ['id', 'status']), rows: pick(bulkSend.rows, ROWS) } }),
     ...(securityEvent && { securityEvent: inOrderOfApi(securityEvent) }),
+    ...(approval && { approval: pick(approval, APPROVAL) }),
     ...rest,
   };
 }
+
+const APPROVAL = ['id', 'kind', 'status', 'envelopeId', 'bulkSendId', 'formId'];
 
 /** The database keeps no order, inside of the objects neither. */
 function inOrderOfApi(event: NonNullable<EventPayload['securityEvent']>): object {

@@ -2,7 +2,13 @@ import { isEvidenceReady } from '../envelopes/envelope-progress.ts';
 import type { EnvelopeHead } from '../envelopes/envelope.ts';
 import type { OwnNames } from '../envelopes/own-names.ts';
 import type { Metadata } from '../metadata.ts';
-import type { BulkSendEvent, DomainEvent, KeyEvent, SecurityNotice } from '../events/domain-event.ts';
+import type {
+  ApprovalEvent,
+  BulkSendEvent,
+  DomainEvent,
+  KeyEvent,
+  SecurityNotice,
+} from '../events/domain-event.ts';
 
 type Of<Member extends string> = Extract<DomainEvent, Readonly<Record<Member, unknown>>>;
 
@@ -30,6 +36,7 @@ export interface StoredPayload {
   /** Of a security event: its place among those for its endpoint. */
   readonly sequence?: SecurityNotice['sequence'];
   readonly endpointId?: SecurityNotice['endpointId'];
+  readonly approval?: ApprovalEvent['approval'];
 }
 
 /** The sender's own labels. They are read from the envelope, never copied: an erasure has one place to clear. */

@@ -96,6 +96,11 @@ function detailOf(type: EventType, { now, random }: Made): EventPayload {
 
 function aboutApart(type: EventApart['type'], { now, random }: Made): EventPayload {
   if (type === 'security.event') return aboutSecurity({ now, random });
+  if (type === 'approval.requested' || type === 'approval.decided') {
+    const status = type === 'approval.requested' ? 'REQUESTED' : 'APPROVED';
+    const about = { envelopeId: makeId('env', now, random(10)), bulkSendId: null, formId: null };
+    return { approval: { id: makeId('apr', now, random(10)), kind: 'ENVELOPE', status, ...about } };
+  }
   if (type !== 'key.expiring') {
     const isSent = type === 'bulk_send.completed';
     const counts = { total: 1, ready: 0, invalid: 0, cancelled: 0, warnings: 0 };

@@ -35,6 +35,8 @@ export const EVENT_TYPES = [
   'document.warning',
   'bulk_send.completed',
   'bulk_send.failed',
+  'approval.requested',
+  'approval.decided',
   'key.expiring',
   'security.event',
 ] as const satisfies readonly EventType[];
@@ -46,6 +48,8 @@ export const READABLE_EVENT_TYPES = EVENT_TYPES.filter((type) => type !== 'secur
 const BY_NAME_ONLY: readonly EventType[] = [
   'bulk_send.completed',
   'bulk_send.failed',
+  'approval.requested',
+  'approval.decided',
   'key.expiring',
   'security.event',
 ];

@@ -9,6 +9,7 @@ import {
   readBulkTemplate,
 } from '../../actions/bulk-sends/create-template-bulk-send.ts';
 import type { Deps } from '../../actions/deps.ts';
+import { isWaiting } from '../../domain/approvals/approval.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { invalidField } from '../../domain/errors/app-error.ts';
 import { readTerm } from '../../domain/envelopes/term.ts';
@@ -157,7 +158,8 @@ const sendBulkSendRoute = route({
   summary: 'Starts sending a bulk send',
   description:
     'A job sends the rows one after the other, in the order of the list; a restart of the service loses and doubles none. ' +
-    'Each envelope has its own events.',
+    'Each envelope has its own events. Where the organization requires a release by another member, the response is 202, and one ' +
+    'release sends the whole list.',
   credential: send,
   idempotent: true,
   rate: 'write',
@@ -175,6 +177,7 @@ const sendBulkSendRoute = route({
       id: call.params.id,
       skipInvalid: call.body.skipInvalid ?? false,
     }),
+  waits: (bulkSend) => isWaiting(bulkSend),
   view: bulkSendView,
 });
 

@@ -12,6 +12,7 @@ import {
 import type { EditorCall } from '../../actions/embedding/edit-draft.ts';
 import { redeemEditorSession } from '../../actions/embedding/redeem-editor-session.ts';
 import { readEnvelope } from '../../actions/envelopes/envelopes.ts';
+import { isWaiting } from '../../domain/approvals/approval.ts';
 import { clientOf, requestContextOf, tenantOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
@@ -200,7 +201,9 @@ const sendEditedDraftRoute = route({
   method: 'POST',
   path: `${path}/send`,
   summary: 'Sends the draft of an embedded editor, and ends the editor',
-  description: 'FORBIDDEN if the session was created without `maySend`. The response has no signing links.',
+  description:
+    'FORBIDDEN if the session was created without `maySend`. The response has no signing links. 202 with the status DRAFT where ' +
+    'another member of the organization has to release it first.',
   body: Nothing,
   answer: Type.Object({ status: Type.String({ description: 'The status of the envelope.' }) }),
   errors: [
@@ -214,6 +217,7 @@ const sendEditedDraftRoute = route({
     'QUALIFIED_PROVIDER_UNAVAILABLE',
   ],
   handle: (deps, call) => sendEditedDraft(deps, editorCallOf(call)),
+  waits: (envelope) => isWaiting(envelope),
   view: ({ progress: { status } }) => ({ status }),
 });
 

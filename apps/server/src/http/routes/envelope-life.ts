@@ -6,6 +6,7 @@ import { reopenEnvelope } from '../../actions/envelopes/reopen-envelope.ts';
 import { sendEnvelope } from '../../actions/envelopes/send-envelope.ts';
 import { exportFinalDocuments } from '../../actions/evidence/export-final-documents.ts';
 import { readEvidence } from '../../actions/evidence/read-evidence.ts';
+import { isWaiting } from '../../domain/approvals/approval.ts';
 import { assertCanReadPersonalData, canReadPersonalData } from '../../domain/access/personal-data.ts';
 import type { ShownPeople } from '../../domain/evidence/disclosures-for.ts';
 import { EXPORTED_ENVELOPES } from '../../domain/limits.ts';
@@ -33,7 +34,9 @@ const sendEnvelopeRoute = leasingRoute({
   path: '/v1/envelopes/{id}/send',
   section,
   summary: 'Sends an envelope for signature',
-  description: 'Only this response contains the signing links.',
+  description:
+    'Only this response contains the signing links. Where the organization requires a release by another member, nothing is ' +
+    'sent: the response is 202, and `approval` says that the draft waits.',
   credential: send,
   idempotent: true,
   rate: 'upload',
@@ -55,6 +58,7 @@ const sendEnvelopeRoute = leasingRoute({
   },
   handle: (deps, call) =>
     sendEnvelope(deps, requestContextOf(call), { id: call.params.id, notify: call.body.notify ?? true }),
+  waits: ({ envelope }) => isWaiting(envelope),
   view: ({ envelope, signingLinks }) => ({
     ...envelopeView(envelope),
     signingLinks: signingLinks.map(linkView),

@@ -37,7 +37,8 @@ const saveFormRoute = route({
     'all others. The template needs a document, and exactly one role without a person (SIGNER, WITNESS, or APPROVER), ' +
     'which is in no group. Evidence says `identitySource: SELF_DECLARED` of that signer. Members that you leave out take ' +
     'their defaults. Saving opens a form that a refusal closed, and makes the credential of the request its holder: the ' +
-    'form closes when that may no longer save it.',
+    'form closes when that may no longer save it. Where the organization requires a release by another member, the form takes ' +
+    'nobody until then, and again after a change of it or of its template: save it again to ask.',
   credential: write,
   idempotent: false,
   rate: 'write',

@@ -10,6 +10,7 @@ import {
 } from '../../actions/signature-requests/request-signature.ts';
 import type { RequestSignatureInput } from '../../actions/signature-requests/request-signature.ts';
 import type { Attachment } from '../../actions/documents/resolve-attachment.ts';
+import { isWaiting } from '../../domain/approvals/approval.ts';
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { fieldProblem } from '../../domain/errors/field-rules.ts';
 import type { FieldProblem } from '../../domain/errors/field-rules.ts';
@@ -103,7 +104,8 @@ const requestSignatureRoute = route({
     'One transaction: everything or nothing. Send either `documentId` or `document`, and either `signers` ' +
     '(1 to 50) or a single `signer`. The title defaults to the title of the document. Only this response ' +
     'contains the signing links. With a `templateId` whose template has documents and roles, send ' +
-    '`people` by role and `values` by field in place of documents and signers.',
+    '`people` by role and `values` by field in place of documents and signers. Where the organization requires a release by ' +
+    'another member, nothing is sent: the response is 202, and `approval` says that the draft waits.',
   credential: { kind: 'bearer', context: 'project', scope: 'signature-requests:write', role: 'MEMBER' },
   idempotent: true,
   rate: 'upload',
@@ -128,6 +130,7 @@ const requestSignatureRoute = route({
   },
   handle: async (deps, call) =>
     requestSignatureWithoutFiles(deps, requestContextOf(call), await inputOf(call)),
+  waits: ({ envelope }) => isWaiting(envelope),
   view: ({ request, envelope, signingLinks }) => ({
     ...signatureRequestView(request, envelope),
     signingLinks: signingLinks.map(linkView),

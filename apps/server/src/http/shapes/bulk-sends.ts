@@ -5,6 +5,7 @@ import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { NOTIFY_MEDIA } from '../../domain/envelopes/terms.ts';
 import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
+import { approvalPart, approvalPartOf } from './approvals.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { templateId } from './envelopes.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
@@ -171,6 +172,7 @@ export const BulkSendView = Type.Object(
     pausedUntil: nullable(
       described(moment, 'The time until which a limit, such as that of a day, holds back the rest; or null.'),
     ),
+    approval: approvalPart,
     sentAt: nullable(described(moment, 'The time at which sending started; null before it.')),
     endedAt: nullable(described(moment, 'The time at which it was completed or cancelled; null before it.')),
     createdAt: timeOfCreation,
@@ -199,6 +201,7 @@ export function bulkSendView(bulkSend: BulkSend): Static<typeof BulkSendView> {
     reference: chosen.reference,
     rows: bulkSend.rows,
     pausedUntil: written(bulkSend.pausedUntil),
+    approval: approvalPartOf(bulkSend.approval),
     sentAt: written(bulkSend.sentAt),
     endedAt: written(bulkSend.endedAt),
     createdAt: bulkSend.createdAt.toISOString(),

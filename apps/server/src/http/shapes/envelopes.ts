@@ -30,6 +30,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { approvalPart, approvalPartOf } from './approvals.ts';
 import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { footerView, FooterView } from './footers.ts';
@@ -200,6 +201,7 @@ const members = {
   ),
   ...resultMembers,
   uniqueReference: Type.Boolean({ description: 'Whether the `reference` was requested as a unique one.' }),
+  approval: approvalPart,
   labels: Type.Array(Type.String(), {
     description: 'Your own words to sort envelopes by, in order of the alphabet.',
   }),
@@ -214,7 +216,8 @@ export const SentView = Type.Object(
   {
     ...members,
     signingLinks: Type.Array(SigningLinkView, {
-      description: 'The links of all signers. They are in no later response.',
+      description:
+        'The links of all signers. They are in no later response. None while it waits for its release.',
     }),
   },
   { $id: 'SentEnvelope', description: 'An envelope that was just sent, with the signing links.' },
@@ -254,6 +257,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     reference: envelope.terms.reference,
     metadata: envelope.terms.metadata,
     uniqueReference: envelope.terms.uniqueReference,
+    approval: approvalPartOf(envelope.approval),
     labels: [...envelope.terms.labels],
     createdAt: envelope.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../domain/approvals/approval.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
 import { EVIDENCE_FAILURE_WORDS } from './envelopes.ts';
 import { bulkSendStatus, rowCounts } from './bulk-sends.ts';
-import { described, moment, oneOf } from './field.ts';
+import { described, moment, nullable, oneOf } from './field.ts';
 
 /** Members of an event's `data` that are about something else than an envelope and its signers. */
 export const eventObjects = {
@@ -40,5 +41,16 @@ export const eventObjects = {
       rows: rowCounts,
     },
     { description: 'The bulk send that the event is about.' },
+  ),
+  approval: Type.Object(
+    {
+      id: Type.String({ description: 'The id of the approval, `apr_…`.' }),
+      kind: described(oneOf(...APPROVAL_KINDS), 'What it releases.'),
+      status: described(oneOf(...APPROVAL_STATUSES), 'The status of the approval after the event.'),
+      envelopeId: nullable(Type.String({ description: 'The id of the envelope, `env_…`, or null.' })),
+      bulkSendId: nullable(Type.String({ description: 'The id of the bulk send, `bulk_…`, or null.' })),
+      formId: nullable(Type.String({ description: 'The id of the public form, `frm_…`, or null.' })),
+    },
+    { description: 'The approval that the event is about.' },
   ),
 };

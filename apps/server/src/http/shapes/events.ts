@@ -191,6 +191,14 @@ const EVENTS: Readonly<Record<EventType, About>> = {
     'The last row of a bulk send was tried, and none was sent. Not part of `*`.',
     'bulkSend',
   ],
+  'approval.requested': [
+    'Something waits until another member releases it: an envelope, a bulk send, or a public form. Not part of `*`.',
+    'approval',
+  ],
+  'approval.decided': [
+    'A member released or declined a request, or it was withdrawn, also by a change of what it asked for. Not part of `*`.',
+    'approval',
+  ],
   'key.expiring': ['An API key expires within 14 days. Not part of `*`.', 'apiKey'],
   'security.event': [
     'A security event of the organization or of a member’s account. For endpoints of ADMIN or OWNER, and not part of `*` or of `GET /v1/events`. `sequence` counts those of one endpoint.',
@@ -238,6 +246,7 @@ export const EventView = Type.Object(
       apiKey: Type.Optional(eventData.apiKey),
       bulkSend: Type.Optional(eventData.bulkSend),
       securityEvent: Type.Optional(eventData.securityEvent),
+      approval: Type.Optional(eventData.approval),
       signatureRequestId: Type.Optional(eventData.signatureRequestId),
     }),
   },

@@ -4,6 +4,7 @@ import type { ShownForm } from '../../actions/forms/forms.ts';
 import type { OpenedForm } from '../../actions/forms/open-form.ts';
 import { FORM_DAILY_CAP_MAX } from '../../domain/forms/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
+import { approvalPart, approvalPartOf } from './approvals.ts';
 import {
   deadline,
   described,
@@ -58,6 +59,7 @@ export const FormView = Type.Object(
       description:
         'False if the last to save it may no longer do so: a revoked key, a former member, a credential without `forms:write`. The form is closed until somebody saves it.',
     }),
+    approval: approvalPart,
     lastRefusal: nullable(
       Type.Object(
         {
@@ -88,6 +90,7 @@ export function formView({ form, url, today, isHeld }: ShownForm): Static<typeof
     sentToday: today.sent,
     submittedToday: today.written,
     held: isHeld,
+    approval: approvalPartOf(form.approval),
     lastRefusal: form.refusal && { code: form.refusal.code, at: form.refusal.at.toISOString() },
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),

@@ -26,6 +26,7 @@ export const messageKind = oneOf(
   'DISPUTE',
   'DELEGATION',
   'SAME_PERSON',
+  'APPROVAL',
   'EVIDENCE_FAILED',
   'WRONG_SECRETS',
   'ERASURE_REQUESTED',

@@ -11,6 +11,7 @@ import { MEANS_OF_PROOF } from '../../domain/signing/consent-texts.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
+import { approvalSettingBody, approvalSettingView } from './approval-setting.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
@@ -113,6 +114,7 @@ export const OrganizationPatchBody = Type.Object({
   validar: Type.Optional(described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING)),
   report: Type.Optional(ReportSettingsBody),
   securityEvents: Type.Optional(SecurityEventSettingsBody),
+  ...approvalSettingBody,
   retention: Type.Optional(
     Type.Object(
       {
@@ -189,6 +191,7 @@ export const OrganizationView = Type.Object(
     validar: described(oneOf(...VALIDAR_SETTINGS), VALIDAR_SETTING),
     report: ReportSettingsView,
     securityEvents: SecurityEventSettingsView,
+    ...approvalSettingView,
     retention: Type.Object(
       {
         completedDays: nullable(retentionDays('completed')),
@@ -232,6 +235,8 @@ export function organizationView({
     validar: settings.validar,
     report: { parties: settings.reportParties },
     securityEvents: { addresses: settings.fullAddressesFrom === null ? 'MASKED' : 'FULL' },
+    approvalRequired: settings.approvalRequired,
+    approvalInSandbox: settings.approvalInSandbox,
     retention: { ...retention.periods, from: written(retention.from) },
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),

@@ -9,6 +9,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts';
 import { SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
+import { approvalPart, approvalPartOf } from './approvals.ts';
 import { contentBase64 } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { envelopeStatus, resultMembers, templateId } from './envelopes.ts';
@@ -75,6 +76,7 @@ const members = {
     Type.Integer({ description: 'The `version` of that template at the time; null without one.' }),
   ),
   ...resultMembers,
+  approval: approvalPart,
 };
 
 export const SignatureRequestView = Type.Object(members, {
@@ -86,7 +88,8 @@ export const RequestedSignatureView = Type.Object(
   {
     ...members,
     signingLinks: Type.Array(SigningLinkView, {
-      description: 'The links of all signers. They are in no later response.',
+      description:
+        'The links of all signers. They are in no later response. None while it waits for its release.',
     }),
   },
   { $id: 'RequestedSignature', description: 'A new signature request with the signing links.' },
@@ -111,6 +114,7 @@ export function signatureRequestView(
     verificationCode: verificationCode(envelope),
     reference: envelope.terms.reference,
     metadata: envelope.terms.metadata,
+    approval: approvalPartOf(envelope.approval),
     createdAt: request.createdAt.toISOString(),
     updatedAt: envelope.updatedAt.toISOString(),
     version: envelope.version,

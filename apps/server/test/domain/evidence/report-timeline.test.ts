@@ -183,6 +183,8 @@ describe.each(LANGUAGES)('the timeline in %s', (language) => {
   const spoken = REPORT_WORDS[language];
   const act = {
     who: 'QUEM',
+    preparedBy: 'QUEM',
+    releasedBy: 'QUEM',
     whom: 'A QUEM',
     document: 'DOCUMENTO',
     documents: 'DOCUMENTOS',

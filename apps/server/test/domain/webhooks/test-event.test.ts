@@ -18,6 +18,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   document: ['envelope', 'document'],
   key: ['apiKey'],
   bulk_send: ['bulkSend'],
+  approval: ['approval'],
 };
 
 it.each(EVENT_TYPES)('%s has the members of a real one', (type) => {
@@ -26,7 +27,7 @@ it.each(EVENT_TYPES)('%s has the members of a real one', (type) => {
     id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
     type,
     occurredAt: made.now,
-    sequence: /^(key|bulk_send)\./.test(type) ? null : 1,
+    sequence: /^(key|bulk_send|approval)\./.test(type) ? null : 1,
     environment: 'PRODUCTION',
     projectId: 'proj_1',
   });

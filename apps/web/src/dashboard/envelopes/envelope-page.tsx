@@ -1,5 +1,6 @@
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
+import { WaitingApproval } from '../shell/approvals/waiting-approval.tsx';
 import { canWrite, useAppContext, wordFor } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import type { Params } from '../shell/match-route.ts';
@@ -35,7 +36,8 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
   };
   usePolling(read.value, read.reload);
   const title = read.value?.title ?? words.title[wordFor(context)];
-  if (read.value?.status === 'DRAFT' && canWrite(context))
+  const waiting = read.value?.approval?.status === 'REQUESTED' ? read.value.approval.id : null;
+  if (read.value?.status === 'DRAFT' && waiting === null && canWrite(context))
     return (
       <Draft
         envelope={read.value}
@@ -56,6 +58,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
         {(envelope) => (
           <>
             <Links links={links} />
+            {waiting !== null && <WaitingApproval id={waiting} onDecided={changed} onLinks={setLinks} />}
             <DisputeWarning envelope={envelope} onChange={changed} />
             <DelegationRequests envelope={envelope} onLink={(link) => setLinks([link])} onChange={changed} />
             <EnvelopeTabs envelope={envelope} round={round} onLink={setLinks} onChange={changed} />

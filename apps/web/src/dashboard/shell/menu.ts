@@ -11,6 +11,7 @@ import KeyRound from 'lucide/dist/esm/icons/key-round.mjs';
 import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs';
 import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs';
 import MailPlus from 'lucide/dist/esm/icons/mail-plus.mjs';
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs';
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs';
@@ -34,14 +35,20 @@ export interface MenuItem {
   readonly sandboxOnly?: boolean;
   /** True when the page serves people who program. Others don't see it in the menu; its address still opens it. */
   readonly developersOnly?: boolean;
+  /** True when the page serves organizations that require a release by another member. Its address opens it in any case. */
+  readonly approvalsOnly?: boolean;
 }
 
 /** Returns the items that a user sees in an environment. */
-export function menuFor(context: Pick<AppContext, 'me' | 'service'>): readonly MenuItem[] {
+export function menuFor(
+  context: Pick<AppContext, 'me' | 'service'> & Partial<Pick<AppContext, 'organization'>>,
+): readonly MenuItem[] {
   const isProgramming = isDeveloper(context);
   return MENU.filter(
-    ({ sandboxOnly = false, developersOnly = false }) =>
-      (!sandboxOnly || context.service.environment === 'SANDBOX') && (!developersOnly || isProgramming),
+    ({ sandboxOnly = false, developersOnly = false, approvalsOnly = false }) =>
+      (!approvalsOnly || context.organization?.approvalRequired === true) &&
+      (!sandboxOnly || context.service.environment === 'SANDBOX') &&
+      (!developersOnly || isProgramming),
   ).map((item) => (item.name === 'envelopes' && !isProgramming ? { ...item, name: 'documents' } : item));
 }
 
@@ -50,6 +57,7 @@ export const MENU: readonly MenuItem[] = [
   { name: 'home', icon: LayoutDashboard, path: '/', group: 'signing' },
   { name: 'newEnvelope', icon: FilePlus, path: '/envelopes/new', group: 'signing' },
   { name: 'envelopes', icon: FileText, path: '/envelopes', group: 'signing' },
+  { name: 'approvals', icon: ListChecks, path: '/approvals', group: 'signing', approvalsOnly: true },
   { name: 'contacts', icon: BookUser, path: '/contacts', group: 'signing' },
   { name: 'templates', icon: LayoutTemplate, path: '/templates', group: 'signing' },
   { name: 'messages', icon: Mail, path: '/sandbox/messages', group: 'sandbox', sandboxOnly: true },

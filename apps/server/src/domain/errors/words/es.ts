@@ -368,6 +368,7 @@ export const ES: ErrorWords = {
     later: 'No puede ser anterior a {limit}.',
     cursor: 'Use el nextCursor de una página de esta lista, con los mismos filtros.',
     range: 'No concuerda con el valor de {with}.',
+    second_member: 'Se necesita un segundo miembro que pueda enviar: solo así alguien puede liberar.',
     same_person:
       'Ya es de otra persona de este sobre. Los miembros de un grupo, los testigos y quien firma en lugar de otro deben ser personas distintas: revise el CPF, el correo y el teléfono.',
     'form.roles':

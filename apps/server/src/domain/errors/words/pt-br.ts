@@ -366,6 +366,7 @@ export const PT: ErrorWords = {
     later: 'Não pode ser antes de {limit}.',
     cursor: 'Use o nextCursor de uma página desta lista, com os mesmos filtros.',
     range: 'Não combina com o valor de {with}.',
+    second_member: 'É preciso um segundo membro que possa enviar: só assim alguém pode liberar.',
     same_person:
       'Já é de outra pessoa deste envelope. Integrantes de um grupo, testemunhas e quem assina no lugar de alguém precisam ser pessoas diferentes: confira CPF, e-mail e telefone.',
     'form.roles':

@@ -20,6 +20,7 @@ export const EN: ReportWords = {
     level: 'Signature level',
     declaredLevel: 'Level stated by the sender',
     sentAt: 'Sent',
+    release: 'Release',
     completedAt: 'Completed',
     code: 'Verification code',
     validarSecret: 'Secret code (VALIDAR)',

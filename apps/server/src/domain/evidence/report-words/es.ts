@@ -20,6 +20,7 @@ export const ES: ReportWords = {
     level: 'Nivel de firma',
     declaredLevel: 'Nivel declarado por el remitente',
     sentAt: 'Enviado',
+    release: 'Liberación',
     completedAt: 'Completado',
     code: 'Código de verificación',
     validarSecret: 'Código secreto (VALIDAR)',

@@ -20,6 +20,7 @@ export const PT: ReportWords = {
     level: 'Nível de assinatura',
     declaredLevel: 'Nível declarado pelo remetente',
     sentAt: 'Enviado em',
+    release: 'Liberação',
     completedAt: 'Concluído em',
     code: 'Código de verificação',
     validarSecret: 'Código secreto (VALIDAR)',

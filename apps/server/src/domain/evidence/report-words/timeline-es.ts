@@ -16,6 +16,11 @@ export const TIMELINE_ES: TimelineWords = {
     FIELDS_ADDED: ({ who }) => `${who} colocó campos en las páginas`,
     FIELDS_CHANGED: ({ who }) => `${who} cambió campos en las páginas`,
     FIELDS_REMOVED: ({ who }) => `${who} quitó campos de las páginas`,
+    APPROVAL_REQUESTED: ({ who }) => `${who} pidió que otro miembro lo liberara`,
+    APPROVAL_APPROVED: ({ preparedBy, releasedBy }) =>
+      `Preparado por ${preparedBy}, liberado por ${releasedBy}`,
+    APPROVAL_DECLINED: ({ who }) => `${who} rechazó liberarlo`,
+    APPROVAL_WITHDRAWN: () => 'Se retiró la solicitud de liberar el sobre',
     ENVELOPE_SENT: ({ who, documents }) => `${who} envió ${documents} a firmar`,
     ENVELOPE_EXTENDED: ({ who }) => `${who} amplió el plazo`,
     ENVELOPE_REOPENED: ({ who }) => `${who} lo reabrió con un nuevo plazo`,

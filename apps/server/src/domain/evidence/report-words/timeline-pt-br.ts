@@ -16,6 +16,11 @@ export const TIMELINE_PT: TimelineWords = {
     FIELDS_ADDED: ({ who }) => `${who} colocou campos nas páginas`,
     FIELDS_CHANGED: ({ who }) => `${who} alterou campos nas páginas`,
     FIELDS_REMOVED: ({ who }) => `${who} retirou campos das páginas`,
+    APPROVAL_REQUESTED: ({ who }) => `${who} pediu a liberação por outro membro`,
+    APPROVAL_APPROVED: ({ preparedBy, releasedBy }) =>
+      `Preparado por ${preparedBy}, liberado por ${releasedBy}`,
+    APPROVAL_DECLINED: ({ who }) => `${who} recusou a liberação`,
+    APPROVAL_WITHDRAWN: () => 'O pedido de liberação do envelope foi retirado',
     ENVELOPE_SENT: ({ who, documents }) => `${who} enviou ${documents} para assinatura`,
     ENVELOPE_EXTENDED: ({ who }) => `${who} prorrogou o prazo`,
     ENVELOPE_REOPENED: ({ who }) => `${who} reabriu com um novo prazo`,

@@ -4,6 +4,9 @@ import type { AuditType } from '../../audit/audit-entry.ts';
 export interface ActWords {
   /** The person who acted; of acts by a link alone, the person whose link it was. */
   readonly who: string;
+  /** Of a release: who asked for it, and who released it. */
+  readonly preparedBy: string;
+  readonly releasedBy: string;
   /** The people whom the act is about. */
   readonly whom: string;
   /** The document that the act is about, with its pages. */

@@ -155,6 +155,7 @@ export type ReportLabel =
   | 'contactChanges'
   | 'dispute'
   | 'disputeAnswer'
+  | 'release'
   | 'signedAt'
   | 'approvedAt'
   | 'filledAt'

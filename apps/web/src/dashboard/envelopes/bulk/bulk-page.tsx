@@ -12,6 +12,7 @@ import { Link } from '../../shell/link.tsx';
 import { Dialog, Page, ReadView } from '../../shell/parts.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import './bulk.css';
+import { WaitingApproval } from '../../shell/approvals/waiting-approval.tsx';
 import { BulkRows } from './bulk-rows.tsx';
 import { WORDS } from './words.ts';
 
@@ -45,7 +46,11 @@ export function BulkPage(props: { readonly params: Readonly<Record<string, strin
           <>
             <section class="card">
               <Summary bulkSend={bulkSend} />
-              <Actions bulkSend={bulkSend} onDone={read.reload} />
+              {bulkSend.approval?.status === 'REQUESTED' ? (
+                <WaitingApproval id={bulkSend.approval.id} onDecided={() => void read.reload()} />
+              ) : (
+                <Actions bulkSend={bulkSend} onDone={read.reload} />
+              )}
             </section>
             <BulkRows bulkSend={bulkSend} />
           </>

@@ -2,6 +2,8 @@ import type { SigningLink } from '@aval/sdk/operations';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
+import { needsApproval } from '../../shell/approvals/needs-approval.ts';
+import { WORDS as APPROVALS } from '../../shell/approvals/words.ts';
 import { useAppContext } from '../../shell/app-context.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
@@ -28,7 +30,8 @@ export function DraftEditor(props: {
   readonly onSent?: (links: readonly SigningLink[]) => void;
 }) {
   const { store, onSent } = props;
-  const { language } = useAppContext();
+  const context = useAppContext();
+  const { language } = context;
   const words = WORDS[language];
   const view = useDraft(store);
   const [isChecked, setChecked] = useState(false);
@@ -38,7 +41,7 @@ export function DraftEditor(props: {
   const sent = onSent ?? setLinks;
   const send = (): void => {
     setChecked(true);
-    if (isReady(view)) void task.run(async () => sent(await store.send()));
+    if (isReady(view)) void task.run(() => sendOrAsk(store, sent));
     else requestAnimationFrame(() => focusFirstProblem(form.current));
   };
   if (links !== null) return <Sent store={store} links={links} />;
@@ -71,7 +74,7 @@ export function DraftEditor(props: {
           )}
           <div class="row">
             <Button type="submit" busy={task.busy}>
-              {words.send}
+              {needsApproval(context) ? APPROVALS[language].ask : words.send}
             </Button>
             <Later store={store} />
           </div>
@@ -79,6 +82,13 @@ export function DraftEditor(props: {
       </form>
     </Page>
   );
+}
+
+/** Where another member has to release it, the page of the request follows. */
+async function sendOrAsk(store: DraftStore, sent: (links: readonly SigningLink[]) => void): Promise<void> {
+  const links = await store.send();
+  if (store.approvalId === null) sent(links);
+  else navigate(`/approvals/${store.approvalId}`);
 }
 
 function useDraft(store: DraftStore): DraftView {

@@ -45,6 +45,7 @@ export class DraftStore {
   #rows = 1;
   #removed: readonly string[] = [];
   #sendKey = newIdempotencyKey();
+  #approvalId: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #isDirty = false;
@@ -136,7 +137,12 @@ export class DraftStore {
     return this.#running;
   }
 
-  /** Saves and sends exactly what the page shows. Returns the signing links. */
+  /** The request for a release that sending led to; null where it was sent. */
+  get approvalId(): string | null {
+    return this.#approvalId;
+  }
+
+  /** Saves and sends exactly what the page shows. Returns the signing links, or none if it waits for another member. */
   async send(): Promise<readonly SigningLink[]> {
     await this.#running?.catch(() => undefined);
     await this.save();
@@ -145,7 +151,11 @@ export class DraftStore {
     if (this.#view.isOutdated) throw new DraftOutdated();
     const id = this.id ?? '';
     const call = { path: { id }, idempotencyKey: this.#sendKey };
-    const { signingLinks } = await this.#context.client.call('POST /v1/envelopes/{id}/send', call);
+    const { signingLinks, status, approval } = await this.#context.client.call(
+      'POST /v1/envelopes/{id}/send',
+      call,
+    );
+    this.#approvalId = status === 'DRAFT' ? (approval?.id ?? null) : null;
     this.forget();
     return signingLinks;
   }

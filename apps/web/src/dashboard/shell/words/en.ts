@@ -35,6 +35,7 @@ export const EN: Words = {
     envelopes: 'Envelopes',
     documents: 'Documents',
     newEnvelope: 'Send for signature',
+    approvals: 'Releases',
     contacts: 'Contacts',
     templates: 'Templates',
     keys: 'API keys',

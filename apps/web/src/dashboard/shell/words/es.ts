@@ -35,6 +35,7 @@ export const ES: Words = {
     envelopes: 'Sobres',
     documents: 'Documentos',
     newEnvelope: 'Enviar a firmar',
+    approvals: 'Liberaciones',
     contacts: 'Contactos',
     templates: 'Plantillas',
     keys: 'Claves de API',

@@ -86,6 +86,7 @@ export const PT = {
     envelopes: 'Envelopes',
     documents: 'Documentos',
     newEnvelope: 'Enviar para assinatura',
+    approvals: 'Liberações',
     contacts: 'Contatos',
     templates: 'Modelos',
     keys: 'Chaves de API',

@@ -11,6 +11,7 @@ export interface PageNames {
   /** The name of the same page for people who don't program. */
   readonly documents: string;
   readonly newEnvelope: string;
+  readonly approvals: string;
   readonly contacts: string;
   readonly templates: string;
   readonly keys: string;

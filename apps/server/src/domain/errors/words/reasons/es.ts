@@ -84,6 +84,11 @@ export const ES: ReasonWords = {
     INVITATION_OPEN: 'Nadie se ha unido todavía con esta invitación. Decídalo cuando la persona sea miembro.',
     ADMINISTRATORS_READ_PERSONAL_DATA:
       'Los propietarios y administradores siempre pueden ver datos personales. Cambie también el rol del miembro.',
+    APPROVAL_OPEN:
+      'Esto ya espera que otro miembro lo libere. Espere la decisión, o retire la solicitud (POST /v1/approvals/{id}/withdraw) y envíelo de nuevo.',
+    APPROVAL_ENDED: 'La solicitud se decidió o se retiró, o cambió lo que pedía. Léala de nuevo.',
+    APPROVAL_OUTDATED:
+      'Lo que se iba a enviar cambió después de pedir la liberación, así que no se envió nada. Revíselo y envíelo de nuevo.',
     BULK_SEND_ENDED: 'El envío terminó o se canceló. Sus sobres se pueden cancelar uno por uno.',
   },
   CONSENT_MISMATCH: {
@@ -111,6 +116,7 @@ export const ES: ReasonWords = {
       'Esta clave solo funciona desde las redes de allowedNetworks. Úsela desde allí o cree otra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
+    OWN_REQUEST: 'Otro miembro debe liberarlo: lo pidió usted, o una clave o un token que usted creó.',
     PROJECT_ARCHIVED:
       'El proyecto está archivado: se puede consultar, pero nada en él se puede cambiar. Un administrador de la organización puede reactivarlo.',
     SIGNUP_CLOSED: 'Pida una invitación a un administrador de este servicio.',

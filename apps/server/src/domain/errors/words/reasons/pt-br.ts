@@ -86,6 +86,11 @@ export const PT: ReasonWords = {
     INVITATION_OPEN: 'Ninguém entrou com este convite ainda. Decida quando a pessoa for membro.',
     ADMINISTRATORS_READ_PERSONAL_DATA:
       'Proprietários e administradores sempre podem ver dados pessoais. Dê também outro papel ao membro.',
+    APPROVAL_OPEN:
+      'Isto já espera a liberação de outro membro. Aguarde a decisão, ou retire o pedido (POST /v1/approvals/{id}/withdraw) e envie de novo.',
+    APPROVAL_ENDED: 'O pedido foi decidido ou retirado, ou mudou o que ele pedia. Leia de novo.',
+    APPROVAL_OUTDATED:
+      'O que seria enviado mudou depois do pedido de liberação, por isso nada foi enviado. Confira e envie de novo.',
     BULK_SEND_ENDED: 'O envio terminou ou foi cancelado. Os envelopes dele podem ser cancelados um a um.',
   },
   CONSENT_MISMATCH: {
@@ -112,6 +117,8 @@ export const PT: ReasonWords = {
       'Esta chave só funciona a partir das redes em allowedNetworks. Use-a de lá ou crie outra.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
+    OWN_REQUEST:
+      'Outro membro precisa liberar: quem pediu foi você, ou uma chave ou um token que você criou.',
     PROJECT_ARCHIVED:
       'O projeto está arquivado: é possível consultá-lo, mas nada nele pode ser alterado. Um administrador da organização pode reativá-lo.',
     SIGNUP_CLOSED: 'Peça um convite a um administrador deste serviço.',

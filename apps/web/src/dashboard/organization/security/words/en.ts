@@ -68,6 +68,7 @@ export const EN: Words = {
     WEBHOOK_SECRET_ROTATED: 'Secret of a webhook replaced',
     WEBHOOK_DELETED: 'Webhook deleted',
     FORM_SAVED: 'Public form opened or changed',
+    APPROVAL_RELEASED: 'Sending released',
     FORM_REMOVED: 'Public form removed',
     PLAN_CHANGED: 'Plan changed',
     OVERAGE_CHANGED: 'Overage changed',

@@ -68,6 +68,7 @@ export const ES: Words = {
     WEBHOOK_SECRET_ROTATED: 'Secreto de un webhook reemplazado',
     WEBHOOK_DELETED: 'Webhook eliminado',
     FORM_SAVED: 'Formulario público abierto o modificado',
+    APPROVAL_RELEASED: 'Envío liberado',
     FORM_REMOVED: 'Formulario público eliminado',
     PLAN_CHANGED: 'Plan cambiado',
     OVERAGE_CHANGED: 'Excedente cambiado',

@@ -69,6 +69,7 @@ export const PT = {
     WEBHOOK_SECRET_ROTATED: 'Segredo de webhook substituído',
     WEBHOOK_DELETED: 'Webhook excluído',
     FORM_SAVED: 'Formulário público aberto ou alterado',
+    APPROVAL_RELEASED: 'Envio liberado',
     FORM_REMOVED: 'Formulário público removido',
     PLAN_CHANGED: 'Plano alterado',
     OVERAGE_CHANGED: 'Excedente alterado',

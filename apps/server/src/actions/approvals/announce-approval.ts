@@ -1,0 +1,38 @@
+import type { Approval } from '../../domain/approvals/approval.ts';
+import type { ApprovalEvent } from '../../domain/events/domain-event.ts';
+import { makeId } from '../../domain/ids.ts';
+import type { Metadata } from '../../domain/metadata.ts';
+import type { Tx } from '../../store/tx.ts';
+import type { Deps } from '../deps.ts';
+import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
+
+/** Announces an approval in the transaction that asks for it or decides it, and has those written to who may decide. */
+export async function announceApproval(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  approval: Approval,
+  metadata: Metadata | null = null,
+): Promise<void> {
+  const now = await tx.now();
+  const event = eventOf(approval);
+  const id = makeId('evt', now, deps.random.bytes(10));
+  await tx.events.announce(approval.tenant, { id, event }, now);
+  await enqueueDeliveries(deps, tx, { tenant: approval.tenant, metadata }, [{ id, type: event.type }]);
+  if (approval.status !== 'REQUESTED') return;
+  await tx.jobs.enqueue([{ kind: 'report-approval', approvalId: approval.id }], now);
+}
+
+function eventOf({ id, status, subject }: Approval): ApprovalEvent {
+  const of = (kind: typeof subject.kind) => (subject.kind === kind ? subject.id : null);
+  return {
+    type: status === 'REQUESTED' ? 'approval.requested' : 'approval.decided',
+    approval: {
+      id,
+      kind: subject.kind,
+      status,
+      envelopeId: of('ENVELOPE'),
+      bulkSendId: of('BULK_SEND'),
+      formId: of('FORM'),
+    },
+  };
+}

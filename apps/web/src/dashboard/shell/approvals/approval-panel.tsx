@@ -1,0 +1,68 @@
+import type { Approval, SigningLink } from '@aval/sdk/operations';
+import { useState } from 'preact/hooks';
+import { Alert, Button } from '../../../design/parts.tsx';
+import { formatMoment } from '../../../i18n/format-moment.ts';
+import { canWrite, useAppContext, useWords } from '../app-context.ts';
+import { ApprovalDialog } from './approval-dialog.tsx';
+import type { Decision } from './approval-dialog.tsx';
+import { WORDS } from './words.ts';
+
+/** A request for a release, and what the user may do about it. */
+export function ApprovalPanel(props: {
+  readonly approval: Approval;
+  readonly onDecided: () => void;
+  readonly onLinks?: (links: readonly SigningLink[]) => void;
+}) {
+  const { approval, onDecided, onLinks } = props;
+  const context = useAppContext();
+  const words = useWords(WORDS);
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const isOpen = approval.status === 'REQUESTED';
+  const mayRelease = approval.mayRelease && canWrite(context);
+  return (
+    <Alert kind={isOpen ? 'warn' : 'note'} title={isOpen ? words.waits : words.statuses[approval.status]}>
+      <Facts approval={approval} />
+      {isOpen && <p>{mayRelease ? words.waitsText : words.ownText}</p>}
+      {isOpen && canWrite(context) && (
+        <div class="row">
+          {mayRelease && <Button onClick={() => setDecision('approve')}>{words.approve}</Button>}
+          {mayRelease && (
+            <Button look="quiet" onClick={() => setDecision('decline')}>
+              {words.decline}
+            </Button>
+          )}
+          <Button look="bare" onClick={() => setDecision('withdraw')}>
+            {words.withdraw}
+          </Button>
+        </div>
+      )}
+      {decision !== null && (
+        <ApprovalDialog
+          approval={approval}
+          decision={decision}
+          onClose={() => setDecision(null)}
+          onDone={(links) => {
+            setDecision(null);
+            onLinks?.(links);
+            onDecided();
+          }}
+        />
+      )}
+    </Alert>
+  );
+}
+
+function Facts({ approval }: { readonly approval: Approval }) {
+  const { language } = useAppContext();
+  const words = useWords(WORDS);
+  const { requestedBy, requestedAt, decidedBy, decidedAt, note } = approval;
+  return (
+    <>
+      <p>{words.requestedBy(requestedBy.name, formatMoment(requestedAt, language))}</p>
+      {decidedBy !== null && decidedAt !== null && (
+        <p>{words.decidedBy(decidedBy.name, formatMoment(decidedAt, language))}</p>
+      )}
+      {note !== null && <p>{words.reason(note)}</p>}
+    </>
+  );
+}
