@@ -13,12 +13,14 @@ import { assertAttachmentsWithinPlan, receiveAttachments } from '../documents/re
 import type { ReceivedAttachment } from '../documents/resolve-attachment.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft } from '../envelopes/send-draft.ts';
+import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
+import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { findForm } from './find-form.ts';
 import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
-type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'scanner'> & PageDeps;
+type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'scanner' | 'converter'> & PageDeps;
 
 /** The page where the visitor signs; null from the second time on, because the link may have been replaced since. */
 interface ConfirmedForm {
@@ -49,7 +51,9 @@ export async function confirmForm(
     const { draft, visitor, isKnown } = await startForm({ ...deps, db }, template, submission.person);
     if (isKnown) fail('NOT_FOUND'); // the template changed after the letter: the answer must not tell whom it names
     const attachments = await receiveAttachments(deps, form.tenant, draft.attachments);
-    const started = { ...draft, attachments, visitor };
+    const pages =
+      draft.pages ?? (await readAttachedPages(deps, form.tenant, attachments, draft.fields ?? []));
+    const started = { ...draft, attachments, pages, visitor };
     return await db.change((tx) => send(deps, tx, form, { tokenHash, started }));
   } catch (error) {
     const refused = refusalOfEnvelope(error);
@@ -64,7 +68,8 @@ async function findSubmission(tx: Tx, tokenHash: Buffer): Promise<FoundSubmissio
   return found;
 }
 
-type Started = Omit<Awaited<ReturnType<typeof startForm>>['draft'], 'attachments'> & {
+type Started = Omit<Awaited<ReturnType<typeof startForm>>['draft'], 'attachments' | 'pages'> & {
+  readonly pages: KnownPages;
   readonly attachments: readonly ReceivedAttachment[];
   readonly visitor: number;
 };
@@ -86,7 +91,7 @@ async function send(
   const { tenant } = form;
   const actor: Actor = { type: 'SYSTEM', id: formId };
   const id = makeId('env', await tx.now(), deps.random.bytes(10));
-  const { attachments, visitor, ...draft } = { ...started, pages: started.pages ?? new Map() };
+  const { attachments, visitor, ...draft } = started;
   const made = await makeDraft(deps, tx, { tenant, actor }, { ...draft, attachments, id });
   const { signingLinks } = await sendDraft(deps, tx, made, { notify: true, actor });
   await assertAttachmentsWithinPlan(deps, tx, tenant, attachments);

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { NewTemplateInput, WantedTemplateField } from '../../actions/templates/save-template.ts';
-import { FIELD_VALUE_LENGTH, FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
+import { VARIABLE_VALUE_LENGTH, VARIABLES_PER_DOCUMENT } from '../../domain/documents/limits.ts';
+import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { RequestedPerson } from '../../domain/templates/fill-template.ts';
 import type { TemplateField, TemplateRole } from '../../domain/templates/template-content.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
+import { embeddedFiles, sourceFile, sourceView, TemplateAttachmentBody, warnings } from './documents.ts';
 import { described, nullable, sha256, text } from './field.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
@@ -67,6 +68,35 @@ const FieldBody = Type.Object({
   ...fieldContent,
 });
 
+const VariableBody = Type.Object(
+  {
+    key: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The name of the variable in the files, such as `nome` for `{{nome}}`.',
+    }),
+    label: Type.Optional(nullable(described(text(), 'The name of the variable for people. Example: Nome.'))),
+    required: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether each use needs a value, if there is no `default`. False: nothing stands in its place without a value. Default: true.',
+      }),
+    ),
+    default: Type.Optional(
+      nullable(described(lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })), 'The text without a value.')),
+    ),
+    sample: Type.Optional(
+      nullable(
+        described(
+          lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })),
+          'The text in the specimen, which is drawn when the file is added. Default: `default`, or the key in brackets.',
+        ),
+      ),
+    ),
+  },
+  { description: 'A variable of the DOCX and HTML files.' },
+);
+
 /** The content of a template in a request, apart from its documents. */
 export const templateContent = {
   title: Type.Optional(
@@ -88,6 +118,13 @@ export const templateContent = {
       description: 'The roles, in the order of the signers. They replace those that the template has.',
     }),
   ),
+  variables: Type.Optional(
+    Type.Array(VariableBody, {
+      maxItems: VARIABLES_PER_DOCUMENT,
+      description:
+        'Descriptions of the variables of DOCX and HTML files. They replace those that the template has. A variable without one is required. A field and a variable can’t have the same key.',
+    }),
+  ),
   fields: Type.Optional(
     Type.Array(FieldBody, {
       maxItems: FIELDS_PER_ENVELOPE,
@@ -98,10 +135,10 @@ export const templateContent = {
 };
 
 export const templateDocuments = Type.Optional(
-  Type.Array(AttachmentBody, {
+  Type.Array(TemplateAttachmentBody, {
     maxItems: DOCUMENTS_PER_ENVELOPE,
     description:
-      'Files of the template, each by `documentId` or as a PDF in `contentBase64`. The template keeps its own copy.',
+      'Files of the template, each by `documentId` or as a file in `contentBase64`: a PDF, or a DOCX or HTML file with variables such as `{{nome}}`, of which each envelope gets a PDF of its own. The template keeps its own copy.',
   }),
 );
 
@@ -125,11 +162,11 @@ export const templateUse = {
   values: Type.Optional(
     Type.Record(
       Type.String({ minLength: 1, maxLength: 100 }),
-      lines(Type.String({ maxLength: FIELD_VALUE_LENGTH })),
+      lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })),
       {
-        maxProperties: FIELDS_PER_ENVELOPE,
+        maxProperties: FIELDS_PER_ENVELOPE + VARIABLES_PER_DOCUMENT,
         description:
-          'With `templateId`: values of fields by their `key` or id, as text, such as `{"aluguel": "2500.00"}`. They become the defaults of the fields. Read-only fields get their values here.',
+          'With `templateId`: values of fields by their `key` or id, as text, such as `{"aluguel": "2500.00"}`. They become the defaults of the fields. Read-only fields get their values here. Values of variables, by their `key`, become text of the PDF.',
       },
     ),
   ),
@@ -170,6 +207,23 @@ const TemplateDocumentView = Type.Object({
   pages: Type.Integer({ description: 'The number of pages.' }),
   warnings,
   embeddedFiles,
+  source: nullable(
+    described(sourceFile, 'The file that the PDF was made from: DOCX, HTML, or a PDF that was changed; or null.'),
+  ),
+  variables: nullable(
+    Type.Array(Type.String(), {
+      description:
+        'The names of the variables of the DOCX or HTML file that the template keeps: the document here is a specimen, and each envelope gets a PDF of its own. Null for a PDF that every envelope gets as it is.',
+    }),
+  ),
+});
+
+const VariableView = Type.Object({
+  key: Type.String({ description: 'The name of the variable in the files.' }),
+  label: nullable(Type.String({ description: 'The name of the variable for people; null without one.' })),
+  required: Type.Boolean({ description: 'Whether each use needs a value, if there is no `default`.' }),
+  default: nullable(Type.String({ description: 'The text without a value; null without one.' })),
+  sample: nullable(Type.String({ description: 'The text in the specimen; null: `default`, or the key.' })),
 });
 
 const TemplateRoleView = Type.Object({
@@ -204,6 +258,9 @@ export const contentViewMembers = {
   ),
   documents: Type.Array(TemplateDocumentView, { description: 'The files, in order.' }),
   roles: Type.Array(TemplateRoleView, { description: 'The roles, in the order of the signers.' }),
+  variables: Type.Array(VariableView, {
+    description: 'The variables of all DOCX and HTML files. Empty if there are only PDFs.',
+  }),
 };
 
 export const fieldsViewMember = Type.Array(TemplateFieldView, {
@@ -211,7 +268,7 @@ export const fieldsViewMember = Type.Array(TemplateFieldView, {
 });
 
 /** Returns the content of a template for a response, apart from its fields. */
-export function templateContentView({ title, message, documents, roles }: Template) {
+export function templateContentView({ title, message, documents, roles, variables }: Template) {
   return {
     title,
     message,
@@ -225,9 +282,12 @@ export function templateContentView({ title, message, documents, roles }: Templa
         pages,
         warnings: [...found],
         embeddedFiles: [...(more.embeddedFiles ?? [])],
+        source: sourceView(more.source),
+        variables: more.original === undefined ? null : [...more.original.variables],
       }),
     ),
     roles: roles.map(roleView),
+    variables: [...variables],
   };
 }
 
