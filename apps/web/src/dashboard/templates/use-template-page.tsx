@@ -16,7 +16,7 @@ import { WORDS } from './content-words.ts';
 import { fieldsToFill, membersOf, nameOfValue, requestOf, rolesToFill } from './template-use.ts';
 import type { PersonMember, Written } from './template-use.ts';
 import './templates.css';
-import { ValueField } from './value-field.tsx';
+import { ValueField, VariableField } from './value-field.tsx';
 
 /** Sends the documents of a template: people by role, values by field. */
 export function UseTemplatePage({ params }: { readonly params: Params }) {
@@ -94,6 +94,23 @@ function UseForm({ template }: { readonly template: Template }) {
           </fieldset>
         ))}
       </section>
+      {template.variables.length > 0 && (
+        <section class="card" aria-labelledby="use-variables">
+          <h2 id="use-variables">{words.variables}</h2>
+          <p class="soft">{words.variablesIntro}</p>
+          {template.variables.map((variable) => (
+            <VariableField
+              key={variable.key}
+              variable={variable}
+              value={written.values[variable.key] ?? ''}
+              wrong={fieldErrorMessage(task.error, `values.${variable.key}`)}
+              onValue={(value) =>
+                setWritten({ ...written, values: { ...written.values, [variable.key]: value } })
+              }
+            />
+          ))}
+        </section>
+      )}
       {values.length > 0 && (
         <section class="card" aria-labelledby="use-values">
           <h2 id="use-values">{words.values}</h2>
