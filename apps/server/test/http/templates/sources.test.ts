@@ -190,16 +190,14 @@ describe('bulk sends of such templates', () => {
 
   it('the preview of a row is the file that goes out', async () => {
     const list = await aList();
-    const shown = await sender.call('GET', `/v1/bulk-sends/${list.id}/preview?line=3`);
-    expect([shown.status, shown.bytes?.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    const again = await sender.call('GET', `/v1/bulk-sends/${list.id}/preview?line=3`);
-    expect(again.bytes?.equals(shown.bytes ?? Buffer.alloc(0))).toBe(true);
+    const shown = await converting.fetch(`/v1/bulk-sends/${list.id}/preview?line=3`, { as: sender.key });
+    expect([shown.status, shown.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     done(await post(`/v1/bulk-sends/${list.id}/send`, {}));
     await converting.doJobs();
     const document = done(
       await sender.call('GET', `/v1/documents/${await documentOf((await rowsOf(list.id))[1].envelopeId)}`),
     ).body;
-    const digest = createHash('sha256').update(shown.bytes ?? '').digest('hex');
+    const digest = createHash('sha256').update(shown.bytes).digest('hex');
     expect(document.sha256).toBe(digest);
   });
 
