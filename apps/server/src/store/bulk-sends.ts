@@ -148,7 +148,11 @@ function openBulkTemplate(secrets: Secrets, bulkSend: BulkSend, sealed: string):
   const { createdAt, updatedAt } = shared.template;
   return {
     ...shared,
-    template: { ...withShownOriginals(shared.template), createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) },
+    template: {
+      ...withShownOriginals(shared.template),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(updatedAt),
+    },
   };
 }
 

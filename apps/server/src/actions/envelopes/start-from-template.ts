@@ -46,7 +46,10 @@ export async function startFromTemplate(
   const isOwn = draft.attachments.length > 0 || (draft.fields ?? []).length > 0;
   // Fields stand in the PDF that is made for this envelope, not in the specimen.
   const isReadLater = isOwn || hasOriginals(template);
-  return { ...begun, pages: isReadLater ? null : await examineTemplate(deps, tenant.organizationId, template) };
+  return {
+    ...begun,
+    pages: isReadLater ? null : await examineTemplate(deps, tenant.organizationId, template),
+  };
 }
 
 /** Returns the draft of a request that names no template. Codes: VALIDATION_FAILED. */

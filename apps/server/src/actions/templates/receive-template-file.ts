@@ -6,7 +6,12 @@ import type { TemplateOriginal } from '../../domain/templates/template-content.t
 import { sampleTexts } from '../../domain/templates/template-variables.ts';
 import type { VariableInput } from '../../domain/templates/template-variables.ts';
 import { VARIABLES_PER_DOCUMENT } from '../../domain/documents/limits.ts';
-import { assertConverts, assertSourceAccepted, convertSource, refuseConversion } from '../documents/convert-source.ts';
+import {
+  assertConverts,
+  assertSourceAccepted,
+  convertSource,
+  refuseConversion,
+} from '../documents/convert-source.ts';
 import type { ConvertDeps, SourceFile } from '../documents/convert-source.ts';
 import { receiveAttachment } from '../documents/resolve-attachment.ts';
 import type { Attachment, ReceivedAttachment, ReceivedFile } from '../documents/resolve-attachment.ts';

@@ -65,18 +65,21 @@ export function variableProblems(
 ): readonly FieldProblem[] {
   const at = (name: string): string => fieldPathOf(place, `values.${name}`);
   return [
-    ...missing.map((name) =>
-      fieldProblem(at(name), 'required', `The variable {{${name}}} needs a value.`),
-    ),
+    ...missing.map((name) => fieldProblem(at(name), 'required', `The variable {{${name}}} needs a value.`)),
     ...unknown.map((name) =>
       fieldProblem(at(name), 'variable.unknown', `The document has no variable {{${name}}}.`, {
         name,
       }),
     ),
     ...malformed.map((text) =>
-      fieldProblem(place === '' ? 'file' : place, 'variable.syntax', 'The document has a variable that can’t be read.', {
-        text,
-      }),
+      fieldProblem(
+        place === '' ? 'file' : place,
+        'variable.syntax',
+        'The document has a variable that can’t be read.',
+        {
+          text,
+        },
+      ),
     ),
   ];
 }

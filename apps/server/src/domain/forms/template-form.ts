@@ -79,7 +79,11 @@ export function decideSaveForm(
   if (openRole(template) === null)
     invalidField('id', 'form.roles', 'The template needs a document, and exactly one role without a person.');
   if (!needsNoValues(template))
-    invalidField('id', 'form.variables', 'Each variable of the template needs a default, or must be optional.');
+    invalidField(
+      'id',
+      'form.variables',
+      'Each variable of the template needs a default, or must be optional.',
+    );
   if (settings.expiresAt && settings.expiresAt <= now)
     invalidField('expiresAt', 'future', 'Must be in the future.');
   return {

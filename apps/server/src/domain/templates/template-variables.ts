@@ -58,7 +58,9 @@ export function describedVariables(
   inputs: readonly VariableInput[],
 ): readonly TemplateVariable[] {
   const names = variableNames(documents);
-  const problems = inputs.flatMap(({ key }, index) => descriptionProblem(inputs, names, { key, index }) ?? []);
+  const problems = inputs.flatMap(
+    ({ key }, index) => descriptionProblem(inputs, names, { key, index }) ?? [],
+  );
   if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems.slice(0, PROBLEMS_REPORTED) });
   return keptVariables(documents, inputs.map(makeVariable));
 }
@@ -166,10 +168,7 @@ export function textsFor(
 }
 
 /** Returns the texts of the specimen. */
-export function sampleTexts(
-  names: readonly string[],
-  described: readonly VariableInput[],
-): VariableValues {
+export function sampleTexts(names: readonly string[], described: readonly VariableInput[]): VariableValues {
   const texts = names.map((name) => {
     const { sample, default: text } = described.find(({ key }) => key === name) ?? {};
     return [name, sample ?? text ?? `[${name}]`] as const;

@@ -83,7 +83,9 @@ const VariableBody = Type.Object(
       }),
     ),
     default: Type.Optional(
-      nullable(described(lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })), 'The text without a value.')),
+      nullable(
+        described(lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })), 'The text without a value.'),
+      ),
     ),
     sample: Type.Optional(
       nullable(
@@ -208,7 +210,10 @@ const TemplateDocumentView = Type.Object({
   warnings,
   embeddedFiles,
   source: nullable(
-    described(sourceFile, 'The file that the PDF was made from: DOCX, HTML, or a PDF that was changed; or null.'),
+    described(
+      sourceFile,
+      'The file that the PDF was made from: DOCX, HTML, or a PDF that was changed; or null.',
+    ),
   ),
   variables: nullable(
     Type.Array(Type.String(), {

@@ -54,7 +54,11 @@ describe('templates of DOCX and HTML files', () => {
       { key: 'salario', label: 'Salário', required: true, default: null, sample: 'R$ 1.000,00' },
     ]);
     expect(template.documents).toMatchObject([
-      { filename: 'contrato.pdf', variables: ['cidade', 'nome', 'salario'], source: { format: 'HTML', sha256 } },
+      {
+        filename: 'contrato.pdf',
+        variables: ['cidade', 'nome', 'salario'],
+        source: { format: 'HTML', sha256 },
+      },
     ]);
   });
 
@@ -99,7 +103,10 @@ describe('templates of DOCX and HTML files', () => {
     const { body } = done(await use(id, { nome, salario: '1' }), 201);
     const [field] = done(await sender.call('GET', `/v1/envelopes/${body.envelopeId}/fields`)).body.data;
     expect(field.places[0].box.y).toBeGreaterThan(100);
-    expect(refusalOf(await use(id, { nome: 'x'.repeat(5001), salario: '1' }))).toEqual([422, 'VALIDATION_FAILED']);
+    expect(refusalOf(await use(id, { nome: 'x'.repeat(5001), salario: '1' }))).toEqual([
+      422,
+      'VALIDATION_FAILED',
+    ]);
   });
 
   it('422 for a place that the PDF of this envelope doesn’t have', async () => {
@@ -127,7 +134,11 @@ describe('templates of DOCX and HTML files', () => {
   });
 
   it('422 for a description of a variable that no file has', async () => {
-    const answer = await post('/v1/templates', { name: 'x', documents: [file], variables: [{ key: 'outro' }] });
+    const answer = await post('/v1/templates', {
+      name: 'x',
+      documents: [file],
+      variables: [{ key: 'outro' }],
+    });
     expect(answer.body.error.details.fields).toMatchObject([
       { field: 'variables[0].key', rule: 'variable.unknown' },
     ]);
@@ -137,7 +148,12 @@ describe('templates of DOCX and HTML files', () => {
     const template = await aTemplate();
     const other = { contentBase64: inBase64('<p>{{prazo}}</p>'), filename: 'b.htm' };
     const added = done(await post(`/v1/templates/${template.id}/documents`, other), 201).body;
-    expect(added.variables.map(({ key }: { key: string }) => key)).toEqual(['cidade', 'nome', 'salario', 'prazo']);
+    expect(added.variables.map(({ key }: { key: string }) => key)).toEqual([
+      'cidade',
+      'nome',
+      'salario',
+      'prazo',
+    ]);
     expect(added.variables[0].default).toBe('Recife');
     const [{ id }] = added.documents;
     const left = done(await sender.call('DELETE', `/v1/templates/${template.id}/documents/${id}`)).body;
@@ -152,7 +168,11 @@ describe('templates of DOCX and HTML files', () => {
     const { body } = done(await post('/v1/signature-requests', { document, signer }), 201);
     expect(await has(await documentOf(body.envelopeId), 'Olinda')).toBe(true);
     const lacking = await post('/v1/signature-requests', { document: file, signer });
-    expect(fieldsOf(lacking)).toEqual(['document.values.cidade', 'document.values.nome', 'document.values.salario']);
+    expect(fieldsOf(lacking)).toEqual([
+      'document.values.cidade',
+      'document.values.nome',
+      'document.values.salario',
+    ]);
     const draft = { title: 'x', documents: [file] };
     expect(fieldsOf(await post('/v1/envelopes', draft))[0]).toBe('documents[0].values.cidade');
   });
@@ -247,7 +267,9 @@ describe('without a converter', () => {
   });
 
   it('503 SERVICE_UNAVAILABLE where the program is missing', async () => {
-    const missing = await service.over({ converter: openSoffice({ isolation: NO_ISOLATION, sandbox: null }) });
+    const missing = await service.over({
+      converter: openSoffice({ isolation: NO_ISOLATION, sandbox: null }),
+    });
     const own = await aSender(missing);
     const answer = await own.call('POST', '/v1/templates', { body: { name: 'x', documents: [file] } });
     expect(refusalOf(answer)).toEqual([503, 'SERVICE_UNAVAILABLE']);

@@ -29,7 +29,15 @@ it('has the columns of the roles that no one person takes, and of the values', (
     'valor.turno',
     'referencia',
   ]);
-  expect(example).toEqual(['Maria Souza', 'maria@example.com', '529.982.247-25', 'Analista', '1000,00', 'a;b', '001']);
+  expect(example).toEqual([
+    'Maria Souza',
+    'maria@example.com',
+    '529.982.247-25',
+    'Analista',
+    '1000,00',
+    'a;b',
+    '001',
+  ]);
   expect(asCsv([header ?? [], example ?? []]).split('\r\n')[1]).toContain(';"a;b";');
 });
 
