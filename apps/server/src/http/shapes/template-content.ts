@@ -14,6 +14,7 @@ import { described, nullable, sha256, text } from './field.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
 import { signerReference } from './signers.ts';
+import { variablesMember, variablesViewMember } from './template-variables.ts';
 import { signerRole, termBodyMembers, termViewMembers } from './terms.ts';
 
 const key = (description: string) =>
@@ -68,37 +69,6 @@ const FieldBody = Type.Object({
   ...fieldContent,
 });
 
-const VariableBody = Type.Object(
-  {
-    key: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'The name of the variable in the files, such as `nome` for `{{nome}}`.',
-    }),
-    label: Type.Optional(nullable(described(text(), 'The name of the variable for people. Example: Nome.'))),
-    required: Type.Optional(
-      Type.Boolean({
-        description:
-          'Whether each use needs a value, if there is no `default`. False: nothing stands in its place without a value. Default: true.',
-      }),
-    ),
-    default: Type.Optional(
-      nullable(
-        described(lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })), 'The text without a value.'),
-      ),
-    ),
-    sample: Type.Optional(
-      nullable(
-        described(
-          lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })),
-          'The text in the specimen, which is drawn when the file is added. Default: `default`, or the key in brackets.',
-        ),
-      ),
-    ),
-  },
-  { description: 'A variable of the DOCX and HTML files.' },
-);
-
 /** The content of a template in a request, apart from its documents. */
 export const templateContent = {
   title: Type.Optional(
@@ -120,13 +90,7 @@ export const templateContent = {
       description: 'The roles, in the order of the signers. They replace those that the template has.',
     }),
   ),
-  variables: Type.Optional(
-    Type.Array(VariableBody, {
-      maxItems: VARIABLES_PER_DOCUMENT,
-      description:
-        'Descriptions of the variables of DOCX and HTML files. They replace those that the template has. A variable without one is required. A field and a variable can’t have the same key.',
-    }),
-  ),
+  variables: variablesMember,
   fields: Type.Optional(
     Type.Array(FieldBody, {
       maxItems: FIELDS_PER_ENVELOPE,
@@ -223,14 +187,6 @@ const TemplateDocumentView = Type.Object({
   ),
 });
 
-const VariableView = Type.Object({
-  key: Type.String({ description: 'The name of the variable in the files.' }),
-  label: nullable(Type.String({ description: 'The name of the variable for people; null without one.' })),
-  required: Type.Boolean({ description: 'Whether each use needs a value, if there is no `default`.' }),
-  default: nullable(Type.String({ description: 'The text without a value; null without one.' })),
-  sample: nullable(Type.String({ description: 'The text in the specimen; null: `default`, or the key.' })),
-});
-
 const TemplateRoleView = Type.Object({
   key: key('The name by which requests and fields refer to the role.'),
   label: nullable(Type.String({ description: 'The name of the role for people; null without one.' })),
@@ -263,9 +219,7 @@ export const contentViewMembers = {
   ),
   documents: Type.Array(TemplateDocumentView, { description: 'The files, in order.' }),
   roles: Type.Array(TemplateRoleView, { description: 'The roles, in the order of the signers.' }),
-  variables: Type.Array(VariableView, {
-    description: 'The variables of all DOCX and HTML files. Empty if there are only PDFs.',
-  }),
+  variables: variablesViewMember,
 };
 
 export const fieldsViewMember = Type.Array(TemplateFieldView, {

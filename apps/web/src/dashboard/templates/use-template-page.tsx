@@ -94,23 +94,7 @@ function UseForm({ template }: { readonly template: Template }) {
           </fieldset>
         ))}
       </section>
-      {template.variables.length > 0 && (
-        <section class="card" aria-labelledby="use-variables">
-          <h2 id="use-variables">{words.variables}</h2>
-          <p class="soft">{words.variablesIntro}</p>
-          {template.variables.map((variable) => (
-            <VariableField
-              key={variable.key}
-              variable={variable}
-              value={written.values[variable.key] ?? ''}
-              wrong={fieldErrorMessage(task.error, `values.${variable.key}`)}
-              onValue={(value) =>
-                setWritten({ ...written, values: { ...written.values, [variable.key]: value } })
-              }
-            />
-          ))}
-        </section>
-      )}
+      <VariablesPart template={template} written={written} error={task.error} onChange={setWritten} />
       {values.length > 0 && (
         <section class="card" aria-labelledby="use-values">
           <h2 id="use-values">{words.values}</h2>
@@ -132,6 +116,33 @@ function UseForm({ template }: { readonly template: Template }) {
         {words.send}
       </Button>
     </form>
+  );
+}
+
+/** The texts that are part of the PDF. */
+function VariablesPart(props: {
+  readonly template: Template;
+  readonly written: Written;
+  readonly error: unknown;
+  readonly onChange: (written: Written) => void;
+}) {
+  const { template, written, error, onChange } = props;
+  const words = useWords(WORDS);
+  if (template.variables.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="use-variables">
+      <h2 id="use-variables">{words.variables}</h2>
+      <p class="soft">{words.variablesIntro}</p>
+      {template.variables.map((variable) => (
+        <VariableField
+          key={variable.key}
+          variable={variable}
+          value={written.values[variable.key] ?? ''}
+          wrong={fieldErrorMessage(error, `values.${variable.key}`)}
+          onValue={(value) => onChange({ ...written, values: { ...written.values, [variable.key]: value } })}
+        />
+      ))}
+    </section>
   );
 }
 
