@@ -110,12 +110,12 @@ function problemOf(field: TemplateField, value: string | null): FieldProblem | n
   if (value === null) return null;
   if (isFixed(field) || isMark(field))
     return fieldProblem(path, 'range', 'This type has no value in requests.', { with: 'type' });
-  if (value.length > FIELD_VALUE_LENGTH) return tooLong(path);
-  return valueProblem(field, value, path);
+  return longProblem(value, path) ?? valueProblem(field, value, path);
 }
 
-function tooLong(path: string): FieldProblem {
+function longProblem(value: string, path: string): FieldProblem | null {
   const limit = FIELD_VALUE_LENGTH;
+  if (value.length <= limit) return null;
   return fieldProblem(path, 'max_length', `Must have at most ${limit} characters.`, { limit });
 }
 

@@ -4,7 +4,6 @@ import {
   sourceFormatOf,
   variableProblems,
 } from '../../../src/domain/documents/document-source.ts';
-import { refusalOf } from '../../given/refusal.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 

@@ -33,7 +33,7 @@ async function aTemplate(change: object = {}) {
 /** Returns whether a text is on the pages of a document. */
 async function has(documentId: string, text: string): Promise<boolean> {
   const query = new URLSearchParams({ text });
-  const { body } = done(await sender.call('GET', `/v1/documents/${documentId}/anchors?${query}`));
+  const { body } = done(await sender.call('GET', `/v1/documents/${documentId}/anchors?${query.toString()}`));
   return body.data.length > 0;
 }
 
