@@ -34,7 +34,7 @@ async function aTemplate(change: object = {}) {
 async function has(documentId: string, text: string): Promise<boolean> {
   const query = new URLSearchParams({ text });
   const { body } = done(await sender.call('GET', `/v1/documents/${documentId}/anchors?${query.toString()}`));
-  return body.data.length > 0;
+  return body.anchors.length > 0;
 }
 
 async function documentOf(envelopeId: string): Promise<string> {
@@ -72,7 +72,7 @@ describe('templates of DOCX and HTML files', () => {
     expect(document.source).toEqual({ ...template.documents[0].source });
     const trail = done(await sender.call('GET', `/v1/envelopes/${body.envelopeId}/audit`));
     expect(JSON.stringify(trail.body)).toContain(document.source.sha256);
-    const fields = done(await sender.call('GET', `/v1/envelopes/${body.envelopeId}/fields`)).body.data;
+    const fields = done(await sender.call('GET', `/v1/envelopes/${body.envelopeId}/fields`)).body.fields;
     expect(fields).toMatchObject([{ type: 'SIGNATURE', documentId }]);
   });
 
@@ -101,8 +101,8 @@ describe('templates of DOCX and HTML files', () => {
     const { id } = await aTemplate();
     const nome = 'palavra '.repeat(600).trim();
     const { body } = done(await use(id, { nome, salario: '1' }), 201);
-    const [field] = done(await sender.call('GET', `/v1/envelopes/${body.envelopeId}/fields`)).body.data;
-    expect(field.places[0].box.y).toBeGreaterThan(100);
+    const [field] = done(await sender.call('GET', `/v1/envelopes/${body.envelopeId}/fields`)).body.fields;
+    expect(field.places[0].page).toBeGreaterThan(1);
     expect(refusalOf(await use(id, { nome: 'x'.repeat(5001), salario: '1' }))).toEqual([
       422,
       'VALIDATION_FAILED',
@@ -112,7 +112,7 @@ describe('templates of DOCX and HTML files', () => {
   it('422 for a place that the PDF of this envelope doesn’t have', async () => {
     const long = `<p>{{nome}}</p>`;
     const documents = [{ contentBase64: inBase64(long), filename: 'a.html' }];
-    const box = { x: 72, y: 600, width: 120, height: 30 };
+    const box = { x: 72, y: 740, width: 120, height: 30 };
     const variables = [{ key: 'nome', sample: 'palavra '.repeat(600) }];
     const first = await aTemplate({ documents, variables, fields: [] });
     expect(first.documents[0].pages).toBeGreaterThan(1);
