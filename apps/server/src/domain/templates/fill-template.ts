@@ -108,6 +108,10 @@ function problemOf(field: TemplateField, value: string | null): FieldProblem | n
       ? fieldProblem(path, 'required', 'The signer can’t fill in this field.')
       : null;
   if (value === null) return null;
+  return givenProblem(field, value, path);
+}
+
+function givenProblem(field: TemplateField, value: string, path: string): FieldProblem | null {
   if (isFixed(field) || isMark(field))
     return fieldProblem(path, 'range', 'This type has no value in requests.', { with: 'type' });
   return longProblem(value, path) ?? valueProblem(field, value, path);
