@@ -4,13 +4,13 @@ import { invalidField } from '../domain/errors/app-error.ts';
 import { fieldPathOf } from '../domain/errors/field-rules.ts';
 import type { FilesInBase64 } from './body/files-in-base64.ts';
 import type { UploadedFile } from './route.ts';
-import type { AttachmentBody } from './shapes/documents.ts';
+import type { AttachmentBody, TemplateAttachmentBody } from './shapes/documents.ts';
 import { uploadedPdf } from './uploaded-pdf.ts';
 
 interface SentAttachment {
   readonly file: UploadedFile | null;
   readonly files: FilesInBase64;
-  readonly body: Static<typeof AttachmentBody>;
+  readonly body: Static<typeof AttachmentBody> | Static<typeof TemplateAttachmentBody>;
 }
 
 /**

@@ -39,6 +39,7 @@ export async function uploadedPdf(sent: Sent, place = ''): Promise<UploadInput |
     metadata,
     ...(values && { values }),
     ...(acceptChange && { acceptChange }),
+    ...(place !== '' && { place }),
   };
 }
 

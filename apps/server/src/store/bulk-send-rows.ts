@@ -1,4 +1,4 @@
-import type { BulkPerson, BulkRow, RowContent } from '../domain/bulk-sends/bulk-row.ts';
+import type { BulkPerson, BulkRow, RowContent, RowFile } from '../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Id } from '../domain/ids.ts';
@@ -11,7 +11,7 @@ import { openPersonal } from './signer-personal.ts';
 
 type RowQueries = Pick<
   BulkSendStore,
-  'listRows' | 'findRow' | 'listReadyLines' | 'saveRow' | 'cancelRows' | 'takeLinks'
+  'listRows' | 'findRow' | 'listReadyLines' | 'saveRow' | 'keepRowFiles' | 'cancelRows' | 'takeLinks'
 > & { readonly insertRows: (bulkSend: BulkSend, rows: readonly BulkRow[]) => Promise<void> };
 
 interface Row {
@@ -77,6 +77,7 @@ export function bulkRowQueries(transaction: Transaction, secrets: Secrets): RowQ
             personal = CASE WHEN ${status === 'SENT'} THEN NULL ELSE personal END
         WHERE r.bulk_send_id = ${id} AND r.line = ${line}`);
     },
+    keepRowFiles: (bulkSend, row, files) => keepRowFiles(transaction, secrets, { bulkSend, row, files }),
     takeLinks: (id) =>
       transaction.query<RowLink>(sql`
         WITH given AS (
@@ -136,6 +137,28 @@ async function insertSome(
     SELECT r ->> 'id', ${bulkSend.id}, (r ->> 'line')::int, r ->> 'status', r ->> 'personal', r -> 'problems',
            r -> 'warnings'
     FROM jsonb_array_elements(${json(values)}::jsonb) r`);
+}
+
+interface RowFiles {
+  readonly bulkSend: BulkSend;
+  readonly row: BulkRow;
+  readonly files: readonly RowFile[];
+}
+
+async function keepRowFiles(
+  transaction: Transaction,
+  secrets: Secrets,
+  { bulkSend, row: { line, content }, files }: RowFiles,
+): Promise<void> {
+  const own = { content: { ...content, files } };
+  const at = place(bulkSend.tenant.environment, `${bulkSend.id}.${line}`);
+  await transaction.run(sql`
+    UPDATE bulk_send_rows r SET personal = ${secrets.encrypt(JSON.stringify(own), at)}
+    WHERE r.bulk_send_id = ${bulkSend.id} AND r.line = ${line}`);
+  await transaction.run(sql`
+    INSERT INTO bulk_send_files (bulk_send_id, blob_key)
+    SELECT ${bulkSend.id}, unnest(${[...new Set(files.map(({ received }) => received.blobKey))]}::text[])
+    ON CONFLICT DO NOTHING`);
 }
 
 function toBulkRow(secrets: Secrets, row: Row): BulkRow {

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../domain/access/paging.ts';
 import type { Tenant } from '../domain/access/principal.ts';
-import type { BulkRow, BulkRowStatus } from '../domain/bulk-sends/bulk-row.ts';
+import type { BulkRow, BulkRowStatus, RowFile } from '../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../domain/bulk-sends/bulk-send.ts';
 import type { BulkTemplate } from '../domain/bulk-sends/bulk-template.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -27,6 +27,8 @@ export interface BulkSendStore {
   find(tenant: Tenant, id: string): Promise<BulkSend | null>;
   lock(tenant: Tenant, id: string): Promise<BulkSend | null>;
   /** For the job, which knows no tenant. */
+  findById(id: string): Promise<BulkSend | null>;
+  /** For the job too. */
   lockById(id: string): Promise<BulkSend | null>;
   /** Newest first. */
   list(tenant: Tenant, page: PageRequest, filter?: ListFilter): Promise<Page<BulkSend>>;
@@ -39,6 +41,8 @@ export interface BulkSendStore {
   listReadyLines(id: string, limit: number): Promise<readonly number[]>;
   /** Writes what became of a row. The person of a sent row goes: their envelope has them. */
   saveRow(id: string, row: BulkRow): Promise<void>;
+  /** Keeps the PDFs that were made of a row, which its bulk send holds. */
+  keepRowFiles(bulkSend: BulkSend, row: BulkRow, files: readonly RowFile[]): Promise<void>;
   /** The links of sent rows that no result has had yet. From then on they count as given. */
   takeLinks(id: string): Promise<readonly RowLink[]>;
   /** Cancels the rows that were not sent yet. */

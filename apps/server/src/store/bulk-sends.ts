@@ -11,6 +11,7 @@ import type { ApprovalJson } from './approval-rows.ts';
 import { bulkRowQueries } from './bulk-send-rows.ts';
 import type { BulkSendStore } from './bulk-sends-types.ts';
 import { passing } from './list-filter.ts';
+import { withHiddenOriginals, withShownOriginals } from './template-content.ts';
 
 interface BulkSendRow {
   readonly id: BulkSend['id'];
@@ -86,6 +87,7 @@ export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkS
     },
     find: (tenant, id) => load(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
     lock: (tenant, id) => held(sql`b.id = ${id} AND ${ofTenant(tenant)}`),
+    findById: (id) => load(sql`b.id = ${id}`),
     lockById: (id) => held(sql`b.id = ${id}`),
     async list(tenant, page, filter = {}) {
       const older = page.after === null ? sql`` : sql`AND b.id < ${page.after}`;
@@ -129,7 +131,13 @@ async function insertFiles(
   { id }: BulkSend,
   { template }: BulkTemplate,
 ): Promise<void> {
-  const keys = [...new Set(template.documents.map(({ blobKey }) => blobKey))];
+  const keys = [
+    ...new Set(
+      template.documents.flatMap(({ blobKey, original }) =>
+        original === undefined ? [blobKey] : [blobKey, original.blobKey],
+      ),
+    ),
+  ];
   await transaction.run(sql`
     INSERT INTO bulk_send_files (bulk_send_id, blob_key) SELECT ${id}, unnest(${keys}::text[])`);
 }
@@ -142,7 +150,8 @@ const placeOf = ({ id, tenant }: BulkSend): Place => ({
 });
 
 function sealBulkTemplate(secrets: Secrets, bulkSend: BulkSend, shared: BulkTemplate): string {
-  return secrets.encrypt(JSON.stringify(shared), placeOf(bulkSend));
+  const stored = { ...shared, template: withHiddenOriginals(shared.template) };
+  return secrets.encrypt(JSON.stringify(stored), placeOf(bulkSend));
 }
 
 function openBulkTemplate(secrets: Secrets, bulkSend: BulkSend, sealed: string): BulkTemplate {
@@ -150,7 +159,11 @@ function openBulkTemplate(secrets: Secrets, bulkSend: BulkSend, sealed: string):
   const { createdAt, updatedAt } = shared.template;
   return {
     ...shared,
-    template: { ...shared.template, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) },
+    template: {
+      ...withShownOriginals(shared.template),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(updatedAt),
+    },
   };
 }
 

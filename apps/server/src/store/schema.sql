@@ -618,12 +618,12 @@ CREATE TABLE envelopes (
   -- The day of `updated_at`, for an index. An index of the time itself would have every act of a signer write all indexes of
   -- `envelopes` (migration 0097); a day changes rarely. Rows from before have the day of this migration: none was changed later.
   updated_day date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
+  -- The last approval of each. Envelopes of a bulk send or a form have that of all of them.
+  approval_id text,
   -- Null: rows from before, and of nodes of the version before. Their language is that of the organization.
   language text,
   -- Whether the sender wants no other envelope of the project and environment to have the same reference.
   reference_unique boolean DEFAULT false NOT NULL,
-  -- The last approval of each. Envelopes of a bulk send or a form have that of all of them.
-  approval_id text,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -1122,10 +1122,10 @@ CREATE TABLE organizations (
   retention_from timestamptz(3),
   -- FULL: the parties of a contract see each other's in full. Organizations from before keep their reports as they were.
   report_parties text DEFAULT 'FULL' NOT NULL,
-  -- From when on an organization keeps the whole address of its members in security events. Null: networks only.
-  full_addresses_from timestamptz(3),
   approval_required boolean DEFAULT false NOT NULL,
   approval_in_sandbox boolean DEFAULT false NOT NULL,
+  -- From when on an organization keeps the whole address of its members in security events. Null: networks only.
+  full_addresses_from timestamptz(3),
   PRIMARY KEY (id),
   UNIQUE (slug),
   CHECK (char_length(contact_email) <= 254),

@@ -10,6 +10,8 @@ import { assertLevelAvailable } from '../../domain/envelopes/signature-level.ts'
 import { fail, invalidField } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
+import { hasOriginals } from '../../domain/templates/template-variables.ts';
+import { assertConverts } from '../documents/convert-source.ts';
 import { withTemplate } from '../../domain/templates/template.ts';
 import type { Deps } from '../deps.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
@@ -53,11 +55,12 @@ export async function readBulkTemplate(
  * `checkTemplateRows`, VALIDATION_FAILED (term).
  */
 export async function createTemplateBulkSend(
-  deps: Pick<Deps, 'db' | 'random' | 'settings'> & PageDeps,
+  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'converter'> & PageDeps,
   { tenant }: RequestContext,
   { shared, notify, rows: read, columns, ignored, ...input }: TemplateBulkSendInput,
 ): Promise<BulkSend> {
   const { template } = shared;
+  if (hasOriginals(template)) assertConverts(deps);
   const { organization, now: before } = await deps.db.read(async (tx) => ({
     organization: await tx.envelopes.organizationOf(tenant),
     now: await tx.now(),

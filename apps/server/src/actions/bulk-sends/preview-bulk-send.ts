@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import type { BulkRow } from '../../domain/bulk-sends/bulk-row.ts';
+import type { BulkRow, RowFile } from '../../domain/bulk-sends/bulk-row.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { writingStyleOf } from '../../domain/organizations/writing-style.ts';
@@ -10,6 +10,8 @@ import { actorInProject } from '../access/record-security-event.ts';
 import type { Deps } from '../deps.ts';
 import { drawUnsent } from '../footers/footers-of.ts';
 import type { FooterDeps } from '../footers/footers-of.ts';
+import { convertRow } from './convert-row.ts';
+import type { ConvertRowDeps } from './convert-row.ts';
 import { decideRow } from './decide-row.ts';
 import { startRow } from './start-row.ts';
 
@@ -26,7 +28,7 @@ interface Preview {
   readonly bytes: Buffer;
 }
 
-type PreviewDeps = FooterDeps & Pick<Deps, 'random'>;
+type PreviewDeps = FooterDeps & Pick<Deps, 'random'> & ConvertRowDeps;
 
 /**
  * Returns a document of a row as it would go out, with the values of the row, and creates nothing. NOT_FOUND for another
@@ -78,19 +80,39 @@ interface RowDocument {
 async function previewRow(
   deps: PreviewDeps,
   tx: Tx,
-  { bulkSend, row: { content }, documentIndex }: RowDocument,
+  { bulkSend, row, documentIndex }: RowDocument,
 ): Promise<() => Promise<Preview>> {
   const { tenant, settings } = bulkSend;
+  const { content } = row;
   const shared = await tx.bulkSends.findTemplate(bulkSend);
   if (shared === null || content === null) return fail('NOT_FOUND');
   const organization = await tx.envelopes.organizationOf(tenant);
   const trial = { tenant, organization, pages: knownPlaces(shared.template), now: await tx.now() };
-  const envelope = decideRow(deps, startRow(shared, settings, content), trial);
-  const style = writingStyleOf(envelope, await tx.organizations.find(tenant.organizationId));
-  const document = envelope.documents[documentIndex] ?? fail('NOT_FOUND');
-  return async () => ({
-    filename: document.filename,
-    bytes: await drawUnsent(deps, { envelope, document, style }),
+  const sender = await tx.organizations.find(tenant.organizationId);
+  return async () => {
+    const draft = startRow(shared, settings, content);
+    const converted = await convertRow(deps, bulkSend, shared, row);
+    if (converted !== null && content.files === undefined)
+      await keepFiles(deps, { bulkSend, row }, converted.attachments);
+    const envelope = decideRow(deps, { ...draft, ...converted }, { ...trial, ...converted });
+    const document = envelope.documents[documentIndex] ?? fail('NOT_FOUND');
+    const style = writingStyleOf(envelope, sender);
+    return { filename: document.filename, bytes: await drawUnsent(deps, { envelope, document, style }) };
+  };
+}
+
+/** What was shown is what is sent. */
+async function keepFiles(
+  { db }: PreviewDeps,
+  { bulkSend: { tenant, id }, row: { line } }: Pick<RowDocument, 'bulkSend' | 'row'>,
+  files: readonly RowFile[],
+): Promise<void> {
+  await db.change(async (tx) => {
+    const bulkSend = await tx.bulkSends.lock(tenant, id);
+    const row = await tx.bulkSends.findRow(id, line);
+    const isFirst = row?.status === 'READY' && row.content?.files === undefined;
+    if (bulkSend !== null && isFirst) await tx.bulkSends.keepRowFiles(bulkSend, row, files);
+    return null;
   });
 }
 

@@ -6,12 +6,15 @@ import { makeId } from '../../domain/ids.ts';
 import { BULK_RETRY_DELAY, BULK_ROW_ATTEMPTS, BULK_ROWS_AT_ONCE, SECOND } from '../../domain/limits.ts';
 import type { Milliseconds } from '../../domain/limits.ts';
 import { Unavailable } from '../../domain/failures.ts';
+import { hasOriginals } from '../../domain/templates/template-variables.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
+import { convertAhead, convertRow } from './convert-row.ts';
+import type { ConvertedRow, ConvertRowDeps } from './convert-row.ts';
 import { sendRow } from './send-row.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'log'>;
+type SendDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'log'> & ConvertRowDeps;
 
 /**
  * Sends the next rows of a bulk send, one transaction per row, and leaves the rest to a job behind those of
@@ -20,18 +23,39 @@ type SendDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'log'>;
  */
 export async function sendBulkRows(deps: SendDeps, bulkSendId: string): Promise<void> {
   const lines = await deps.db.read((tx) => tx.bulkSends.listReadyLines(bulkSendId, BULK_ROWS_AT_ONCE));
+  const converted = convertAhead(lines, await convertingRows(deps, bulkSendId));
   let wait: Milliseconds = 0;
-  for (const line of lines) {
-    wait = Math.max(wait, await attempt(deps, bulkSendId, line));
+  for (const [index, line] of lines.entries()) {
+    wait = Math.max(wait, await attempt(deps, { bulkSendId, line }, () => converted(index)));
     if (wait > BULK_RETRY_DELAY) break;
   }
   await goOn(deps, bulkSendId, wait);
 }
 
+/** Returns what makes the PDFs of a row, before the row is held. */
+async function convertingRows(deps: SendDeps, bulkSendId: string) {
+  const { bulkSend, shared } = await deps.db.read(async (tx) => {
+    const found = await tx.bulkSends.findById(bulkSendId);
+    return { bulkSend: found, shared: found && (await tx.bulkSends.findTemplate(found)) };
+  });
+  return async (line: number): Promise<ConvertedRow | null> => {
+    if (bulkSend === null || shared === null || !hasOriginals(shared.template)) return null;
+    const row = await deps.db.read((tx) => tx.bulkSends.findRow(bulkSendId, line));
+    return row?.status === 'READY' ? convertRow(deps, bulkSend, shared, row) : null;
+  };
+}
+
 /** Returns how long the next attempt should wait. */
-async function attempt(deps: SendDeps, bulkSendId: string, line: number): Promise<Milliseconds> {
+async function attempt(
+  deps: SendDeps,
+  { bulkSendId, line }: RowPlace,
+  convert: () => Promise<ConvertedRow | null>,
+): Promise<Milliseconds> {
   try {
-    await changeRow(deps, { bulkSendId, line }, (tx, bulkSend, row) => sendRow(deps, tx, bulkSend, row));
+    const converted = await convert();
+    await changeRow(deps, { bulkSendId, line }, (tx, bulkSend, row) =>
+      sendRow(deps, tx, bulkSend, { row, converted }),
+    );
     return 0;
   } catch (error) {
     if (error instanceof Unavailable) throw error;

@@ -14,7 +14,14 @@ import { makeDraft } from '../envelopes/make-draft.ts';
 import type { ReceivedDraftInput } from '../envelopes/make-draft.ts';
 import { sendDraft, sendReleased } from '../envelopes/send-draft.ts';
 import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
+import type { ConvertedRow } from './convert-row.ts';
 import { startRow } from './start-row.ts';
+
+/** A row that can be sent, and its PDFs if they are its own. */
+interface WaitingRow {
+  readonly row: BulkRow;
+  readonly converted: ConvertedRow | null;
+}
 
 /**
  * Makes and sends the envelope of a row, in the caller's transaction, and returns the row as sent. Codes: those of
@@ -25,7 +32,7 @@ export async function sendRow(
   deps: Pick<Deps, 'random' | 'secrets' | 'settings'>,
   tx: Tx,
   bulkSend: BulkSend,
-  row: BulkRow,
+  { row, converted }: WaitingRow,
 ): Promise<BulkRow> {
   const { tenant, notify } = bulkSend;
   await assertMaySend(tx, bulkSend);
@@ -33,7 +40,7 @@ export async function sendRow(
   const actor = bulkSend.sentBy ?? SYSTEM;
   const { approval } = bulkSend;
   const id = makeId('env', await tx.now(), deps.random.bytes(10));
-  const input = { ...(await draftOf(tx, bulkSend, row)), id };
+  const input = { ...(await draftOf(tx, bulkSend, { row, converted })), id };
   const draft = await makeDraft(deps, tx, { tenant, actor: preparerOf(bulkSend) ?? actor }, input);
   if (approval?.status === 'APPROVED') await sendReleased(deps, tx, draft, { notify, actor, approval });
   else await sendDraft(deps, tx, draft, { notify, actor, approval: null });
@@ -50,12 +57,13 @@ function preparerOf({ approval }: BulkSend): Actor | null {
 
 type RowDraft = Omit<ReceivedDraftInput, 'id'>;
 
-/** The places of fields were judged when the list was checked, on these files. */
-async function draftOf(tx: Tx, bulkSend: BulkSend, row: BulkRow): Promise<RowDraft> {
+/** The places of fields were judged when the list was checked, on these files; in a PDF of the row, they are found anew. */
+async function draftOf(tx: Tx, bulkSend: BulkSend, { row, converted }: WaitingRow): Promise<RowDraft> {
   if (bulkSend.documentId !== null) return draftOfPerson(bulkSend.documentId, bulkSend, row);
   const shared = await tx.bulkSends.findTemplate(bulkSend);
   if (shared === null || row.content === null) throw new Error('A row that waits has its content.');
   const draft = startRow(shared, bulkSend.settings, row.content);
+  if (converted !== null) return { ...draft, ...converted };
   return { ...draft, attachments: withoutFiles(draft.attachments), pages: knownPlaces(shared.template) };
 }
 

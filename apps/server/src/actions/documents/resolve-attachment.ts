@@ -1,13 +1,15 @@
 import type { Tenant } from '../../domain/access/principal.ts';
 import type { Document } from '../../domain/documents/document.ts';
-import { assertIsNoSource } from '../../domain/documents/document-source.ts';
 import { newDocument } from '../../domain/documents/new-document.ts';
 import type { UploadInput } from '../../domain/documents/new-document.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { fieldPathOf } from '../../domain/errors/field-rules.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
-import { receivePdf } from './receive-pdf.ts';
+import { convertOriginal } from './convert-original.ts';
+import type { OriginalConversion } from './convert-original.ts';
+import type { ConvertDeps } from './convert-source.ts';
+import { receiveFile } from './receive-file.ts';
 import type { ReceivedPdf } from './receive-pdf.ts';
 import { assertDocumentWithinPlan, pdfWithinPlan } from '../billing/assert-within-plan.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
@@ -23,17 +25,24 @@ interface NamedDocument {
 export interface ReceivedFile {
   readonly upload: Omit<UploadInput, 'content'>;
   readonly received: ReceivedPdf;
+  /** A specimen is no file that is sent. */
+  readonly conversion?: never;
+}
+
+/** A DOCX or HTML file of a template, from which a PDF is still to be made. `received` is the specimen. */
+export interface SpecimenFile extends Omit<ReceivedFile, 'conversion'> {
+  readonly conversion: OriginalConversion;
 }
 
 /** A document that exists, or a file that becomes one: from outside, or kept already, such as one of a template. */
-export type Attachment = NamedDocument | { readonly upload: UploadInput } | ReceivedFile;
+export type Attachment = NamedDocument | { readonly upload: UploadInput } | ReceivedFile | SpecimenFile;
 
 /** The same once its file, if it is one, was accepted and is kept. */
 export type ReceivedAttachment = NamedDocument | ReceivedFile;
 
-/** Receives the files of attachments, one after the other. Codes: those of `receivePdf`. */
+/** Receives the files of attachments, one after the other. Codes: those of `receiveAttachment`. */
 export async function receiveAttachments(
-  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  deps: ConvertDeps,
   tenant: Tenant,
   attachments: readonly Attachment[],
 ): Promise<readonly ReceivedAttachment[]> {
@@ -45,21 +54,31 @@ export async function receiveAttachments(
 /** Returns attachments none of which is a file that is still to be received. */
 export function withoutFiles(attachments: readonly Attachment[]): readonly ReceivedAttachment[] {
   return attachments.map((attachment) => {
-    if ('documentId' in attachment || 'received' in attachment) return attachment;
+    if (isReceived(attachment)) return attachment;
     throw new Error('A file is received before the transaction begins.');
   });
 }
 
-/** Receives the file of an attachment, before the transaction begins. Codes: those of `receivePdf`. */
+/**
+ * Receives the file of an attachment, before the transaction begins; a DOCX or HTML file becomes a PDF. Codes: those of
+ * `receiveFile`.
+ */
 export async function receiveAttachment(
-  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'settings'>,
+  deps: ConvertDeps,
   tenant: Tenant,
   attachment: Attachment,
 ): Promise<ReceivedAttachment> {
-  if ('documentId' in attachment || 'received' in attachment) return attachment;
-  const { content, filename } = attachment.upload;
-  assertIsNoSource(content.bytes, filename);
-  return { ...attachment, received: await receivePdf(deps, tenant, content) };
+  if (isReceived(attachment)) return attachment;
+  if ('received' in attachment) {
+    const { upload, conversion } = attachment;
+    return { upload, received: await convertOriginal(deps, tenant, conversion) };
+  }
+  return receiveFile(deps, tenant, attachment.upload);
+}
+
+function isReceived(attachment: Attachment): attachment is ReceivedAttachment {
+  if ('documentId' in attachment) return true;
+  return 'received' in attachment && attachment.conversion === undefined;
 }
 
 /** The document of an attachment, under lock: found by its id (NOT_FOUND), or made of the received file. */

@@ -26,7 +26,7 @@ type AttachDeps = Pick<InsideDeps, 'db' | 'random' | 'settings' | 'secrets'>;
  * `receivePdf` and DOCUMENT_LIMIT_REACHED, PLAN_LIMIT_REACHED.
  */
 export async function attachDocument(
-  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs'> & AttachDeps,
+  deps: Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'converter'> & AttachDeps,
   context: RequestContext,
   { id, attachment }: AttachDocumentInput,
 ): Promise<Envelope> {

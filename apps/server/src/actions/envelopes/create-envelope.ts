@@ -15,7 +15,8 @@ import { startFromTemplate, withoutTemplate } from './start-from-template.ts';
 import type { TemplateDraftInput } from './start-from-template.ts';
 
 type DraftDeps = Pick<InsideDeps, 'db' | 'random' | 'settings' | 'secrets'>;
-type CreateDeps = Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log'> & DraftDeps;
+type CreateDeps = Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log' | 'converter'> &
+  DraftDeps;
 
 /**
  * Begins an envelope in DRAFT, with its documents and signers where the request names them: all or nothing. PDFs are

@@ -8,8 +8,9 @@ import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import type { TemplateDocument } from '../../domain/templates/template-content.ts';
 import { withTemplate } from '../../domain/templates/template.ts';
 import type { Template } from '../../domain/templates/template.ts';
+import { hasOriginals, textsFor } from '../../domain/templates/template-variables.ts';
 import type { Deps } from '../deps.ts';
-import type { ReceivedFile } from '../documents/resolve-attachment.ts';
+import type { ReceivedFile, SpecimenFile } from '../documents/resolve-attachment.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
 import type { DraftInput } from './make-draft.ts';
@@ -21,7 +22,7 @@ export interface TemplateDraftInput extends DraftInput {
   readonly templateId?: string | undefined;
 }
 
-/** The draft, and the facts of its pages where all of them are the template's. */
+/** The draft, and the facts of its pages where all of them are the template's, and the same in every envelope. */
 interface StartedDraft extends DraftInput {
   readonly pages: KnownPages | null;
 }
@@ -43,7 +44,12 @@ export async function startFromTemplate(
     fail('NOT_FOUND', missingObject('template', 'templateId', templateId));
   const begun = startedFrom(template, { ...draft, people, values });
   const isOwn = draft.attachments.length > 0 || (draft.fields ?? []).length > 0;
-  return { ...begun, pages: isOwn ? null : await examineTemplate(deps, tenant.organizationId, template) };
+  // Fields stand in the PDF that is made for this envelope, not in the specimen.
+  const isReadLater = isOwn || hasOriginals(template);
+  return {
+    ...begun,
+    pages: isReadLater ? null : await examineTemplate(deps, tenant.organizationId, template),
+  };
 }
 
 /** Returns the draft of a request that names no template. Codes: VALIDATION_FAILED. */
@@ -70,20 +76,36 @@ export function startedFrom(
     invalidField('signers', 'conflict', 'The template has roles: name their people.', { with: 'people' });
   const { attachments, fields = [] } = draft;
   const isOwn = { documents: attachments.length > 0, fields: fields.length > 0 };
-  const filled = fillTemplate(isOwn.fields ? { ...template, fields: [] } : template, { people, values });
+  const used = {
+    ...template,
+    ...(isOwn.fields && { fields: [] }),
+    ...(isOwn.documents && { variables: [] }),
+  };
+  const filled = fillTemplate(used, { people, values });
   return {
     envelope: {
       ...withTemplate(draft.envelope, template),
       template: { id: template.id, version: template.version },
     },
-    attachments: isOwn.documents ? attachments : template.documents.map(fileOf),
+    attachments: isOwn.documents
+      ? attachments
+      : template.documents.map((document) => fileOf(document, template, values)),
     signers: hasRoles ? filled.signers : draft.signers,
     fields: isOwn.fields ? fields : filled.fields,
   };
 }
 
-function fileOf({ id: _id, title, filename, ...received }: TemplateDocument): ReceivedFile {
+function fileOf(
+  { id: _id, title, filename, original, ...received }: TemplateDocument,
+  { variables }: Pick<Template, 'variables'>,
+  values: TemplateUse['values'],
+): ReceivedFile | SpecimenFile {
   // No plan takes more, so Aval issued the file.
   const origin = received.size > LARGEST_PDF_BYTES ? { isIssued: true as const } : {};
-  return { upload: { title, filename, metadata: null }, received: { ...received, ...origin } };
+  const file = { upload: { title, filename, metadata: null }, received: { ...received, ...origin } };
+  if (original === undefined) return file;
+  const { format, blobKey, variables: names } = original;
+  const texts = textsFor(names, variables, values);
+  const source = received.source?.filename ?? filename;
+  return { ...file, conversion: { format, filename: source, blobKey, values: texts } };
 }

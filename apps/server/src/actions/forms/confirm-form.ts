@@ -15,13 +15,15 @@ import type { ReceivedAttachment } from '../documents/resolve-attachment.ts';
 import { makeDraft } from '../envelopes/make-draft.ts';
 import { sendDraft, sendReleased } from '../envelopes/send-draft.ts';
 import type { SentEnvelope } from '../envelopes/send-draft.ts';
+import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
+import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { findForm } from './find-form.ts';
 import { releasedTemplate } from './released-template.ts';
 import { CLOSED, refusalOfEnvelope, refuseVisitor, rememberRefusal } from './refuse-visitor.ts';
 import { startForm } from './start-form.ts';
 
-type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'scanner'> & PageDeps;
+type ConfirmDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings' | 'scanner' | 'converter'> & PageDeps;
 
 /** The page where the visitor signs; null from the second time on, because the link may have been replaced since. */
 interface ConfirmedForm {
@@ -51,7 +53,9 @@ export async function confirmForm(
     const { draft, visitor, isKnown } = await startForm({ ...deps, db }, template, submission.person);
     if (isKnown) fail('NOT_FOUND'); // the template changed after the letter: the answer must not tell whom it names
     const attachments = await receiveAttachments(deps, form.tenant, draft.attachments);
-    const started = { ...draft, attachments, visitor };
+    const pages =
+      draft.pages ?? (await readAttachedPages(deps, form.tenant, attachments, draft.fields ?? []));
+    const started = { ...draft, attachments, pages, visitor };
     return await db.change((tx) => send(deps, tx, form, { tokenHash, started }));
   } catch (error) {
     const refused = refusalOfEnvelope(error);
@@ -66,7 +70,8 @@ async function findSubmission(tx: Tx, tokenHash: Buffer): Promise<FoundSubmissio
   return found;
 }
 
-type Started = Omit<Awaited<ReturnType<typeof startForm>>['draft'], 'attachments'> & {
+type Started = Omit<Awaited<ReturnType<typeof startForm>>['draft'], 'attachments' | 'pages'> & {
+  readonly pages: KnownPages;
   readonly attachments: readonly ReceivedAttachment[];
   readonly visitor: number;
 };
@@ -88,7 +93,7 @@ async function send(
   const { tenant } = form;
   const actor: Actor = { type: 'SYSTEM', id: formId };
   const id = makeId('env', await tx.now(), deps.random.bytes(10));
-  const { attachments, visitor, ...draft } = { ...started, pages: started.pages ?? new Map() };
+  const { attachments, visitor, ...draft } = started;
   const made = await makeDraft(deps, tx, { tenant, actor }, { ...draft, attachments, id });
   const { signingLinks } = await sendByForm(deps, tx, form, made);
   await assertAttachmentsWithinPlan(deps, tx, tenant, attachments);

@@ -32,7 +32,8 @@ interface RequestSignatureResult {
 }
 
 type SendDeps = Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>;
-type RequestDeps = Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log'> & SendDeps;
+type RequestDeps = Pick<Deps, 'db' | 'pdf' | 'scanner' | 'blobs' | 'printer' | 'log' | 'converter'> &
+  SendDeps;
 
 /**
  * Creates an envelope with its document and signers and sends it, all in one transaction. The PDF is received before

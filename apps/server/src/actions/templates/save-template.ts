@@ -9,17 +9,21 @@ import { makeRoles } from '../../domain/templates/make-roles.ts';
 import type { RoleInput } from '../../domain/templates/make-roles.ts';
 import { assertRolesOfFields, makeTemplateFields } from '../../domain/templates/make-template-fields.ts';
 import type { TemplateContent, TemplateField } from '../../domain/templates/template-content.ts';
+import { assertVariablesFit } from '../../domain/templates/template-variables.ts';
 import { changeTemplate, newTemplate } from '../../domain/templates/template.ts';
 import type { NewTemplate, Template, TemplatePatch } from '../../domain/templates/template.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
-import { receiveAttachments, withoutFiles } from '../documents/resolve-attachment.ts';
-import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';
+import type { ConvertDeps } from '../documents/convert-source.ts';
+import { withoutFiles } from '../documents/resolve-attachment.ts';
+import type { Attachment } from '../documents/resolve-attachment.ts';
 import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
 import { assertFormUnharmed } from './assert-form-unharmed.ts';
 import { readTemplatePages } from './read-template-pages.ts';
+import { receiveTemplateFiles } from './receive-template-file.ts';
+import type { ReceivedTemplateFile } from './receive-template-file.ts';
 import { takeFiles } from './take-files.ts';
 
 /** A field of a request. */
@@ -50,11 +54,11 @@ type CreateDeps = Pick<InsideDeps, 'db' | 'random' | 'settings'>;
  * VALIDATION_FAILED, INVALID_CPF, QUALIFIED_PROVIDER_UNAVAILABLE, PLAN_LIMIT_REACHED.
  */
 export async function createTemplate(
-  deps: SaveDeps & Pick<Deps, 'scanner'>,
+  deps: SaveDeps & ConvertDeps,
   tenant: Tenant,
   { attachments: sent = [], ...input }: NewTemplateInput,
 ): Promise<Template> {
-  const attachments = await receiveAttachments(deps, tenant, sent);
+  const attachments = await receiveTemplateFiles(deps, tenant, sent, input.variables ?? []);
   const placed = (input.fields ?? []).map((field, index) => {
     return { ...field, signerIndex: 0, path: `fields[${index}]` };
   });
@@ -72,7 +76,7 @@ export function createTemplateWithoutFiles(
 }
 
 interface ReceivedTemplateInput extends Omit<NewTemplateInput, 'attachments'> {
-  readonly attachments: readonly ReceivedAttachment[];
+  readonly attachments: readonly ReceivedTemplateFile[];
   readonly pages: KnownPages;
 }
 
@@ -87,6 +91,7 @@ function create(
     const documents = await takeFiles(deps, tx, { tenant, attachments, before: [] });
     const parts = partsOf(deps, now, { before: [], documents, wanted: { roles, fields }, pages });
     const template = newTemplate({ ...settings, documents, ...parts }, { id, tenant, now });
+    assertVariablesFit(template);
     assertLevelAvailable(deps.settings, tenant.environment, template.signatureLevel);
     await tx.templates.insert(template);
     await assertItemWithinPlan(tx, tenant.organizationId, 'templates');
@@ -126,6 +131,7 @@ export async function updateTemplate(
     });
     const changed = changeTemplate(template, { ...settings, ...parts }, now);
     assertRolesOfFields(changed);
+    assertVariablesFit(changed);
     assertLevelAvailable(deps.settings, tenant.environment, changed.signatureLevel);
     await tx.templates.save(template, changed);
     return changed;

@@ -10,10 +10,11 @@ import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { pdfWithinPlan } from '../billing/assert-within-plan.ts';
 import type { ReceivedAttachment } from '../documents/resolve-attachment.ts';
+import type { ReceivedTemplateFile } from './receive-template-file.ts';
 
 interface TakeFilesInput {
   readonly tenant: Tenant;
-  readonly attachments: readonly ReceivedAttachment[];
+  readonly attachments: readonly ReceivedTemplateFile[];
   readonly before: readonly TemplateDocument[];
 }
 
@@ -30,7 +31,13 @@ export async function takeFiles(
   const taken = [...before];
   for (const attachment of attachments) {
     const file = await fileOf(tx, tenant, attachment);
-    taken.push({ id: makeId('tdoc', await tx.now(), deps.random.bytes(10)), ...file });
+    const now = await tx.now();
+    const newId = () => makeId('tdoc', now, deps.random.bytes(10));
+    taken.push({
+      id: newId(),
+      ...file,
+      ...('original' in attachment && { original: { id: newId(), ...attachment.original } }),
+    });
   }
   return taken;
 }
@@ -38,7 +45,7 @@ export async function takeFiles(
 async function fileOf(
   tx: Tx,
   tenant: Tenant,
-  attachment: ReceivedAttachment,
+  attachment: ReceivedTemplateFile,
 ): Promise<Omit<TemplateDocument, 'id'>> {
   if ('documentId' in attachment) return copyOf(tx, tenant, attachment);
   const { upload, received } = attachment;

@@ -8,9 +8,11 @@ import type { Deps } from '../deps.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import { pictureOf } from '../documents/picture-of.ts';
 import type { PictureDeps } from '../documents/picture-of.ts';
-import { receiveAttachment } from '../documents/resolve-attachment.ts';
+import type { ConvertDeps } from '../documents/convert-source.ts';
 import type { Attachment } from '../documents/resolve-attachment.ts';
 import { assertFormUnharmed } from './assert-form-unharmed.ts';
+import { assertVariablesFit } from '../../domain/templates/template-variables.ts';
+import { receiveTemplateFile } from './receive-template-file.ts';
 import { takeFiles } from './take-files.ts';
 
 interface AddDocumentInput {
@@ -24,17 +26,19 @@ interface AddDocumentInput {
  * PLAN_LIMIT_REACHED.
  */
 export async function addTemplateDocument(
-  deps: Pick<Deps, 'db' | 'random' | 'settings' | 'pdf' | 'scanner' | 'blobs'>,
+  deps: Pick<Deps, 'random'> & ConvertDeps,
   tenant: Tenant,
   { id, attachment, principal }: AddDocumentInput,
 ): Promise<Template> {
-  const received = await receiveAttachment(deps, tenant, attachment);
+  const { variables } = (await deps.db.read((tx) => tx.templates.find(tenant, id))) ?? fail('NOT_FOUND');
+  const received = await receiveTemplateFile(deps, tenant, attachment, variables);
   return deps.db.change(async (tx) => {
     const template = (await tx.templates.lock(tenant, id)) ?? fail('NOT_FOUND');
     await assertFormUnharmed(tx, principal, template);
     const before = template.documents;
     const documents = await takeFiles(deps, tx, { tenant, attachments: [received], before });
     const changed = changeTemplate(template, { documents }, await tx.now());
+    assertVariablesFit(changed);
     await tx.templates.save(template, changed);
     await assertStorageWithinQuota(deps, tx, tenant);
     return changed;

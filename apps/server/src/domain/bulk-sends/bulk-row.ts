@@ -1,3 +1,4 @@
+import type { CreationContext, UploadInput } from '../documents/new-document.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import type { Id } from '../ids.ts';
@@ -36,6 +37,14 @@ export interface RowContent {
   readonly expiresAt: string | null;
   /** Absent in rows from before. */
   readonly language?: Language | null | undefined;
+  /** The PDFs that were made of the row for its preview, which are sent; absent before. */
+  readonly files?: readonly RowFile[];
+}
+
+/** A PDF that was made of a row. */
+export interface RowFile {
+  readonly upload: Omit<UploadInput, 'content'>;
+  readonly received: CreationContext['received'];
 }
 
 /** A problem of a cell; `column` counts from 1, and is null where the list has no such column. */

@@ -93,7 +93,8 @@ function columnsFor(shared: BulkTemplate): readonly string[] {
   const people = openRoles(shared).flatMap((role) =>
     ROW_PERSON_MEMBERS.map((member) => columnName({ kind: 'PERSON', role, member })),
   );
-  const values = shared.template.fields.flatMap(({ key }) => (key === null ? [] : [`value.${key}`]));
+  const { fields, variables } = shared.template;
+  const values = [...variables, ...fields].flatMap(({ key }) => (key === null ? [] : [`value.${key}`]));
   return [...people, ...new Set(values), ...ROW_ENVELOPE_MEMBERS];
 }
 
@@ -114,6 +115,10 @@ function meaningOf(text: string, shared: BulkTemplate): ColumnMeaning | null {
 
 function valueIn(before: string, after: string, { template }: BulkTemplate): ColumnMeaning | null {
   if (plain(before) !== 'value') return null;
+  const variable =
+    template.variables.find(({ key }) => key === after) ??
+    template.variables.find(({ key }) => key.toLowerCase() === after.toLowerCase());
+  if (variable !== undefined) return { kind: 'VALUE', key: variable.key };
   const field =
     template.fields.find(({ key, id }) => key === after || id === after) ??
     template.fields.find(({ key }) => key?.toLowerCase() === after.toLowerCase());
@@ -147,9 +152,9 @@ function assertEachOnce(columns: readonly TemplateColumn[], shared: BulkTemplate
   invalidField('csv', 'csv.columns', message, { columns: wrong });
 }
 
-/** A role without a person needs one, and a text that its signer reads and can't change needs its value. */
+/** A role without a person needs one, and so do a variable and a text that its signer reads and can't change. */
 function neededColumns(shared: BulkTemplate): readonly string[] {
-  const { roles, fields } = shared.template;
+  const { roles, fields, variables } = shared.template;
   const open = openRoles(shared);
   const people = roles
     .filter(({ key, person }) => person === null && open.includes(key))
@@ -157,5 +162,8 @@ function neededColumns(shared: BulkTemplate): readonly string[] {
   const values = fields
     .filter(({ readOnly, required, defaultValue }) => readOnly && required && (defaultValue ?? '') === '')
     .map(({ key, id }) => `value.${key ?? id}`);
-  return [...people, ...new Set(values)];
+  const texts = variables
+    .filter((variable) => variable.required && variable.default === null)
+    .map(({ key }) => `value.${key}`);
+  return [...people, ...new Set([...texts, ...values])];
 }

@@ -1,7 +1,6 @@
 import type { Sha256Hex } from '@aval/evidence/canonical';
-import { fail } from '../errors/app-error.ts';
 import type { OfferedChange } from '../errors/file-reasons.ts';
-import { fieldProblem } from '../errors/field-rules.ts';
+import { fieldPathOf, fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { cleanFilename } from './upload.ts';
 
@@ -41,14 +40,6 @@ export function sourceFormatOf(bytes: Uint8Array, filename: string | null): Sour
   return Object.hasOwn(ENDINGS, ending) ? (ENDINGS[ending] ?? null) : null;
 }
 
-/**
- * Throws for a file of another format where a request may send at once: senders see the PDF of such a file before they send
- * it.
- */
-export function assertIsNoSource(bytes: Uint8Array, filename: string | null): void {
-  if (sourceFormatOf(bytes, filename) !== null) fail('UNSUPPORTED_MEDIA_TYPE', { reason: 'source-not-here' });
-}
-
 /** Returns the name of the PDF that is made from a file. */
 export function pdfNameOf(filename: string | null): string {
   return cleanFilename(filename).replace(/\.[a-z]+$/i, '.pdf');
@@ -64,19 +55,31 @@ export interface VariableMismatch {
   readonly malformed: readonly string[];
 }
 
-/** Returns the problems of a request whose values don't go with the variables of its document. */
-export function variableProblems({ missing, unknown, malformed }: VariableMismatch): readonly FieldProblem[] {
+/**
+ * Returns the problems of a request whose values don't go with the variables of its document. `place` is where the request has the
+ * document, such as `documents[0]`; empty for the body itself.
+ */
+export function variableProblems(
+  { missing, unknown, malformed }: VariableMismatch,
+  place = '',
+): readonly FieldProblem[] {
+  const at = (name: string): string => fieldPathOf(place, `values.${name}`);
   return [
-    ...missing.map((name) =>
-      fieldProblem(`values.${name}`, 'required', `The variable {{${name}}} needs a value.`),
-    ),
+    ...missing.map((name) => fieldProblem(at(name), 'required', `The variable {{${name}}} needs a value.`)),
     ...unknown.map((name) =>
-      fieldProblem(`values.${name}`, 'variable.unknown', `The document has no variable {{${name}}}.`, {
+      fieldProblem(at(name), 'variable.unknown', `The document has no variable {{${name}}}.`, {
         name,
       }),
     ),
     ...malformed.map((text) =>
-      fieldProblem('file', 'variable.syntax', 'The document has a variable that can’t be read.', { text }),
+      fieldProblem(
+        place === '' ? 'file' : place,
+        'variable.syntax',
+        'The document has a variable that can’t be read.',
+        {
+          text,
+        },
+      ),
     ),
   ];
 }

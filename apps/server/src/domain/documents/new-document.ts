@@ -16,6 +16,8 @@ export interface UploadInput {
   readonly values?: VariableValues;
   /** The change that the sender accepts, where the PDF can't be signed without it. */
   readonly acceptChange?: PdfChange;
+  /** Where the request has the file, such as `documents[0]`; absent for the body itself. */
+  readonly place?: string;
 }
 
 /** The inputs of a new version: the facts of the accepted file, the time, and randomness for its id. */

@@ -67,6 +67,9 @@ export const FIELD_RULES = {
   'document.signed': 'The document came signed or certified, so nothing can be drawn on its pages.',
   'variable.unknown': 'The document has no variable of the name `params.name`.',
   'variable.syntax': 'The document has a variable that cannot be read: `params.text`.',
+  'variable.field': 'The document has a variable of the same name: `params.name`.',
+  'variable.anchor': 'The value has the text at which a field of the template stands.',
+  'form.variables': 'A public form needs a template whose variables all have a default or can be left out.',
   'form.roles': 'A public form needs a template with a document and exactly one role without a person.',
   second_member: 'The organization has no second member who may send, and so nobody who could release.',
   same_person:

@@ -29,8 +29,6 @@ export const UNSUPPORTED_REASONS = {
     'The PDF takes too long to read. Print it to a new PDF with smaller images, or divide it into several files, and upload those.',
   'conversion-off':
     'This service takes only PDFs. Save the file as PDF and upload that, or ask the operator to convert such files (DOCUMENT_CONVERTER=soffice).',
-  'source-not-here':
-    'Upload this file with POST /v1/documents, look at the PDF that results, and send its id as documentId.',
   'source-unreadable':
     'The file can’t be read in the format that its name says. Open it in the program that made it, save it again as DOCX or as HTML in UTF-8, and upload that file.',
   'source-external':

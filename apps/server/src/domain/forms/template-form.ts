@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import type { Id } from '../ids.ts';
 import type { Template } from '../templates/template.ts';
 import type { TemplateRole } from '../templates/template-content.ts';
+import { needsNoValues } from '../templates/template-variables.ts';
 import { FORM_DAILY_CAP, FORM_LETTERS_TIMES } from './limits.ts';
 import type { FormOpener } from './form-opener.ts';
 
@@ -80,6 +81,12 @@ export function decideSaveForm(
 ): TemplateForm {
   if (openRole(template) === null)
     invalidField('id', 'form.roles', 'The template needs a document, and exactly one role without a person.');
+  if (!needsNoValues(template))
+    invalidField(
+      'id',
+      'form.variables',
+      'Each variable of the template needs a default, or must be optional.',
+    );
   if (settings.expiresAt && settings.expiresAt <= now)
     invalidField('expiresAt', 'future', 'Must be in the future.');
   return {

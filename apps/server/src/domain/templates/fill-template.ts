@@ -7,9 +7,11 @@ import type { FieldProblem } from '../errors/field-rules.ts';
 import { toFieldInput } from '../fields/field-input.ts';
 import type { FieldInput } from '../fields/field-input.ts';
 import { isFixed, isMark } from '../fields/field.ts';
+import { FIELD_VALUE_LENGTH } from '../fields/limits.ts';
 import { valueProblem } from '../fields/new-field.ts';
 import { ROLE_TERMS } from './template-content.ts';
 import type { TemplateContent, TemplateField, TemplateRole } from './template-content.ts';
+import { variableValueProblems } from './template-variables.ts';
 
 /** A person of a request, with the key of their role; `place` is where the request names them, such as `people[0]`. */
 export interface RequestedPerson {
@@ -18,7 +20,7 @@ export interface RequestedPerson {
   readonly place: string;
 }
 
-/** People by role, and values by the key or the id of their field. */
+/** People by role, and values by the key or the id of their field, or by the name of their variable. */
 export interface TemplateUse {
   readonly people: readonly RequestedPerson[];
   readonly values: Readonly<Record<string, string>>;
@@ -36,7 +38,11 @@ interface FilledTemplate {
  * @throws VALIDATION_FAILED
  */
 export function fillTemplate(template: TemplateContent, { people, values }: TemplateUse): FilledTemplate {
-  const problems = [...peopleProblems(template.roles, people), ...valueProblems(template.fields, values)];
+  const problems = [
+    ...peopleProblems(template.roles, people),
+    ...valueProblems(template, values),
+    ...variableValueProblems(template, values),
+  ];
   if (problems.length > 0) fail('VALIDATION_FAILED', { fields: problems.slice(0, PROBLEMS_REPORTED) });
   return {
     signers: template.roles.map((role, index) => signerOf(role, index, people)),
@@ -74,12 +80,15 @@ function peopleProblems(
 }
 
 function valueProblems(
-  fields: readonly TemplateField[],
+  { fields, variables }: Pick<TemplateContent, 'fields' | 'variables'>,
   values: TemplateUse['values'],
 ): readonly FieldProblem[] {
   const unknown = Object.keys(values)
     .filter((name) => !fields.some((field) => isNamed(field, name)))
-    .map((name) => fieldProblem(`values.${name}`, 'unknown', 'The template has no field of this name.'));
+    .filter((name) => !variables.some(({ key }) => key === name))
+    .map((name) =>
+      fieldProblem(`values.${name}`, 'unknown', 'The template has no field or variable of this name.'),
+    );
   return [...unknown, ...fields.flatMap((field) => problemOf(field, valueOf(field, values)) ?? [])];
 }
 
@@ -99,9 +108,19 @@ function problemOf(field: TemplateField, value: string | null): FieldProblem | n
       ? fieldProblem(path, 'required', 'The signer can’t fill in this field.')
       : null;
   if (value === null) return null;
+  return givenProblem(field, value, path);
+}
+
+function givenProblem(field: TemplateField, value: string, path: string): FieldProblem | null {
   if (isFixed(field) || isMark(field))
     return fieldProblem(path, 'range', 'This type has no value in requests.', { with: 'type' });
-  return valueProblem(field, value, path);
+  return longProblem(value, path) ?? valueProblem(field, value, path);
+}
+
+function longProblem(value: string, path: string): FieldProblem | null {
+  const limit = FIELD_VALUE_LENGTH;
+  if (value.length <= limit) return null;
+  return fieldProblem(path, 'max_length', `Must have at most ${limit} characters.`, { limit });
 }
 
 /** A person of the request takes the place of the template's own. */

@@ -1,11 +1,13 @@
 import type { FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
 import type { DocumentVersion } from '../documents/document.ts';
+import type { SourceFormat } from '../documents/document-source.ts';
 import type { PersonValues } from '../envelopes/person.ts';
 import { DEFAULT_TERMS, TERM_MEMBERS } from '../envelopes/terms.ts';
 import type { Terms } from '../envelopes/terms.ts';
 import type { FieldContent } from '../fields/field-input.ts';
 import type { FieldPlace } from '../fields/field.ts';
 import type { Id } from '../ids.ts';
+import type { TemplateVariable } from './template-variables.ts';
 
 /** The facts of an accepted file. */
 type FileFacts = Pick<
@@ -21,11 +23,22 @@ type FileFacts = Pick<
   | 'source'
 >;
 
+/** The DOCX or HTML file from which the PDF of each envelope is made. Its name, size, and digest are in `source`. */
+export interface TemplateOriginal {
+  readonly id: Id<'tdoc'>;
+  readonly format: SourceFormat;
+  readonly blobKey: string;
+  /** The names of its variables. */
+  readonly variables: readonly string[];
+}
+
 /** A file of a template. Each envelope gets its own document from it. */
 export interface TemplateDocument extends FileFacts {
   readonly id: Id<'tdoc'>;
   readonly title: string;
   readonly filename: string;
+  /** Absent for a PDF. Otherwise the PDF of the template is a specimen, on which fields are placed, and that is never sent. */
+  readonly original?: TemplateOriginal;
 }
 
 /** The terms that a template decides for a role; the others are decided for each envelope. */
@@ -73,6 +86,8 @@ export interface TemplateContent {
   readonly documents: readonly TemplateDocument[];
   readonly roles: readonly TemplateRole[];
   readonly fields: readonly TemplateField[];
+  /** The variables of all documents. */
+  readonly variables: readonly TemplateVariable[];
 }
 
 export const NO_CONTENT: TemplateContent = {
@@ -83,4 +98,5 @@ export const NO_CONTENT: TemplateContent = {
   documents: [],
   roles: [],
   fields: [],
+  variables: [],
 };

@@ -10,6 +10,8 @@ import type { Reminders, ReminderSchedule } from '../envelopes/reminder-schedule
 import type { Id } from '../ids.ts';
 import { NO_CONTENT } from './template-content.ts';
 import type { TemplateContent, TemplateDocument } from './template-content.ts';
+import { describedVariables, keptVariables } from './template-variables.ts';
+import type { VariableInput } from './template-variables.ts';
 
 /** Settings and content that an envelope or a signature request may begin with. It binds nothing once they are made. */
 export interface Template extends TemplateContent {
@@ -55,6 +57,8 @@ export interface NewTemplate
   /** Null: the default of the organization applies. */
   readonly reminders?: Reminders | null | undefined;
   readonly metadata?: Metadata | null | undefined;
+  /** Absent: variables that stay keep their descriptions. */
+  readonly variables?: readonly VariableInput[] | undefined;
 }
 
 /** Documents, roles, and fields. */
@@ -101,14 +105,19 @@ export function changeTemplate(template: Template, patch: TemplatePatch, now: Da
 }
 
 function changedContent(before: TemplateContent, patch: TemplatePatch): TemplateContent {
+  const documents = patch.documents ?? before.documents;
   return {
     title: patch.title === undefined ? before.title : patch.title,
     message: patch.message === undefined ? before.message : patch.message,
     footer: patch.footer === undefined ? before.footer : patch.footer,
     reportPlacement: patch.reportPlacement === undefined ? before.reportPlacement : patch.reportPlacement,
-    documents: patch.documents ?? before.documents,
+    documents,
     roles: patch.roles ?? before.roles,
     fields: patch.fields ?? before.fields,
+    variables:
+      patch.variables === undefined
+        ? keptVariables(documents, before.variables)
+        : describedVariables(documents, patch.variables),
   };
 }
 

@@ -119,8 +119,8 @@ const previewBulkSendRoute = route({
   section,
   summary: 'Shows a row as the PDF that would go out',
   description:
-    'The document with the values of the row, before anything is sent; nothing is created. Footers are left out, because their ' +
-    'code does not exist yet. Once a row was sent, read its envelope.',
+    'The document with the values of the row, before anything is sent; nothing is created. A PDF that is made of a DOCX or HTML file ' +
+    'is kept, and is the one that is sent. Footers are left out, because their code does not exist yet. Once a row was sent, read its envelope.',
   credential: { ...read, personalData: 'required' },
   idempotent: false,
   rate: 'read',
@@ -140,7 +140,7 @@ const previewBulkSendRoute = route({
   status: 200,
   answer: Nothing,
   binary: { contentType: 'application/pdf' },
-  errors: [],
+  errors: ['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'MALWARE_DETECTED', 'PLAN_LIMIT_REACHED'],
   handle: (deps, { query: { line = null, documentIndex = 0 }, ...call }) =>
     previewBulkSend(deps, requestContextOf(call), { id: call.params.id, line, documentIndex }),
   view: ({ filename, bytes }) => ({

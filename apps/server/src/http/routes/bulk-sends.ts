@@ -81,6 +81,7 @@ const createBulkSendRoute = route({
   status: 201,
   answer: BulkSendView,
   errors: [
+    'UNSUPPORTED_MEDIA_TYPE',
     'QUALIFIED_PROVIDER_UNAVAILABLE',
     'INVALID_CPF',
     'CPF_REQUIRED',

@@ -20,7 +20,7 @@ import {
   TemplatePlacesView,
   templatePlacesView,
 } from '../shapes/document-places.ts';
-import { AddressView, AttachmentBody } from '../shapes/documents.ts';
+import { AddressView, TemplateAttachmentBody } from '../shapes/documents.ts';
 import { Nothing, pathId } from '../shapes/field.ts';
 import { templateView, TemplateView } from '../shapes/templates.ts';
 import { UPLOAD_ERRORS } from './documents.ts';
@@ -40,13 +40,14 @@ const addTemplateDocumentRoute = leasingRoute({
   summary: 'Adds a document to a template',
   description:
     'Send exactly one of `documentId`, part `file`, and `contentBase64`. The template keeps its own copy, which ' +
-    'counts as storage. It counts as a document when an envelope is created from it.',
+    'counts as storage. It counts as a document when an envelope is created from it. Of a DOCX or HTML file, the template keeps ' +
+    'the file too: each envelope gets a PDF with its own values in the place of the `variables`.',
   credential: write,
   idempotent: true,
   rate: 'upload',
   params: byId,
   query: Nothing,
-  body: AttachmentBody,
+  body: TemplateAttachmentBody,
   upload: true,
   fileBytes: ISSUED_PDF_BYTES,
   status: 201,

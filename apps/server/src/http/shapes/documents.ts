@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { PDF_CHANGES, SOURCE_FORMATS } from '../../domain/documents/document-source.ts';
+import type { DocumentSource } from '../../domain/documents/document-source.ts';
 import { VARIABLE_VALUE_LENGTH, VARIABLES_PER_DOCUMENT } from '../../domain/documents/limits.ts';
 import { RENDERING_WARNINGS } from '../../domain/documents/rendering-warning.ts';
 import type { Document } from '../../domain/documents/document.ts';
@@ -40,8 +41,8 @@ const values = Type.Record(
   { maxProperties: VARIABLES_PER_DOCUMENT },
 );
 
-/** The file of `POST /v1/documents` and of a new version may be a DOCX or HTML file with variables. */
-const source = {
+/** A file may be a DOCX or HTML file with variables. */
+export const source = {
   values: Type.Optional(
     described(
       values,
@@ -63,16 +64,21 @@ const newDocument = {
 
 export const DocumentBody = requiring(Type.Object({ ...newDocument, ...source }), ['contentBase64']);
 
+const attachment = {
+  ...newDocument,
+  documentId: Type.Optional(
+    Type.String({ maxLength: 200, description: 'A document that you uploaded, `doc_…`.' }),
+  ),
+};
+
 /** A document of an envelope: one that exists, or a file that becomes a document. */
-export const AttachmentBody = requiring(
-  Type.Object({
-    ...newDocument,
-    documentId: Type.Optional(
-      Type.String({ maxLength: 200, description: 'A document that you uploaded, `doc_…`.' }),
-    ),
-  }),
-  ['documentId', 'contentBase64'],
-);
+export const AttachmentBody = requiring(Type.Object({ ...attachment, values: source.values }), [
+  'documentId',
+  'contentBase64',
+]);
+
+/** A document of a template, whose variables get their values when it is used. */
+export const TemplateAttachmentBody = requiring(Type.Object(attachment), ['documentId', 'contentBase64']);
 
 export const VersionBody = requiring(Type.Object({ ...upload, ...source }), ['contentBase64']);
 
@@ -121,7 +127,7 @@ const signatures = Type.Object(
   },
 );
 
-const sourceFile = Type.Object(
+export const sourceFile = Type.Object(
   {
     format: described(oneOf(...SOURCE_FORMATS, 'PDF'), 'The format of the file.'),
     change: nullable(
@@ -193,7 +199,7 @@ export function documentView(document: Document): Static<typeof DocumentView> {
   const { id: versionId, number, sha256: hash, size, pages } = document.currentVersion;
   const found = [...document.currentVersion.warnings];
   const { signatures: existing, source: made, embeddedFiles: inside = [] } = document.currentVersion;
-  const origin = made === undefined ? null : { ...made, change: made.change ?? null };
+  const origin = sourceView(made);
   return {
     id: document.id,
     title: document.title,
@@ -223,4 +229,9 @@ export function documentView(document: Document): Static<typeof DocumentView> {
     updatedAt: document.updatedAt.toISOString(),
     version: document.version,
   };
+}
+
+/** Returns the file that a PDF was made from, for a response. */
+export function sourceView(made: DocumentSource | undefined): Static<typeof sourceFile> | null {
+  return made === undefined ? null : { ...made, change: made.change ?? null };
 }

@@ -81,7 +81,8 @@ export const EnvelopeBody = Type.Object({
   documents: Type.Optional(
     Type.Array(AttachmentBody, {
       maxItems: DOCUMENTS_PER_ENVELOPE,
-      description: 'Documents to attach, each by `documentId` or as a PDF in `contentBase64`.',
+      description:
+        'Documents to attach, each by `documentId` or as a file in `contentBase64`: a PDF, or a DOCX or HTML file with its `values`.',
     }),
   ),
   signers: Type.Optional(

@@ -10,7 +10,7 @@ import { SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import type { SignatureRequest } from '../../domain/signature-requests/signature-request.ts';
 import { approvalPart, approvalPartOf } from './approvals.ts';
-import { contentBase64 } from './documents.ts';
+import { contentBase64, source } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { envelopeStatus, resultMembers, templateId } from './envelopes.ts';
 import { described, moment, nullable, oneOf, requiring, text, written } from './field.ts';
@@ -37,8 +37,12 @@ export const SignatureRequestBody = requiring(
           title: Type.Optional(
             described(text(), 'The title of the document. Default: the name of the file.'),
           ),
+          values: source.values,
         },
-        { description: 'A PDF to upload with this request. Instead of `documentId`.' },
+        {
+          description:
+            'A PDF, or a DOCX or HTML file with its `values`, to upload with this request. Instead of `documentId`.',
+        },
       ),
     ),
     signers: Type.Optional(

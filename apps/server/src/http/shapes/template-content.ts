@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { NewTemplateInput, WantedTemplateField } from '../../actions/templates/save-template.ts';
-import { FIELD_VALUE_LENGTH, FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
+import { VARIABLE_VALUE_LENGTH, VARIABLES_PER_DOCUMENT } from '../../domain/documents/limits.ts';
+import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import type { RequestedPerson } from '../../domain/templates/fill-template.ts';
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
@@ -9,11 +10,12 @@ import type { TemplateField, TemplateRole } from '../../domain/templates/templat
 import type { Template } from '../../domain/templates/template.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
-import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
+import { embeddedFiles, sourceFile, sourceView, TemplateAttachmentBody, warnings } from './documents.ts';
 import { described, nullable, oneOf, sha256, text } from './field.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
 import { signerReference } from './signers.ts';
+import { variablesMember, variablesViewMember } from './template-variables.ts';
 import { signerRole, termBodyMembers, termViewMembers } from './terms.ts';
 
 const key = (description: string) =>
@@ -105,6 +107,7 @@ export const templateContent = {
       description: 'The roles, in the order of the signers. They replace those that the template has.',
     }),
   ),
+  variables: variablesMember,
   fields: Type.Optional(
     Type.Array(FieldBody, {
       maxItems: FIELDS_PER_ENVELOPE,
@@ -115,10 +118,10 @@ export const templateContent = {
 };
 
 export const templateDocuments = Type.Optional(
-  Type.Array(AttachmentBody, {
+  Type.Array(TemplateAttachmentBody, {
     maxItems: DOCUMENTS_PER_ENVELOPE,
     description:
-      'Files of the template, each by `documentId` or as a PDF in `contentBase64`. The template keeps its own copy.',
+      'Files of the template, each by `documentId` or as a file in `contentBase64`: a PDF, or a DOCX or HTML file with variables such as `{{nome}}`, of which each envelope gets a PDF of its own. The template keeps its own copy.',
   }),
 );
 
@@ -142,11 +145,11 @@ export const templateUse = {
   values: Type.Optional(
     Type.Record(
       Type.String({ minLength: 1, maxLength: 100 }),
-      lines(Type.String({ maxLength: FIELD_VALUE_LENGTH })),
+      lines(Type.String({ maxLength: VARIABLE_VALUE_LENGTH })),
       {
-        maxProperties: FIELDS_PER_ENVELOPE,
+        maxProperties: FIELDS_PER_ENVELOPE + VARIABLES_PER_DOCUMENT,
         description:
-          'With `templateId`: values of fields by their `key` or id, as text, such as `{"aluguel": "2500.00"}`. They become the defaults of the fields. Read-only fields get their values here.',
+          'With `templateId`: values of fields by their `key` or id, as text, such as `{"aluguel": "2500.00"}`. They become the defaults of the fields. Read-only fields get their values here. Values of variables, by their `key`, become text of the PDF.',
       },
     ),
   ),
@@ -187,6 +190,18 @@ const TemplateDocumentView = Type.Object({
   pages: Type.Integer({ description: 'The number of pages.' }),
   warnings,
   embeddedFiles,
+  source: nullable(
+    described(
+      sourceFile,
+      'The file that the PDF was made from: DOCX, HTML, or a PDF that was changed; or null.',
+    ),
+  ),
+  variables: nullable(
+    Type.Array(Type.String(), {
+      description:
+        'The names of the variables of the DOCX or HTML file that the template keeps: the document here is a specimen, and each envelope gets a PDF of its own. Null for a PDF that every envelope gets as it is.',
+    }),
+  ),
 });
 
 const TemplateRoleView = Type.Object({
@@ -228,6 +243,7 @@ export const contentViewMembers = {
   ),
   documents: Type.Array(TemplateDocumentView, { description: 'The files, in order.' }),
   roles: Type.Array(TemplateRoleView, { description: 'The roles, in the order of the signers.' }),
+  variables: variablesViewMember,
 };
 
 export const fieldsViewMember = Type.Array(TemplateFieldView, {
@@ -235,7 +251,15 @@ export const fieldsViewMember = Type.Array(TemplateFieldView, {
 });
 
 /** Returns the content of a template for a response, apart from its fields. */
-export function templateContentView({ title, message, footer, reportPlacement, documents, roles }: Template) {
+export function templateContentView({
+  title,
+  message,
+  footer,
+  reportPlacement,
+  documents,
+  roles,
+  variables,
+}: Template) {
   return {
     title,
     message,
@@ -251,9 +275,12 @@ export function templateContentView({ title, message, footer, reportPlacement, d
         pages,
         warnings: [...found],
         embeddedFiles: [...(more.embeddedFiles ?? [])],
+        source: sourceView(more.source),
+        variables: more.original === undefined ? null : [...more.original.variables],
       }),
     ),
     roles: roles.map(roleView),
+    variables: [...variables],
   };
 }
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  assertIsNoSource,
   pdfNameOf,
   sourceFormatOf,
   variableProblems,
 } from '../../../src/domain/documents/document-source.ts';
-import { refusalOf } from '../../given/refusal.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text);
 
@@ -30,14 +28,6 @@ it.each([
   ['a/b.v2.html', 'b.v2.pdf'],
 ])('names the PDF of %s', (filename, pdf) => {
   expect(pdfNameOf(filename)).toBe(pdf);
-});
-
-it('refuses files of other formats where only PDFs are taken', () => {
-  expect(refusalOf(() => assertIsNoSource(bytes('PK'), 'a.docx'))).toEqual({
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-    details: { reason: 'source-not-here' },
-  });
-  expect(() => assertIsNoSource(bytes('%PDF-'), 'a.pdf')).not.toThrow();
 });
 
 it('names each variable that is wrong', () => {

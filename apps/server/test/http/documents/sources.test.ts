@@ -60,12 +60,14 @@ describe.skipIf(process.platform !== 'linux')('DOCX and HTML in POST /v1/documen
     expect(refusalOf(await upload('nome'))).toEqual([422, 'VALIDATION_FAILED']);
   });
 
-  it('415 UNSUPPORTED_MEDIA_TYPE where a request may send at once', async () => {
+  it('422 VALIDATION_FAILED names the variables of a file in a request that sends at once', async () => {
     const document = { contentBase64: bytes.toString('base64'), filename: 'a.docx' };
     const signer = { name: 'Ana', email: 'ana@example.com' };
     const answer = await sender.call('POST', '/v1/signature-requests', { body: { document, signer } });
-    expect(refusalOf(answer)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(answer.body.error.details.reason).toBe('source-not-here');
+    expect([refusalOf(answer), fieldsOf(answer)]).toEqual([
+      [422, 'VALIDATION_FAILED'],
+      ['document.values.nome'],
+    ]);
   });
 
   it('415 UNSUPPORTED_MEDIA_TYPE with the reason of a file that is refused', async () => {

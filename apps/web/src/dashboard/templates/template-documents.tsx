@@ -6,6 +6,7 @@ import { Button } from '../../design/parts.tsx';
 import { canWrite, newIdempotencyKey, useAppContext } from '../shell/app-context.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
+import { SIGNABLE_TYPES } from '../shell/signable-files.ts';
 import { WORDS } from './content-words.ts';
 
 type TemplateDocument = Template['documents'][number];
@@ -53,6 +54,12 @@ export function TemplateDocuments(props: {
             <span>
               <strong>{document.title}</strong> <span class="soft">{words.pages(document.pages)}</span>
             </span>
+            {document.variables !== null && (
+              <p class="soft">
+                {words.specimen}{' '}
+                {document.variables.length > 0 && words.variablesOf(document.variables.join(', '))}
+              </p>
+            )}
             {canWrite(context) && (
               <Button look="bare" onClick={() => setLeaving(document)}>
                 {words.remove}
@@ -63,7 +70,7 @@ export function TemplateDocuments(props: {
         ))}
       </ul>
       {canWrite(context) && (
-        <DropZone accept=".pdf,application/pdf" disabled={task.busy} onFiles={(files) => void add(files)}>
+        <DropZone accept={SIGNABLE_TYPES} disabled={task.busy} onFiles={(files) => void add(files)}>
           <strong>{words.addDocument}</strong>
           <span class="soft">{words.addDocumentHint}</span>
         </DropZone>

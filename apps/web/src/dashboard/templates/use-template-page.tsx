@@ -16,7 +16,7 @@ import { WORDS } from './content-words.ts';
 import { fieldsToFill, membersOf, nameOfValue, requestOf, rolesToFill } from './template-use.ts';
 import type { PersonMember, Written } from './template-use.ts';
 import './templates.css';
-import { ValueField } from './value-field.tsx';
+import { ValueField, VariableField } from './value-field.tsx';
 
 /** Sends the documents of a template: people by role, values by field. */
 export function UseTemplatePage({ params }: { readonly params: Params }) {
@@ -94,6 +94,7 @@ function UseForm({ template }: { readonly template: Template }) {
           </fieldset>
         ))}
       </section>
+      <VariablesPart template={template} written={written} error={task.error} onChange={setWritten} />
       {values.length > 0 && (
         <section class="card" aria-labelledby="use-values">
           <h2 id="use-values">{words.values}</h2>
@@ -115,6 +116,33 @@ function UseForm({ template }: { readonly template: Template }) {
         {words.send}
       </Button>
     </form>
+  );
+}
+
+/** The texts that are part of the PDF. */
+function VariablesPart(props: {
+  readonly template: Template;
+  readonly written: Written;
+  readonly error: unknown;
+  readonly onChange: (written: Written) => void;
+}) {
+  const { template, written, error, onChange } = props;
+  const words = useWords(WORDS);
+  if (template.variables.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="use-variables">
+      <h2 id="use-variables">{words.variables}</h2>
+      <p class="soft">{words.variablesIntro}</p>
+      {template.variables.map((variable) => (
+        <VariableField
+          key={variable.key}
+          variable={variable}
+          value={written.values[variable.key] ?? ''}
+          wrong={fieldErrorMessage(error, `values.${variable.key}`)}
+          onValue={(value) => onChange({ ...written, values: { ...written.values, [variable.key]: value } })}
+        />
+      ))}
+    </section>
   );
 }
 

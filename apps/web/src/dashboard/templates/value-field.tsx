@@ -65,3 +65,25 @@ function WrittenValue({ field, value, wrong, onValue }: ValueFieldProps) {
     />
   );
 }
+
+/** The control for the text of a variable. Without a text, it has its default. */
+export function VariableField(props: {
+  readonly variable: Template['variables'][number];
+  readonly value: string;
+  readonly wrong: string | null;
+  readonly onValue: (value: string) => void;
+}) {
+  const { variable, value, wrong, onValue } = props;
+  return (
+    <Field
+      id={`variable-${variable.key}`}
+      label={variable.label ?? variable.key}
+      value={value}
+      wrong={wrong}
+      {...(variable.default === null ? {} : { placeholder: variable.default })}
+      required={variable.required && variable.default === null}
+      maxLength={5000}
+      onInput={(event) => onValue(event.currentTarget.value)}
+    />
+  );
+}

@@ -376,6 +376,11 @@ export const ES: ErrorWords = {
     'variable.unknown': 'El documento no tiene la variable {name}.',
     'variable.syntax':
       'El documento tiene una variable que no se puede leer: {text}. Escriba el nombre entre llaves dobles, solo con letras, números y guion bajo.',
+    'variable.field':
+      'El documento ya tiene una variable con este nombre: {name}. Elija otro nombre para el campo.',
+    'variable.anchor': 'El valor contiene el texto que marca el lugar de un campo. Escríbalo de otra manera.',
+    'form.variables':
+      'La plantilla tiene variables sin valor predeterminado. Dé a cada una un valor predeterminado o márquela como opcional.',
     'file.part': 'Envíe el archivo en la parte {part} del formulario.',
     'csv.syntax': 'Hay comillas fuera de lugar o sin cerrar en la línea {line}.',
     'csv.columns': 'La primera línea debe tener cada una de estas columnas una vez: {columns}.',

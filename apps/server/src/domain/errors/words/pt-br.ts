@@ -374,6 +374,11 @@ export const PT: ErrorWords = {
     'variable.unknown': 'O documento não tem a variável {name}.',
     'variable.syntax':
       'O documento tem uma variável que não pode ser lida: {text}. Escreva o nome entre chaves duplas, só com letras, números e sublinhado.',
+    'variable.field':
+      'O documento já tem uma variável com este nome: {name}. Escolha outro nome para o campo.',
+    'variable.anchor': 'O valor contém o texto que marca o lugar de um campo. Escreva-o de outro jeito.',
+    'form.variables':
+      'O modelo tem variáveis sem valor padrão. Dê a cada uma um valor padrão ou marque-a como opcional.',
     'file.part': 'Envie o arquivo na parte {part} do formulário.',
     'csv.syntax': 'Há aspas fora do lugar ou sem fechar na linha {line}.',
     'csv.columns': 'A primeira linha deve ter cada uma destas colunas uma vez: {columns}.',

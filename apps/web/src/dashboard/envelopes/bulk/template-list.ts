@@ -40,7 +40,7 @@ const PEOPLE = [
 ] as const;
 
 interface SampleInput {
-  readonly template: Pick<WholeTemplate, 'roles' | 'fields' | 'authenticationMethod'>;
+  readonly template: Pick<WholeTemplate, 'roles' | 'fields' | 'variables' | 'authenticationMethod'>;
   readonly shared: SharedPeople;
   readonly words: ColumnWords;
 }
@@ -60,7 +60,10 @@ export function sampleList({ template, shared, words }: SampleInput): readonly (
     ),
   );
   const values = [...keys].map(([key, field]) => [`${words.value}.${key}`, exampleOf(field)] as const);
-  const cells = [...people, ...values, [words.reference, '001'] as const];
+  const texts = template.variables.map(
+    ({ key, sample, default: text }) => [`${words.value}.${key}`, sample ?? text ?? ''] as const,
+  );
+  const cells = [...people, ...texts, ...values, [words.reference, '001'] as const];
   return [cells.map(([name]) => name), cells.map(([, example]) => example)];
 }
 

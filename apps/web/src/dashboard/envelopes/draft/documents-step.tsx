@@ -4,14 +4,17 @@ import { LoadingIndicator } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
 import { AcceptChange } from '../../shell/accept-change.tsx';
 import { ErrorAlert } from '../../shell/error-alert.tsx';
+import { isSignable, SIGNABLE_TYPES } from '../../shell/signable-files.ts';
 import { DocumentWarnings } from '../document-warnings.tsx';
 import { isLostClaim } from '../lost-claim.ts';
-import { accepted, moved } from './draft-state.ts';
+import { ConvertedFile } from './converted-file.tsx';
+import { accepted, filledIn, moved } from './draft-state.ts';
 import type { DraftFile } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
 import { useDragOrder } from './use-drag-order.ts';
+import { missingVariables, VariableValues } from './variable-values.tsx';
 import { WORDS } from './words.ts';
 
 const MAX_BYTES = 20_000_000;
@@ -31,7 +34,7 @@ export function DocumentsStep(props: {
   const move = (from: number, to: number): void => store.change({ files: moved(files, from, to) });
   const drag = useDragOrder(move);
   const take = (given: readonly File[]): void => {
-    const good = given.filter((file) => /\.pdf$/i.test(file.name) && file.size <= MAX_BYTES);
+    const good = given.filter((file) => isSignable(file) && file.size <= MAX_BYTES);
     setRefused(good.length < given.length);
     if (good.length > 0) store.addFiles(good);
   };
@@ -56,10 +59,15 @@ export function DocumentsStep(props: {
               onMove={(to) => move(index, to)}
               onRemove={() => store.change({ files: files.filter(({ key }) => key !== file.key) })}
             />
+            <ConvertedFile file={file} />
             {(file.refusal !== null || file.warnings.length > 0) && (
               <div class="draft-row-more">
-                {file.refusal !== null && <p class="problem">{words.refused}</p>}
-                <ErrorAlert error={file.refusal} language={language} />
+                <Refusal file={file} />
+                <VariableValues
+                  error={file.refusal}
+                  rowKey={file.key}
+                  onValues={(values) => store.change({ files: filledIn(files, file.key, values) })}
+                />
                 <AcceptChange
                   error={file.refusal}
                   language={language}
@@ -81,7 +89,7 @@ export function DocumentsStep(props: {
           {words.onlySeal}
         </label>
       )}
-      <DropZone accept=".pdf,application/pdf" multiple onFiles={take}>
+      <DropZone accept={SIGNABLE_TYPES} multiple onFiles={take}>
         <span class="button quiet">{words.pick}</span>
         <p class="soft">{words.drop}</p>
       </DropZone>
@@ -91,5 +99,17 @@ export function DocumentsStep(props: {
         </p>
       )}
     </section>
+  );
+}
+
+/** A file whose variables only need their texts isn't refused. */
+function Refusal({ file: { refusal } }: { readonly file: DraftFile }) {
+  const { language } = useAppContext();
+  if (refusal === null || missingVariables(refusal).length > 0) return null;
+  return (
+    <>
+      <p class="problem">{WORDS[language].refused}</p>
+      <ErrorAlert error={refusal} language={language} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { titleOf } from '../../shell/signable-files.ts';
 import type { Envelope } from '@aval/sdk/operations';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
 import type { OfferedChange } from '../../shell/offered-change.ts';
@@ -18,6 +19,8 @@ export interface DraftFile {
   readonly refusal: unknown;
   /** The change of the file that the sender accepted. */
   readonly acceptChange?: OfferedChange;
+  /** The texts of the variables of a DOCX or HTML file. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Everything that can be edited, as it stands on the page. */
@@ -122,8 +125,17 @@ export function accepted(
   return files.map((file) => (file.key === key ? { ...file, acceptChange, refusal: null } : file));
 }
 
+/** Returns the files, of which one is uploaded again with the texts of its variables. */
+export function filledIn(
+  files: readonly DraftFile[],
+  key: number,
+  values: Readonly<Record<string, string>>,
+): readonly DraftFile[] {
+  return files.map((file) => (file.key === key ? { ...file, values, refusal: null } : file));
+}
+
 /** Returns the row of a file that is to be uploaded. */
 export function newFile(file: File, key: DraftFile['key']): DraftFile {
-  const title = file.name.replace(/\.pdf$/i, '');
+  const title = titleOf(file);
   return { key, file, documentId: null, title, warnings: [], embeddedFiles: [], refusal: null };
 }

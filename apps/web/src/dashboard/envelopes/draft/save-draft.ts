@@ -37,12 +37,14 @@ export function unchanged({ version }: Pick<Envelope, 'version'>): { readonly if
 /** Uploads a file and returns its document. Throws the refusal with the name of the file. */
 export async function uploadFile(
   context: SaveContext,
-  { key, file, acceptChange }: DraftFile & { readonly file: File },
+  { key, file, acceptChange, values }: DraftFile & { readonly file: File },
 ): Promise<Operations['POST /v1/documents']['response']> {
   const form = new FormData();
   form.append('file', file, file.name);
   if (acceptChange !== undefined) form.append('acceptChange', acceptChange);
-  const call = { body: form, ...idempotent(context, `upload ${key} ${acceptChange ?? ''}`) };
+  const texts = values === undefined ? '' : JSON.stringify(values);
+  if (texts !== '') form.append('values', new Blob([texts], { type: 'application/json' }));
+  const call = { body: form, ...idempotent(context, `upload ${key} ${acceptChange ?? ''}${texts}`) };
   try {
     return await context.client.call('POST /v1/documents', call);
   } catch (error) {

@@ -90,10 +90,6 @@ export const EN: FileReasonWords = {
     title: 'This service takes only PDFs',
     advice: 'Save the file as PDF, and upload that one.',
   },
-  'source-not-here': {
-    title: 'This file has to become a PDF first',
-    advice: 'Upload it as a document, look at the PDF, and send that.',
-  },
   'source-unreadable': {
     title: 'The file can’t be read',
     advice:

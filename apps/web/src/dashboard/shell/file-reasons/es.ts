@@ -91,10 +91,6 @@ export const ES: FileReasonWords = {
     title: 'Este servicio solo recibe PDF',
     advice: 'Guarde el archivo como PDF y suba ese PDF.',
   },
-  'source-not-here': {
-    title: 'Este archivo tiene que convertirse antes en PDF',
-    advice: 'Súbalo como documento, revise el PDF y use ese PDF.',
-  },
   'source-unreadable': {
     title: 'El archivo no se puede leer',
     advice:

@@ -90,10 +90,6 @@ export const PT: FileReasonWords = {
     title: 'Este serviço só recebe PDFs',
     advice: 'Salve o arquivo como PDF e envie esse PDF.',
   },
-  'source-not-here': {
-    title: 'Este arquivo precisa virar PDF primeiro',
-    advice: 'Envie-o como documento, confira o PDF e use esse PDF.',
-  },
   'source-unreadable': {
     title: 'O arquivo não pôde ser lido',
     advice:

@@ -5,8 +5,14 @@ export const EN: Words = {
   settings: 'Edit settings',
   documents: 'Documents',
   noDocuments: 'No documents: the file is chosen when the template is used.',
-  addDocument: 'Add PDF',
-  addDocumentHint: 'Each document you send uses a copy of this file.',
+  addDocument: 'Add PDF, DOCX, or HTML',
+  addDocumentHint:
+    'Each document you send uses a copy of this file. Of a DOCX or HTML with variables such as {{name}}, each gets a PDF with its own values.',
+  specimen:
+    'This PDF is a specimen. Each document you send gets its own, with the values that you write: place fields by anchors, such as {{signature:client}}.',
+  variables: 'Variables',
+  variablesOf: (names: string): string => `Variables: ${names}`,
+  variablesIntro: 'These texts are part of the document before it becomes a PDF.',
   pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
   remove: 'Remove',
   removeDocument: (title) => `Remove ${title}`,

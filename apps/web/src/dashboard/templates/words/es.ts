@@ -5,8 +5,14 @@ export const ES: Words = {
   settings: 'Editar ajustes',
   documents: 'Documentos',
   noDocuments: 'Sin documentos: el archivo se elige al usar la plantilla.',
-  addDocument: 'Añadir PDF',
-  addDocumentHint: 'Cada envío usa una copia de este archivo.',
+  addDocument: 'Agregar PDF, DOCX o HTML',
+  addDocumentHint:
+    'Cada envío usa una copia de este archivo. De un DOCX o HTML con variables como {{nombre}}, cada envío recibe un PDF con sus valores.',
+  specimen:
+    'Este PDF es una muestra. Cada envío recibe el suyo, con los valores que usted escriba: ubique los campos por anclas, como {{firma:cliente}}.',
+  variables: 'Variables',
+  variablesOf: (names: string): string => `Variables: ${names}`,
+  variablesIntro: 'Estos textos entran en el documento antes de que se convierta en PDF.',
   pages: (count) => (count === 1 ? '1 página' : `${count} páginas`),
   remove: 'Quitar',
   removeDocument: (title) => `Quitar ${title}`,

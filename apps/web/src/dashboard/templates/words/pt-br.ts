@@ -5,8 +5,14 @@ export const PT_BR = {
   settings: 'Editar configurações',
   documents: 'Documentos',
   noDocuments: 'Sem documentos: quem usa o modelo escolhe o arquivo.',
-  addDocument: 'Adicionar PDF',
-  addDocumentHint: 'Cada envio usa uma cópia deste arquivo.',
+  addDocument: 'Adicionar PDF, DOCX ou HTML',
+  addDocumentHint:
+    'Cada envio usa uma cópia deste arquivo. De um DOCX ou HTML com variáveis como {{nome}}, cada envio ganha um PDF com os seus valores.',
+  specimen:
+    'Este PDF é um exemplo. Cada envio ganha o seu, com os valores que você escrever: posicione os campos por âncoras, como {{assinatura:cliente}}.',
+  variables: 'Variáveis',
+  variablesOf: (names: string): string => `Variáveis: ${names}`,
+  variablesIntro: 'Estes textos entram no documento antes de ele virar PDF.',
   pages: (count: number): string => (count === 1 ? '1 página' : `${count} páginas`),
   remove: 'Remover',
   removeDocument: (title: string) => `Remover ${title}`,

@@ -14,6 +14,7 @@ const template = {
     field('x', 'SIGNATURE'),
     field(null, 'TEXT'),
   ],
+  variables: [{ key: 'cargo', sample: null, default: 'Analista' }],
 } as unknown as Template;
 
 it('has the columns of the roles that no one person takes, and of the values', () => {
@@ -23,11 +24,20 @@ it('has the columns of the roles that no one person takes, and of the values', (
     'empregado.nome',
     'empregado.email',
     'empregado.cpf',
+    'valor.cargo',
     'valor.salario',
     'valor.turno',
     'referencia',
   ]);
-  expect(example).toEqual(['Maria Souza', 'maria@example.com', '529.982.247-25', '1000,00', 'a;b', '001']);
+  expect(example).toEqual([
+    'Maria Souza',
+    'maria@example.com',
+    '529.982.247-25',
+    'Analista',
+    '1000,00',
+    'a;b',
+    '001',
+  ]);
   expect(asCsv([header ?? [], example ?? []]).split('\r\n')[1]).toContain(';"a;b";');
 });
 

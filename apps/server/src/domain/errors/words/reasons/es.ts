@@ -205,8 +205,6 @@ export const ES: ReasonWords = {
       'El PDF tarda demasiado en leerse. Imprímalo en un PDF nuevo con imágenes más pequeñas, o divídalo en varios archivos.',
     'conversion-off':
       'Este servicio solo recibe PDF. Guarde el archivo como PDF y envíe ese PDF, o pida al operador que active la conversión (DOCUMENT_CONVERTER=soffice).',
-    'source-not-here':
-      'Envíe este archivo con POST /v1/documents, revise el PDF que resulta y use su id en documentId.',
     'source-unreadable':
       'El archivo no se puede leer en el formato que indica su nombre. Ábralo en el programa con que se hizo, guárdelo de nuevo como DOCX o como HTML en UTF-8 y envíe ese archivo.',
     'source-external':

@@ -206,8 +206,6 @@ export const PT: ReasonWords = {
       'O PDF demora demais para ser lido. Imprima em um novo PDF com imagens menores, ou divida-o em vários arquivos.',
     'conversion-off':
       'Este serviço só recebe PDFs. Salve o arquivo como PDF e envie esse PDF, ou peça ao operador que ative a conversão (DOCUMENT_CONVERTER=soffice).',
-    'source-not-here':
-      'Envie este arquivo com POST /v1/documents, confira o PDF que resulta e use o id dele em documentId.',
     'source-unreadable':
       'O arquivo não pôde ser lido no formato que o nome indica. Abra-o no programa em que foi feito, salve de novo como DOCX ou como HTML em UTF-8 e envie esse arquivo.',
     'source-external':
