@@ -68,6 +68,8 @@ import { partitionStore } from './partitions.ts';
 import type { PartitionStore } from './partitions.ts';
 import { projectStore } from './projects.ts';
 import type { ProjectStore } from './projects.ts';
+import { projectMemberStore } from './project-members.ts';
+import type { ProjectMemberStore } from './project-members.ts';
 import { publicLogStore } from './public-log.ts';
 import type { PublicLogStore } from './public-log.ts';
 import { qualifiedSignatureStore } from './qualified-signatures.ts';
@@ -107,6 +109,8 @@ interface TxContext {
   readonly wake: Wake;
   /** The browser that the transaction works for. */
   readonly browser?: PresentedBrowser | undefined;
+  /** The address that the person of the transaction calls from; null where the service acts by itself. */
+  readonly ip?: string | null;
 }
 
 /** The stores, each in the file of its table. */
@@ -116,6 +120,7 @@ interface Stores {
   readonly organizations: OrganizationStore;
   readonly invitations: InvitationStore;
   readonly projects: ProjectStore;
+  readonly projectMembers: ProjectMemberStore;
   readonly apiKeys: ApiKeyStore;
   readonly documents: DocumentStore;
   readonly envelopes: EnvelopeStore;
@@ -164,10 +169,11 @@ interface Stores {
 const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: Stores) => Stores[Name] } = {
   accounts: ({ transaction, secrets }) => accountStore(transaction, secrets),
   accountLetters: ({ transaction, secrets }) => accountLetterStore(transaction, secrets),
-  organizations: ({ transaction }) => organizationStore(transaction),
+  organizations: ({ transaction, ip }) => organizationStore(transaction, ip),
   invitations: ({ transaction }) => invitationStore(transaction),
-  projects: ({ transaction }) => projectStore(transaction),
-  apiKeys: ({ transaction }) => apiKeyStore(transaction),
+  projects: ({ transaction, ip }) => projectStore(transaction, ip),
+  projectMembers: ({ transaction }) => projectMemberStore(transaction),
+  apiKeys: ({ transaction, ip }) => apiKeyStore(transaction, ip),
   documents: ({ transaction }) => documentStore(transaction),
   envelopes: ({ transaction, secrets }) => envelopeStore(transaction, secrets),
   contacts: ({ transaction, secrets }) => contactStore(transaction, secrets),

@@ -11,6 +11,7 @@ import { MEANS_OF_PROOF } from '../../domain/signing/consent-texts.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
+import { accessBodyMembers, accessView, accessViewMembers } from './access-rules.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
@@ -130,6 +131,7 @@ export const OrganizationPatchBody = Type.Object({
       { description: RETENTION },
     ),
   ),
+  ...accessBodyMembers,
 });
 
 export const OrganizationView = Type.Object(
@@ -204,6 +206,7 @@ export const OrganizationView = Type.Object(
       },
       { description: RETENTION },
     ),
+    ...accessViewMembers,
     plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
@@ -212,10 +215,8 @@ export const OrganizationView = Type.Object(
   { $id: 'Organization', description: 'A company or person that sends envelopes.' },
 );
 
-export function organizationView({
-  organization,
-  ...member
-}: OwnOrganization): Static<typeof OrganizationView> {
+export function organizationView(own: OwnOrganization): Static<typeof OrganizationView> {
+  const { organization, ...member } = own;
   const { id, identity, consent, settings, retention, version } = organization;
   return {
     id,
@@ -239,6 +240,7 @@ export function organizationView({
     validar: settings.validar,
     report: { parties: settings.reportParties },
     retention: { ...retention.periods, from: written(retention.from) },
+    ...accessView(own),
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),
