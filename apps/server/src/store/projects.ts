@@ -130,13 +130,13 @@ async function listOwn(
     WHERE (m.rank, coalesce(m.accepted_at, 'infinity'), m.organization_id)
       >= (${Number(rank)}::int, ${acceptedAt}::timestamptz, ${organizationId})
     ORDER BY m.rank, m.accepted_at NULLS LAST, m.organization_id, p.id DESC LIMIT ${limit + 1}`);
-  const { items, next } = pageOf(
-    rows.map((row) => ({ row, id: positionOf(row) })),
+  return pageOf(
+    rows.map((row) => {
+      const barrier = barrierOfRow(row, ip);
+      return { id: positionOf(row), ...toOwn(row), ...(barrier === null ? {} : { barrier }) };
+    }),
     limit,
   );
-  // The page stays as it was cut: projects of organizations that don't admit the person are left out of it.
-  const admitted = items.filter(({ row }) => barrierOfRow(row, ip) === null);
-  return { items: admitted.map(({ row, id }) => ({ id, ...toOwn(row) })), next };
 }
 
 function positionOf({ rank, accepted_at: acceptedAt, organization_id, id }: RankedRow): string {

@@ -5,6 +5,8 @@ import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { missingObject } from '../../domain/errors/not-found.ts';
 import { isId } from '../../domain/ids.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { Member } from '../../domain/organizations/organization.ts';
 import type { ProjectMember, ProjectRole } from '../../domain/projects/project-member.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import type { Tx } from '../../store/tx.ts';
@@ -32,6 +34,29 @@ interface ProjectMemberPath {
 }
 
 /**
+ * Asserts that the caller may change the role of this person in the project. Runs before a wrong body is reported.
+ *
+ * @throws NOT_FOUND or FORBIDDEN
+ */
+export async function assertCanAdministerProjectMember(
+  deps: Pick<Deps, 'db'>,
+  principal: Requester,
+  { projectId, userId }: ProjectMemberPath,
+): Promise<void> {
+  const by = requireUser(principal);
+  await deps.db.read(async (tx) => {
+    const { project, role } = (await tx.projects.findOwn(by, projectId)) ?? fail('NOT_FOUND');
+    await requireMember(tx, project.organizationId, userId);
+    assertRole(role, 'ADMIN');
+  });
+}
+
+async function requireMember(tx: Tx, organizationId: Id<'org'>, userId: string): Promise<Member> {
+  const member = isId('usr', userId) ? await tx.organizations.findMembership(organizationId, userId) : null;
+  return member ?? fail('NOT_FOUND', missingObject('user', 'userId', userId));
+}
+
+/**
  * Makes a member of the organization a member of the project, or gives them another role there (ADR-0168).
  *
  * @throws NOT_FOUND for a project or a member of others, FORBIDDEN below ADMIN
@@ -44,9 +69,7 @@ export function saveProjectMember(
   const { role } = input;
   return deps.db.change(async (tx) => {
     const { id: projectId, organizationId } = await lockAdministered(tx, principal, input.projectId);
-    const { user } =
-      (isId('usr', input.userId) && (await tx.organizations.findMembership(organizationId, input.userId))) ||
-      fail('NOT_FOUND', missingObject('user', 'userId', input.userId));
+    const { user } = await requireMember(tx, organizationId, input.userId);
     const before = await tx.projectMembers.find(projectId, user.id);
     const createdAt = before?.createdAt ?? (await tx.now());
     const member = { projectId, organizationId, user, role, createdAt };

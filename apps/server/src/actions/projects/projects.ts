@@ -26,7 +26,9 @@ export async function listProjects(
       return { items: project === null ? [] : [project], next: null };
     }
     const { items, next } = await tx.projects.listOwn(principal.userId, page);
-    return { items: items.map((own) => own.project), next };
+    // The page stays as it was cut: projects of organizations that don't admit the person are left out of it.
+    const admitted = items.filter(({ barrier }) => barrier === undefined);
+    return { items: admitted.map((own) => own.project), next };
   });
 }
 

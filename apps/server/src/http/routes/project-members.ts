@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { assertCanAdminister } from '../../actions/access/administers.ts';
 import type { Deps } from '../../actions/deps.ts';
 import {
+  assertCanAdministerProjectMember,
   listProjectMembers,
   removeProjectMember,
   saveProjectMember,
@@ -17,8 +17,10 @@ const section = 'Projects';
 const dashboard = { kind: 'bearer', context: 'account', dashboardOnly: true } as const;
 const byUser = Type.Object({ id: pathId, userId: pathId });
 
-const mayAdminister = (deps: Deps, call: Call<{ id: string }>): Promise<void> =>
-  assertCanAdminister(deps, requesterOf(call), 'project', call.params.id);
+const mayChangeThisMember = (deps: Deps, call: Call<{ id: string; userId: string }>): Promise<void> => {
+  const { id: projectId, userId } = call.params;
+  return assertCanAdministerProjectMember(deps, requesterOf(call), { projectId, userId });
+};
 
 const listProjectMembersRoute = route({
   name: 'listProjectMembers',
@@ -66,7 +68,7 @@ const saveProjectMemberRoute = route({
   status: 200,
   answer: ProjectMemberView,
   errors: [],
-  precheck: mayAdminister,
+  precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: projectId, userId } = call.params;
     return saveProjectMember(deps, requesterOf(call), { projectId, userId, role: call.body.role });
@@ -91,7 +93,7 @@ const removeProjectMemberRoute = route({
   status: 204,
   answer: Nothing,
   errors: [],
-  precheck: mayAdminister,
+  precheck: mayChangeThisMember,
   handle: (deps, call) => {
     const { id: projectId, userId } = call.params;
     return removeProjectMember(deps, requesterOf(call), { projectId, userId });

@@ -4,6 +4,7 @@ import { Alert } from '../../design/parts.tsx';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
+import { AccessForm } from './access/access-form.tsx';
 import { BrandingForm } from './branding-form.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { GeneralForm } from './general-form.tsx';
@@ -59,6 +60,7 @@ function Settings(props: { readonly first: Organization; readonly onReload: () =
       <BrandingForm {...part} />
       <ConsentForm {...part} />
       <RetentionForm {...part} />
+      <AccessForm {...part} />
     </>
   );
 }
