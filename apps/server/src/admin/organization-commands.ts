@@ -95,7 +95,10 @@ export const ORGANIZATION_COMMANDS: readonly Command[] = [
     options: YES,
     async run({ composition: { deps }, tell }, input) {
       const [organization = ''] = input.words;
-      await confirm(input, `This lets members of ${organization} in without a second factor, from everywhere.`);
+      await confirm(
+        input,
+        `This lets members of ${organization} in without a second factor, from everywhere.`,
+      );
       if (!(await openAccess(deps, organization))) throw missing(organization);
       tell(`${organization} requires no second factor and allows every network.`);
     },

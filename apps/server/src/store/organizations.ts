@@ -121,7 +121,8 @@ async function insert(transaction: Transaction, organization: Organization): Pro
 }
 
 async function save(transaction: Transaction, organization: Organization): Promise<Organization> {
-  const { id, identity, consent, branding, settings, retention, access, subscription, updatedAt } = organization;
+  const { id, identity, consent, branding, settings, retention, access, subscription, updatedAt } =
+    organization;
   const [row] = await transaction.inOrder([
     transaction.one<OrganizationRow>(sql`
       UPDATE organizations o

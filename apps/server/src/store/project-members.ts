@@ -9,10 +9,7 @@ import type { Sql } from './postgres/sql.ts';
 /** Members of projects. The caller has found the project, so it is the caller's own. */
 export interface ProjectMemberStore {
   /** The members of a project, newest account first. `id` is the position in this list. */
-  list(
-    projectId: Id<'proj'>,
-    page: PageRequest,
-  ): Promise<Page<ProjectMember & { readonly id: Id<'usr'> }>>;
+  list(projectId: Id<'proj'>, page: PageRequest): Promise<Page<ProjectMember & { readonly id: Id<'usr'> }>>;
   find(projectId: Id<'proj'>, userId: string): Promise<ProjectMember | null>;
   /** Inserts a member, or gives them another role. Their time of joining stays. */
   save(member: ProjectMember): Promise<void>;

@@ -105,29 +105,38 @@ describe('a route that works in a project', () => {
     expect(inProjects.length).toBeGreaterThan(100);
   });
 
-  it.each(['token', 'pat'] as const)('lets a viewer of the project read, and nothing else, by %s', async (by) => {
-    const odd: string[] = [];
-    for (const { route, credential } of inProjects) {
-      const { status, body } = await callIn(route, viewer[by]);
-      const answer = what({ status, body } as Answer);
-      const isRefused = status === 403 || status === 404;
-      if (answer === NOT_THERE || (credential.role !== undefined && !isRefused))
-        odd.push(`${nameOf(route)}: ${answer}`);
-    }
-    expect(odd).toEqual([]);
-  });
+  it.each(['token', 'pat'] as const)(
+    'lets a viewer of the project read, and nothing else, by %s',
+    async (by) => {
+      const odd: string[] = [];
+      for (const { route, credential } of inProjects) {
+        const { status, body } = await callIn(route, viewer[by]);
+        const answer = what({ status, body } as Answer);
+        const isRefused = status === 403 || status === 404;
+        if (answer === NOT_THERE || (credential.role !== undefined && !isRefused))
+          odd.push(`${nameOf(route)}: ${answer}`);
+      }
+      expect(odd).toEqual([]);
+    },
+  );
 
-  it.each(['token', 'pat'] as const)('lets a member of the project work, and not administer, by %s', async (by) => {
-    const odd: string[] = [];
-    for (const { route, credential } of inProjects) {
-      const answer = what(await callIn(route, member[by]));
-      const isTooLow = answer.endsWith('ROLE_TOO_LOW');
-      if (answer === NOT_THERE || (isTooLow && credential.role !== 'ADMIN' && !DECIDES_ITSELF.has(nameOf(route))))
-        odd.push(`${nameOf(route)}: ${answer}`);
-      if (credential.role === 'ADMIN' && /^2/.test(answer)) odd.push(`${nameOf(route)}: ${answer}`);
-    }
-    expect(odd).toEqual([]);
-  });
+  it.each(['token', 'pat'] as const)(
+    'lets a member of the project work, and not administer, by %s',
+    async (by) => {
+      const odd: string[] = [];
+      for (const { route, credential } of inProjects) {
+        const answer = what(await callIn(route, member[by]));
+        const isTooLow = answer.endsWith('ROLE_TOO_LOW');
+        if (
+          answer === NOT_THERE ||
+          (isTooLow && credential.role !== 'ADMIN' && !DECIDES_ITSELF.has(nameOf(route)))
+        )
+          odd.push(`${nameOf(route)}: ${answer}`);
+        if (credential.role === 'ADMIN' && /^2/.test(answer)) odd.push(`${nameOf(route)}: ${answer}`);
+      }
+      expect(odd).toEqual([]);
+    },
+  );
 
   it('404 where no project is named, the only one of the organization', async () => {
     const { status } = await service.call('GET', '/v1/envelopes', { as: outsider.pat });
@@ -200,7 +209,7 @@ describe('what a member sees of others', () => {
       const input = { as: owner.token, headers: { 'x-project-id': projectId } };
       const file = { bytes: await demoPdf() };
       const document = done(await service.upload('/v1/documents', { ...input, file }), 201).body;
-      const signers = [{ name, email }];
+      const signers = [{ name, email, cpf: '52998224725' }];
       const body = { documentId: document.id, signers };
       const made = await service.call('POST', '/v1/signature-requests', { ...input, body });
       done(made, 201);
@@ -211,6 +220,8 @@ describe('what a member sees of others', () => {
       as: viewer.token,
       headers: { 'x-project-id': owner.projectId },
     });
-    expect(done(contacts).body.data.map(({ email }: { email: string }) => email)).toEqual(['carla@example.com']);
+    expect(done(contacts).body.data.map(({ email }: { email: string }) => email)).toEqual([
+      'carla@example.com',
+    ]);
   });
 });

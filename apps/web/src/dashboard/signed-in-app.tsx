@@ -22,7 +22,9 @@ import { NotFound } from './shell/not-found.tsx';
 import { StartScreen } from './shell/start-screen.tsx';
 import { WORDS } from './shell/words.ts';
 
-const BarrierPage = latePage(async () => (await import('./organization/access/barrier-page.tsx')).BarrierPage);
+const BarrierPage = latePage(
+  async () => (await import('./organization/access/barrier-page.tsx')).BarrierPage,
+);
 const NoProject = lateScreen(async () => (await import('./organization/access/no-project.tsx')).NoProject);
 
 const OPEN_PROJECT = 'aval.project';

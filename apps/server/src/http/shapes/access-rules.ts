@@ -21,9 +21,7 @@ const ACCESS =
   'the projects that they are members of, with the role that they have there.';
 
 const networks = (description: string) =>
-  nullable(
-    Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, maxItems: NETWORKS_MAX, description }),
-  );
+  nullable(Type.Array(Type.String({ maxLength: 50 }), { minItems: 1, maxItems: NETWORKS_MAX, description }));
 
 /** The rules of access in the body of a change (ADR-0168). */
 export const accessBodyMembers = {

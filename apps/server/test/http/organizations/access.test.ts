@@ -13,7 +13,11 @@ const ELSEWHERE = '198.51.100.1';
 const change = (person: Person, body: object, ip = HOME): Promise<Answer> =>
   call('PATCH', `/v1/organizations/${person.organizationId}`, { as: person.token, body, ip });
 
-const why = ({ status, body }: Answer): unknown[] => [status, body?.error?.code, body?.error?.details?.reason];
+const why = ({ status, body }: Answer): unknown[] => [
+  status,
+  body?.error?.code,
+  body?.error?.details?.reason,
+];
 
 const NO_FACTOR = [403, 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'];
 const NO_NETWORK = [403, 'FORBIDDEN', 'NETWORK_NOT_ALLOWED'];
@@ -43,7 +47,11 @@ describe('PATCH /v1/organizations/{id} requireSecondFactor', () => {
     expect(why(await change(owner, { requireSecondFactor: true }))).toEqual(NO_FACTOR);
     await addTotp(service, owner);
     const changed = await change(owner, { requireSecondFactor: true });
-    expect([changed.status, changed.body.requireSecondFactor, changed.body.barrier]).toEqual([200, true, null]);
+    expect([changed.status, changed.body.requireSecondFactor, changed.body.barrier]).toEqual([
+      200,
+      true,
+      null,
+    ]);
 
     const token = await tokenOf(member);
     for (const as of [member.token, token]) {
@@ -54,7 +62,9 @@ describe('PATCH /v1/organizations/{id} requireSecondFactor', () => {
     }
     const me = (await call('GET', '/v1/me', { as: member.token })).body;
     const organizations: readonly { id: string; barrier: string | null }[] = me.organizations;
-    expect(organizations.find(({ id }) => id === owner.organizationId)?.barrier).toBe('SECOND_FACTOR_REQUIRED');
+    expect(organizations.find(({ id }) => id === owner.organizationId)?.barrier).toBe(
+      'SECOND_FACTOR_REQUIRED',
+    );
     expect(organizations.find(({ id }) => id === member.organizationId)?.barrier).toBeNull();
     const projects: readonly { organizationId: string }[] = (
       await call('GET', '/v1/projects', { as: member.token })
@@ -113,7 +123,9 @@ describe('PATCH /v1/organizations/{id} allowedNetworks', () => {
           expect([url, (await call(method as 'GET', url, { as, ip })).status]).toEqual([url, 200]);
       }
     }
-    expect((await call('GET', `/v1/projects/${owner.projectId}`, { as: key, ip: ELSEWHERE })).status).toBe(200);
+    expect((await call('GET', `/v1/projects/${owner.projectId}`, { as: key, ip: ELSEWHERE })).status).toBe(
+      200,
+    );
     const me = (await call('GET', '/v1/me', { as: owner.token, ip: ELSEWHERE })).body;
     expect(me.organizations[0].barrier).toBe('NETWORK_NOT_ALLOWED');
     const projects = () => call('GET', '/v1/projects', { as: owner.token, ip: ELSEWHERE });
@@ -127,7 +139,9 @@ describe('PATCH /v1/organizations/{id} allowedNetworks', () => {
     const owner = await signUp();
     const fields = ({ status, body }: Answer): unknown => [
       status,
-      ...body.error.details.fields.map(({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`),
+      ...body.error.details.fields.map(
+        ({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`,
+      ),
     ];
     expect(fields(await change(owner, { allowedNetworks: ['198.51.100.0/24'] }))).toEqual([
       422,

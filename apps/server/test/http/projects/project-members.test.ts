@@ -6,7 +6,8 @@ import { createMember } from '../../given/organization.ts';
 const service = await accountsServer();
 const { call, signUp } = service;
 
-const urlOf = ({ projectId }: Person, userId: string): string => `/v1/projects/${projectId}/members/${userId}`;
+const urlOf = ({ projectId }: Person, userId: string): string =>
+  `/v1/projects/${projectId}/members/${userId}`;
 const put = (as: Person, owner: Person, userId: string, role = 'VIEWER'): Promise<Answer> =>
   call('PUT', urlOf(owner, userId), { as: as.token, body: { role } });
 
@@ -23,7 +24,13 @@ describe('PUT /v1/projects/{id}/members/{userId}', () => {
     const { status, body } = await put(owner, owner, member.userId);
     expect([status, body]).toEqual([
       200,
-      { userId: member.userId, name: 'Ana Souza', email: member.email, role: 'VIEWER', createdAt: expect.any(String) },
+      {
+        userId: member.userId,
+        name: 'Ana Souza',
+        email: member.email,
+        role: 'VIEWER',
+        createdAt: expect.any(String),
+      },
     ]);
     expect((await put(owner, owner, member.userId, 'MEMBER')).body).toEqual({ ...body, role: 'MEMBER' });
     const list = (await call('GET', `/v1/projects/${owner.projectId}/members`, { as: owner.token })).body;
@@ -70,9 +77,10 @@ describe('projectAccess', () => {
   it('is ALL: members work in every project, whatever the lists of members say', async () => {
     const owner = await signUp();
     const member = await createMember(service, owner, 'VIEWER');
-    expect((await call('GET', `/v1/organizations/${owner.organizationId}`, { as: owner.token })).body.projectAccess).toBe(
-      'ALL',
-    );
+    expect(
+      (await call('GET', `/v1/organizations/${owner.organizationId}`, { as: owner.token })).body
+        .projectAccess,
+    ).toBe('ALL');
     expect(await projectsOf(member)).toContain(owner.projectId);
   });
 

@@ -14,7 +14,9 @@ import { ProjectDialog } from './project-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** The open dialog and its project. */
-type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'members' | 'archive'; readonly project: Project };
+type OpenDialog =
+  | { readonly what: 'new' }
+  | { readonly what: 'edit' | 'members' | 'archive'; readonly project: Project };
 
 /** The projects of the organization. */
 export function ProjectsPage() {
@@ -76,9 +78,7 @@ function Projects({ dialog, onAsk }: ProjectsProps) {
       {dialog?.what === 'archive' && (
         <ArchiveProject project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
       )}
-      {dialog?.what === 'members' && (
-        <ProjectMembers project={dialog.project} onClose={() => onAsk(null)} />
-      )}
+      {dialog?.what === 'members' && <ProjectMembers project={dialog.project} onClose={() => onAsk(null)} />}
       {(dialog?.what === 'new' || dialog?.what === 'edit') && (
         <ProjectDialog
           project={dialog.what === 'edit' ? dialog.project : null}

@@ -23,15 +23,16 @@ export function ProjectMembers(props: { readonly project: Project; readonly onCl
       <p>{words.intro}</p>
       <PageErrorAlert error={task.error ?? members.error} />
       <div role="status">{saved !== null && <p>{words.saved(saved)}</p>}</div>
-      {isReady && members.rows.map((member) => (
-        <MemberChoice
-          key={member.id}
-          member={member}
-          value={roleOf(member)}
-          busy={task.busy}
-          onChange={(choice) => void choose(member, choice)}
-        />
-      ))}
+      {isReady &&
+        members.rows.map((member) => (
+          <MemberChoice
+            key={member.id}
+            member={member}
+            value={roleOf(member)}
+            busy={task.busy}
+            onChange={(choice) => void choose(member, choice)}
+          />
+        ))}
       {members.hasMore && (
         <Button look="quiet" onClick={() => void members.loadMore()}>
           {words.more}
@@ -87,13 +88,16 @@ function useProjectMembers(project: Project) {
       }),
     [organization.id],
   );
-  const those = useList(async (cursor) => {
-    const page = await client.call('GET /v1/projects/{id}/members', {
-      path: { id },
-      query: { cursor, limit: 100 },
-    });
-    return { ...page, data: page.data.map((row) => ({ ...row, id: row.userId })) };
-  }, [id]);
+  const those = useList(
+    async (cursor) => {
+      const page = await client.call('GET /v1/projects/{id}/members', {
+        path: { id },
+        query: { cursor, limit: 100 },
+      });
+      return { ...page, data: page.data.map((row) => ({ ...row, id: row.userId })) };
+    },
+    [id],
+  );
   useEffect(() => {
     if (those.hasMore && !those.busy) void those.loadMore();
   }, [those.hasMore, those.busy]);
@@ -109,8 +113,7 @@ function useProjectMembers(project: Project) {
       setSaved(null);
       const path = { id, userId };
       if (choice === 'NONE') await client.call('DELETE /v1/projects/{id}/members/{userId}', { path });
-      else
-        await client.call('PUT /v1/projects/{id}/members/{userId}', { path, body: { role: choice } });
+      else await client.call('PUT /v1/projects/{id}/members/{userId}', { path, body: { role: choice } });
       setChanged({ ...changed, [userId]: choice });
       setSaved(memberName(member));
     });
