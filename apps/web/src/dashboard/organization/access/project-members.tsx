@@ -21,7 +21,7 @@ export function ProjectMembers(props: { readonly project: Project; readonly onCl
   return (
     <Dialog title={words.of(project.name)} onClose={onClose}>
       <p>{words.intro}</p>
-      <PageErrorAlert error={task.error ?? members.error} />
+      <PageErrorAlert error={task.error ?? members.error} texts={{}} />
       <div role="status">{saved !== null && <p>{words.saved(saved)}</p>}</div>
       {isReady &&
         members.rows.map((member) => (
