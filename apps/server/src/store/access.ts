@@ -1,5 +1,5 @@
-import { assertNoBarrier, barrierOf } from '../domain/organizations/access-rules.ts';
-import type { AccessRules, Barrier, ProjectAccess } from '../domain/organizations/access-rules.ts';
+import { assertNoBarrier, barrierOf } from '../domain/access/access-rules.ts';
+import type { AccessRules, Barrier, ProjectAccess } from '../domain/access/access-rules.ts';
 import { HAS_FACTOR } from './factors.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';

@@ -8,6 +8,8 @@ import type { Transaction } from './postgres/database.ts';
 import { admittedRow, BARRIER_COLUMNS, barrierOfRow, PROJECT_ROLE } from './access.ts';
 import type { BarrierRow } from './access.ts';
 import { MEMBERSHIP_RANK } from './members.ts';
+import { projectMemberStore } from './project-members.ts';
+import type { ProjectMemberStore } from './project-members.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
@@ -16,6 +18,7 @@ import type { Sql } from './postgres/sql.ts';
  * decision on who reaches which (ADR-0168).
  */
 export interface ProjectStore {
+  readonly members: ProjectMemberStore;
   /** False where its organization has a project of that slug. */
   insert(project: Project): Promise<boolean>;
   /** For a key, which is bound to one project. */
@@ -73,6 +76,7 @@ export function projectStore(transaction: Transaction, ip: string | null = null)
     return row && toOwn(row);
   };
   return {
+    members: projectMemberStore(transaction),
     insert: (project) => insert(transaction, project),
     async find(organizationId, id) {
       const row = await transaction.maybe<ProjectRow>(sql`

@@ -68,8 +68,6 @@ import { partitionStore } from './partitions.ts';
 import type { PartitionStore } from './partitions.ts';
 import { projectStore } from './projects.ts';
 import type { ProjectStore } from './projects.ts';
-import { projectMemberStore } from './project-members.ts';
-import type { ProjectMemberStore } from './project-members.ts';
 import { publicLogStore } from './public-log.ts';
 import type { PublicLogStore } from './public-log.ts';
 import { qualifiedSignatureStore } from './qualified-signatures.ts';
@@ -120,7 +118,6 @@ interface Stores {
   readonly organizations: OrganizationStore;
   readonly invitations: InvitationStore;
   readonly projects: ProjectStore;
-  readonly projectMembers: ProjectMemberStore;
   readonly apiKeys: ApiKeyStore;
   readonly documents: DocumentStore;
   readonly envelopes: EnvelopeStore;
@@ -172,7 +169,6 @@ const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: St
   organizations: ({ transaction, ip }) => organizationStore(transaction, ip),
   invitations: ({ transaction }) => invitationStore(transaction),
   projects: ({ transaction, ip }) => projectStore(transaction, ip),
-  projectMembers: ({ transaction }) => projectMemberStore(transaction),
   apiKeys: ({ transaction, ip }) => apiKeyStore(transaction, ip),
   documents: ({ transaction }) => documentStore(transaction),
   envelopes: ({ transaction, secrets }) => envelopeStore(transaction, secrets),

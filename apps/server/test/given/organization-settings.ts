@@ -1,5 +1,5 @@
 import { DEFAULT_REMINDERS } from '../../src/domain/envelopes/reminder-schedule.ts';
-import { OPEN_ACCESS } from '../../src/domain/organizations/access-rules.ts';
+import { OPEN_ACCESS } from '../../src/domain/access/access-rules.ts';
 import type { Organization } from '../../src/domain/organizations/organization.ts';
 import { KEEPS_ENVELOPES } from '../../src/domain/organizations/organization-retention.ts';
 import { idOf, NOW } from './basics.ts';

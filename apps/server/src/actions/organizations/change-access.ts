@@ -1,7 +1,7 @@
 import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
-import { changedAccess } from '../../domain/organizations/access-rules.ts';
-import type { AccessPatch, AccessRules } from '../../domain/organizations/access-rules.ts';
+import { changedAccess } from '../../domain/access/access-rules.ts';
+import type { AccessPatch, AccessRules } from '../../domain/access/access-rules.ts';
 import type { Organization } from '../../domain/organizations/organization.ts';
 import type { Tx } from '../../store/tx.ts';
 import { recordSecurityEvent } from '../access/record-security-event.ts';

@@ -1,5 +1,5 @@
 import { isId } from '../../domain/ids.ts';
-import { OPEN_ACCESS } from '../../domain/organizations/access-rules.ts';
+import { OPEN_ACCESS } from '../../domain/access/access-rules.ts';
 import type { Deps } from '../deps.ts';
 import { recordAccessChange } from './change-access.ts';
 

@@ -5,7 +5,7 @@ import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { assertNameFree } from '../../domain/organizations/assert-name-free.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
-import type { AccessPatch } from '../../domain/organizations/access-rules.ts';
+import type { AccessPatch } from '../../domain/access/access-rules.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
 import { insertOrganization } from './insert-organization.ts';

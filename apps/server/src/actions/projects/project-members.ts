@@ -23,7 +23,7 @@ export async function listProjectMembers(
   const userId = requireUser(principal);
   return deps.db.read(async (tx) => {
     const { project } = (await tx.projects.findOwn(userId, projectId)) ?? fail('NOT_FOUND');
-    return tx.projectMembers.list(project.id, page);
+    return tx.projects.members.list(project.id, page);
   });
 }
 
@@ -70,11 +70,11 @@ export function saveProjectMember(
   return deps.db.change(async (tx) => {
     const { id: projectId, organizationId } = await lockAdministered(tx, principal, input.projectId);
     const { user } = await requireMember(tx, organizationId, input.userId);
-    const before = await tx.projectMembers.find(projectId, user.id);
+    const before = await tx.projects.members.find(projectId, user.id);
     const createdAt = before?.createdAt ?? (await tx.now());
     const member = { projectId, organizationId, user, role, createdAt };
     if (before?.role === role) return before;
-    await tx.projectMembers.save(member);
+    await tx.projects.members.save(member);
     await recordSecurityEvent(deps, tx, {
       ...aboutProjectMember(member, principal),
       type: 'PROJECT_MEMBER_SAVED',
@@ -97,9 +97,9 @@ export function removeProjectMember(
   return deps.db.change(async (tx) => {
     const project = await lockAdministered(tx, principal, input.projectId);
     const member =
-      (await tx.projectMembers.find(project.id, input.userId)) ??
+      (await tx.projects.members.find(project.id, input.userId)) ??
       fail('NOT_FOUND', missingObject('user', 'userId', input.userId));
-    await tx.projectMembers.delete(project.id, member.user.id);
+    await tx.projects.members.delete(project.id, member.user.id);
     await recordSecurityEvent(deps, tx, {
       ...aboutProjectMember(member, principal),
       type: 'PROJECT_MEMBER_REMOVED',

@@ -5,7 +5,7 @@ import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
-import { assertNoBarrier } from '../../domain/organizations/access-rules.ts';
+import { assertNoBarrier } from '../../domain/access/access-rules.ts';
 import { homeOrganization } from '../../domain/organizations/home-organization.ts';
 import { decideUpdateProject, newProject } from '../../domain/projects/project-rules.ts';
 import type { NewProject, ProjectPatch } from '../../domain/projects/project-rules.ts';

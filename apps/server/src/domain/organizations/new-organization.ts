@@ -8,7 +8,7 @@ import type { Project } from '../projects/project.ts';
 import { slugOf, slugWith } from '../projects/slug.ts';
 import type { Role } from '../access/principal.ts';
 import type { Plan } from '../plans/plan.ts';
-import { OPEN_ACCESS } from './access-rules.ts';
+import { OPEN_ACCESS } from '../access/access-rules.ts';
 import type { Organization } from './organization.ts';
 
 /** A member as it is inserted: the person by id. */

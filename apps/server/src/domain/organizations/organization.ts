@@ -2,7 +2,7 @@ import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
 import type { ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Language } from '../people/language.ts';
-import type { AccessRules, Barrier } from './access-rules.ts';
+import type { AccessRules, Barrier } from '../access/access-rules.ts';
 import type { DecidedRetention } from './organization-retention.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
-import type { Barrier } from '../organizations/access-rules.ts';
+import type { Barrier } from '../access/access-rules.ts';
 
 export type ProjectStatus = 'ACTIVE' | 'ARCHIVED';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { NETWORKS_MAX } from '../../domain/access/networks.ts';
-import { BARRIERS, PROJECT_ACCESS } from '../../domain/organizations/access-rules.ts';
-import type { AccessPatch } from '../../domain/organizations/access-rules.ts';
+import { BARRIERS, PROJECT_ACCESS } from '../../domain/access/access-rules.ts';
+import type { AccessPatch } from '../../domain/access/access-rules.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
 import { described, nullable, oneOf } from './field.ts';
 import { networksOf } from './networks.ts';

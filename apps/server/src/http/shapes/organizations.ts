@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { canMemberReadPersonalData } from '../../domain/access/personal-data.ts';
 import { ROLES } from '../../domain/access/principal.ts';
-import { EXPIRATION_MAX_DAYS, RETENTION_DAYS_MAX, RETENTION_DAYS_MIN } from '../../domain/limits.ts';
+import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
 import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
@@ -24,6 +24,7 @@ import {
   timeOfCreation,
   written,
 } from './field.ts';
+import { RETENTION, retentionDays } from './retention-periods.ts';
 import { ReportSettingsBody, ReportSettingsView } from './report-settings.ts';
 import { identityBodyMembers, identityViewMembers } from './sender.ts';
 
@@ -34,17 +35,6 @@ const VALIDAR_SETTING =
 export const OrganizationBody = Type.Object({
   name: described(nameText(), 'The name of the organization, which signers see.'),
 });
-
-const RETENTION =
-  'After how many days Aval deletes envelopes of Production whole, with a signed record of each (ADR-0152). Changed periods ' +
-  'apply after seven days. Envelopes on hold are kept.';
-
-const retentionDays = (status: string) =>
-  Type.Integer({
-    minimum: RETENTION_DAYS_MIN,
-    maximum: RETENTION_DAYS_MAX,
-    description: `Days after which ${status} envelopes are deleted; null keeps them.`,
-  });
 
 export const OrganizationPatchBody = Type.Object({
   ...identityBodyMembers,

@@ -1,4 +1,4 @@
-import { isInNetworks } from '../access/networks.ts';
+import { isInNetworks } from './networks.ts';
 import { fail, invalidField } from '../errors/app-error.ts';
 import type { Reason } from '../errors/reasons.ts';
 
@@ -25,7 +25,7 @@ export const OPEN_ACCESS: AccessRules = {
 export type AccessPatch = { readonly [K in keyof AccessRules]?: AccessRules[K] | undefined };
 
 /** A person before the door of an organization. */
-export interface Visitor {
+interface Visitor {
   readonly hasSecondFactor: boolean;
   /** Null where the service acts by itself. */
   readonly ip: string | null;
