@@ -55,6 +55,9 @@ const BEYOND: Readonly<Record<string, string>> = {
   'GET /v1/events': 'to follow events without being reachable: what `aval listen` asks',
   'PATCH /v1/organizations/{id}/members/{memberId}': 'people expect to change a role',
   'DELETE /v1/organizations/{id}/members/{memberId}': 'and to take somebody out',
+  'GET /v1/projects/{id}/members': 'departments do not see each other’s contracts',
+  'PUT /v1/projects/{id}/members/{userId}': 'the same',
+  'DELETE /v1/projects/{id}/members/{userId}': 'the same',
   'GET /v1/organizations/{id}/security-events': 'members can see what happened to accounts and keys',
   'GET /v1/organizations/{id}/security-events/export': 'and take all of it to their own log system',
   'GET /v1/organizations/{id}/notices':

@@ -35,7 +35,8 @@ const ALWAYS = [
 /** The kinds of writes that a stolen session must not do, by path: independent of what the routes declare (ADR-0040). */
 const KINDS: Readonly<Record<string, RegExp>> = {
   credentials: /^(?:POST|DELETE) \/v1\/api-keys|^POST \/v1\/me\/tokens$|^POST \/v1\/auth\/password$/,
-  'members and roles': /^(?:POST|PATCH|DELETE) \/v1\/organizations\/\{id\}\/members/,
+  'members and roles':
+    /^(?:POST|PATCH|DELETE) \/v1\/organizations\/\{id\}\/members|^(?:PUT|DELETE) \/v1\/projects\/\{id\}\/members/,
   'the account’s project': /^PATCH \/v1\/me$/,
   'embed origins': /^PATCH \/v1\/projects\/\{id\}$/,
   webhooks: /^(?:POST|PATCH|DELETE) \/v1\/webhooks(?:\/\{id\}(?:\/rotate-secret)?)?$/,

@@ -27,6 +27,7 @@ import { meRoutes } from '../src/http/routes/me.ts';
 import { ownInvitationRoutes } from '../src/http/routes/own-invitations.ts';
 import { noticeRoutes } from '../src/http/routes/notices.ts';
 import { organizationRoutes } from '../src/http/routes/organizations.ts';
+import { projectMemberRoutes } from '../src/http/routes/project-members.ts';
 import { projectRoutes } from '../src/http/routes/projects.ts';
 import { securityEventRoutes } from '../src/http/routes/security-events.ts';
 import { sandboxRoutes } from '../src/http/routes/sandbox.ts';
@@ -48,6 +49,7 @@ const ROUTES = [
   ...memberRoutes,
   ...noticeRoutes,
   ...projectRoutes,
+  ...projectMemberRoutes,
   ...apiKeyRoutes,
   ...sandboxRoutes,
   ...securityEventRoutes,

@@ -1,4 +1,5 @@
 import { listOrganizations } from '../actions/organizations/list-organizations.ts';
+import { openAccess } from '../actions/organizations/open-access.ts';
 import { readStanding } from '../actions/organizations/read-standing.ts';
 import { setPlan } from '../actions/organizations/set-plan.ts';
 import { setQuota } from '../actions/organizations/set-quota.ts';
@@ -82,6 +83,24 @@ export const ORGANIZATION_COMMANDS: readonly Command[] = [
       if (!(await suspendOrganization(deps, organization, false)))
         throw new ConfigRefused(`There is no organization ${organization}, or it is not suspended.`);
       tell(`${organization} is no longer suspended.`);
+    },
+  },
+  {
+    name: 'organization open-access',
+    usage: '<organization> [--yes]',
+    help:
+      'Lets the members of an organization in again who locked themselves out: no second factor is required, and every ' +
+      'network is allowed. It is a security event.',
+    words: [1, 1],
+    options: YES,
+    async run({ composition: { deps }, tell }, input) {
+      const [organization = ''] = input.words;
+      await confirm(
+        input,
+        `This lets members of ${organization} in without a second factor, from everywhere.`,
+      );
+      if (!(await openAccess(deps, organization))) throw missing(organization);
+      tell(`${organization} requires no second factor and allows every network.`);
     },
   },
   ...VERIFICATION_COMMANDS,

@@ -40,6 +40,7 @@ import { meRoutes } from './routes/me.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { ownInvitationRoutes } from './routes/own-invitations.ts';
 import { organizationRoutes } from './routes/organizations.ts';
+import { projectMemberRoutes } from './routes/project-members.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { publicLogRoutes } from './routes/public-log.ts';
 import { publicRoutes, logoRoutes } from './routes/public.ts';
@@ -71,6 +72,7 @@ export const allRoutes: readonly AnyRoute[] = [
   ...securityEventRoutes,
   ...logoRoutes,
   ...projectRoutes,
+  ...projectMemberRoutes,
   ...apiKeyRoutes,
   ...documentRoutes,
   ...documentPlaceRoutes,

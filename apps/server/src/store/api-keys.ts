@@ -8,6 +8,8 @@ import type { Id } from '../domain/ids.ts';
 import type { ProjectStatus } from '../domain/projects/project.ts';
 import type { Scope } from '../domain/access/scopes.ts';
 import { MINUTE } from '../domain/limits.ts';
+import { admittedRow, BARRIER_COLUMNS, barrierOfRow, PROJECT_ROLE } from './access.ts';
+import type { BarrierRow } from './access.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
@@ -107,11 +109,13 @@ const COLUMNS = sql`k.id, p.organization_id, k.project_id, k.environment, k.name
 const SOURCE = sql`api_keys k JOIN projects p ON p.id = k.project_id`;
 
 /** The `api_keys` table. */
-export function apiKeyStore(transaction: Transaction): ApiKeyStore {
+export function apiKeyStore(transaction: Transaction, ip: string | null = null): ApiKeyStore {
   const own = async (userId: Id<'usr'>, id: string, lock: Sql): Promise<OwnKey | null> => {
-    const row = await transaction.maybe<KeyRow & { role: Role }>(sql`
-      SELECT ${COLUMNS}, m.role FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id
-      WHERE m.user_id = ${userId} AND k.id = ${id} ${lock}`);
+    const found = await transaction.maybe<KeyRow & BarrierRow & { role: Role }>(sql`
+      SELECT ${COLUMNS}, ${PROJECT_ROLE} AS role, ${BARRIER_COLUMNS}
+      FROM ${SOURCE} JOIN members m ON m.organization_id = p.organization_id JOIN organizations o ON o.id = m.organization_id
+      WHERE m.user_id = ${userId} AND ${PROJECT_ROLE} IS NOT NULL AND k.id = ${id} ${lock}`);
+    const row = admittedRow(found, ip);
     return row && { key: toKey(row), role: row.role };
   };
   return {
@@ -125,21 +129,7 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
     },
     findOwn: (userId, id) => own(userId, id, sql``),
     lockOwn: (userId, id) => own(userId, id, sql`FOR NO KEY UPDATE OF k`),
-    async listOwn(userId, roles, filter, page) {
-      const environments = filter.environment === undefined ? ENVIRONMENTS : [filter.environment];
-      const rows = await transaction.query<KeyRow>(sql`
-        SELECT ${COLUMNS} FROM (
-          SELECT k.id FROM members m CROSS JOIN unnest(${environments}::text[]) AS requested (environment) CROSS JOIN LATERAL (
-            SELECT id FROM api_keys
-            WHERE organization_id = m.organization_id AND environment = requested.environment
-              ${filter.projectId === undefined ? sql`` : sql`AND project_id = ${filter.projectId}`}
-              ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
-            ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}) k
-          WHERE m.user_id = ${userId} AND m.role = any(${roles})
-          ORDER BY k.id DESC LIMIT ${page.limit + 1}) found
-        JOIN api_keys k ON k.id = found.id JOIN projects p ON p.id = k.project_id ORDER BY k.id DESC`);
-      return pageOf(rows.map(toKey), page.limit);
-    },
+    listOwn: (...asked) => listOwn(transaction, ip, asked),
     async save(key) {
       const row = await transaction.one<KeyRow>(sql`
         UPDATE api_keys k
@@ -155,6 +145,30 @@ export function apiKeyStore(transaction: Transaction): ApiKeyStore {
     listToAnnounce: (period, limit) => listToAnnounce(transaction, period, limit),
     touch: (id, now) => touch(transaction, id, now),
   };
+}
+
+async function listOwn(
+  transaction: Transaction,
+  ip: string | null,
+  [userId, roles, filter, page]: Parameters<ApiKeyStore['listOwn']>,
+): Promise<Page<ApiKey>> {
+  const environments = filter.environment === undefined ? ENVIRONMENTS : [filter.environment];
+  const rows = await transaction.query<KeyRow & BarrierRow>(sql`
+    SELECT ${COLUMNS}, ${BARRIER_COLUMNS} FROM (
+      SELECT k.id FROM members m CROSS JOIN unnest(${environments}::text[]) AS requested (environment) CROSS JOIN LATERAL (
+        SELECT id FROM api_keys
+        WHERE organization_id = m.organization_id AND environment = requested.environment
+          ${filter.projectId === undefined ? sql`` : sql`AND project_id = ${filter.projectId}`}
+          ${page.after === null ? sql`` : sql`AND id < ${page.after}`}
+        ORDER BY id DESC NULLS LAST LIMIT ${page.limit + 1}) k
+      WHERE m.user_id = ${userId} AND m.role = any(${roles})
+      ORDER BY k.id DESC LIMIT ${page.limit + 1}) found
+    JOIN api_keys k ON k.id = found.id JOIN projects p ON p.id = k.project_id
+    JOIN organizations o ON o.id = p.organization_id
+    JOIN members m ON m.organization_id = o.id AND m.user_id = ${userId} ORDER BY k.id DESC`);
+  const { items, next } = pageOf(rows, page.limit);
+  // The page stays as it was cut: keys of organizations that don't admit the person are left out of it.
+  return { items: items.filter((row) => barrierOfRow(row, ip) === null).map(toKey), next };
 }
 
 async function touch(transaction: Transaction, id: Id<'key'>, now: Date): Promise<void> {

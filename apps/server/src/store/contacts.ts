@@ -6,8 +6,13 @@ import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
-/** Whose contacts: all projects of an organization share them, the environments don't. */
-export type ContactOwner = Pick<Tenant, 'organizationId' | 'environment'>;
+/**
+ * Whose contacts: all projects of an organization share them, unless each has its own members (ADR-0168). The environments
+ * share nothing. Without a project: all contacts of the organization, for what is deleted of a person.
+ */
+export interface ContactOwner extends Pick<Tenant, 'organizationId' | 'environment'> {
+  readonly projectId: Tenant['projectId'] | null;
+}
 
 /** The contacts of organizations. */
 export interface ContactStore {
@@ -37,8 +42,14 @@ const place = (environment: Environment, row: string): Place => ({
   row,
 });
 
-const ofOwner = ({ organizationId, environment }: ContactOwner): Sql =>
-  sql`organization_id = ${organizationId} AND environment = ${environment}`;
+const ofOwner = (owner: ContactOwner): Sql => {
+  const book = owner.projectId === null ? sql`` : sql`AND project_id IS NOT DISTINCT FROM ${bookOf(owner)}`;
+  return sql`organization_id = ${owner.organizationId} AND environment = ${owner.environment} ${book}`;
+};
+
+/** The project whose contacts these are; NULL: they are those that all projects share. */
+const bookOf = ({ organizationId, projectId }: ContactOwner): Sql => sql`(
+  SELECT CASE o.project_access WHEN 'MEMBERS' THEN ${projectId}::text END FROM organizations o WHERE o.id = ${organizationId})`;
 
 /** Contacts in PostgreSQL. Everything about a person is encrypted; the database can't search it (ADR-0010). */
 export function contactStore(transaction: Transaction, secrets: Secrets): ContactStore {
@@ -70,14 +81,15 @@ export function contactStore(transaction: Transaction, secrets: Secrets): Contac
 async function saveContact(
   transaction: Transaction,
   secrets: Secrets,
-  { organizationId, environment }: ContactOwner,
+  owner: ContactOwner,
   { id, name, email, cpf, phone, usedAt, createdAt }: Contact,
 ): Promise<void> {
+  const { organizationId, environment } = owner;
   const values: ContactValues = { name, email, cpf, phone };
   const personal = secrets.encrypt(JSON.stringify(values), place(environment, id));
   await transaction.run(sql`
-    INSERT INTO contacts (id, organization_id, environment, personal, used_at, created_at)
-    VALUES (${id}, ${organizationId}, ${environment}, ${personal}, ${usedAt}, ${createdAt})
+    INSERT INTO contacts (id, organization_id, project_id, environment, personal, used_at, created_at)
+    VALUES (${id}, ${organizationId}, ${bookOf(owner)}, ${environment}, ${personal}, ${usedAt}, ${createdAt})
     ON CONFLICT (id) DO UPDATE SET personal = excluded.personal, used_at = excluded.used_at`);
 }
 

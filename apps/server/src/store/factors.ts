@@ -18,6 +18,11 @@ interface TotpRow {
   readonly last_used_at: Date | null;
 }
 
+/** Whether an account has a second factor. Recovery codes alone are none. */
+export const HAS_FACTOR = (user: Sql): Sql => sql`(
+  EXISTS (SELECT FROM totp_factors WHERE user_id = ${user} AND confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkeys WHERE user_id = ${user}))`;
+
 const COLUMNS = sql`id, user_id, secret, last_step, created_at, confirmed_at, last_used_at`;
 
 /** Both environments share accounts; their secrets are encrypted under the keys of Production. */
@@ -47,9 +52,9 @@ export function factorStore(transaction: Transaction, secrets: Secrets): FactorS
       return { totp, passkeys: keys, recoveryCodes: codes.count } satisfies Factors;
     },
     async exists(userId) {
-      const { found } = await transaction.one<{ found: boolean }>(sql`
-        SELECT EXISTS (SELECT FROM totp_factors WHERE user_id = ${userId} AND confirmed_at IS NOT NULL)
-            OR EXISTS (SELECT FROM passkeys WHERE user_id = ${userId}) AS found`);
+      const { found } = await transaction.one<{ found: boolean }>(
+        sql`SELECT ${HAS_FACTOR(sql`${userId}`)} AS found`,
+      );
       return found;
     },
     async delete(userId, id) {

@@ -5,6 +5,7 @@ import type { Notice, NoticePreferences, NoticeReader, Timing } from '../domain/
 import type { Role } from '../domain/access/principal.ts';
 import { isVerified } from '../domain/accounts/user.ts';
 import type { User } from '../domain/accounts/user.ts';
+import { PROJECT_ROLE } from './access.ts';
 import type { Transaction } from './postgres/database.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
@@ -95,8 +96,9 @@ export function noticeStore(transaction: Transaction): NoticeStore {
       readers(sql`m.organization_id = ${organizationId} AND m.accepted_at IS NOT NULL`),
     listReadersOf: (envelopeId) =>
       readers(sql`
-        m.accepted_at IS NOT NULL AND m.organization_id = (SELECT p.organization_id FROM envelopes e JOIN projects p ON p.id = e.project_id
-                             WHERE e.id = ${envelopeId})`),
+        m.accepted_at IS NOT NULL AND EXISTS (
+          SELECT FROM envelopes e JOIN projects p ON p.id = e.project_id
+          WHERE e.id = ${envelopeId} AND p.organization_id = m.organization_id AND ${PROJECT_ROLE} IS NOT NULL)`),
     findReader: async (memberId) => (await readers(sql`m.id = ${memberId}`))[0] ?? null,
     senderOf: (envelopeId) => senderOf(transaction, envelopeId),
     insert: (notice) => insert(transaction, notice),
@@ -109,11 +111,14 @@ export function noticeStore(transaction: Transaction): NoticeStore {
         WHERE n.notified_at IS NULL AND n.created_at < due.before AND o.suspended_at IS NULL LIMIT ${limit}`),
     take: (memberId, before, now) =>
       transaction.query<DueNotice>(sql`
-        UPDATE notices n SET notified_at = ${now}
-        FROM envelopes e JOIN projects o ON o.id = e.project_id
-        WHERE n.member_id = ${memberId} AND n.notified_at IS NULL AND n.created_at < ${before} AND e.id = n.envelope_id
-        RETURNING n.kind, n.envelope_id AS "envelopeId", e.title, o.organization_id AS "organizationId",
-                  e.project_id AS "projectId", e.environment`),
+        WITH taken AS (
+          UPDATE notices n SET notified_at = ${now}
+          FROM members m, envelopes e JOIN projects p ON p.id = e.project_id
+          WHERE n.member_id = ${memberId} AND m.id = n.member_id AND n.notified_at IS NULL AND n.created_at < ${before}
+            AND e.id = n.envelope_id
+          RETURNING n.kind, n.envelope_id AS "envelopeId", e.title, p.organization_id AS "organizationId",
+                    e.project_id AS "projectId", e.environment, ${PROJECT_ROLE} AS role)
+        SELECT kind, "envelopeId", title, "organizationId", "projectId", environment FROM taken WHERE role IS NOT NULL`),
     async findPreferences(userId, organizationId) {
       const row = await transaction.maybe<PreferencesRow>(sql`
         SELECT ${CHOICES} FROM notice_preferences p JOIN members m ON m.id = p.member_id

@@ -8,12 +8,21 @@ import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
 import type { Transaction } from './postgres/database.ts';
 import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import {
+  ACCESS_COLUMNS,
+  accessAssignments,
+  admittedRow,
+  BARRIER_COLUMNS,
+  barrierOfRow,
+  toAccess,
+} from './access.ts';
+import type { AccessRow, BarrierRow } from './access.ts';
 import { MEMBERSHIP_RANK, memberQueries } from './members.ts';
 import { quotaQueries } from './quotas.ts';
 import { suspensionQueries } from './suspensions.ts';
 import type { OrganizationStore } from './organizations-types.ts';
 
-interface OrganizationRow {
+interface OrganizationRow extends AccessRow {
   readonly id: Organization['id'];
   readonly name: string;
   readonly cnpj: string | null;
@@ -47,7 +56,7 @@ interface OrganizationRow {
   readonly updated_at: Date;
 }
 
-interface OwnRow extends OrganizationRow {
+interface OwnRow extends OrganizationRow, BarrierRow {
   readonly role: Role;
   readonly reads_personal_data: boolean | null;
   readonly is_unasked: boolean;
@@ -55,16 +64,19 @@ interface OwnRow extends OrganizationRow {
 
 const COLUMNS = sql`o.id, o.name, o.cnpj, o.verified_at, o.slug, o.consent_text, o.consent_version, o.primary_color, o.logo_url,
   o.logo_sha256, o.logo_failure, o.page_footer, o.default_expiration_days, o.remember_contacts,
-  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.report_parties, o.full_addresses_from, o.approval_required, o.approval_in_sandbox, o.retention, o.retention_from, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at`;
+  o.reminders, o.time_zone, o.language, o.contact_email, o.attach_final_documents, o.validar, o.report_parties, o.full_addresses_from, o.approval_required, o.approval_in_sandbox, o.retention, o.retention_from, o.plan, o.overage_enabled, o.version, o.created_at, o.updated_at,
+  ${ACCESS_COLUMNS}`;
 
 /** The `organizations`, `consent_texts` and `members` tables. */
-export function organizationStore(transaction: Transaction): OrganizationStore {
-  const own = async (userId: Id<'usr'>, more: Sql): Promise<readonly OwnOrganization[]> => {
-    const rows = await transaction.query<OwnRow>(sql`
-      SELECT ${COLUMNS}, m.role, m.reads_personal_data, (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted)) AS is_unasked
+export function organizationStore(transaction: Transaction, ip: string | null = null): OrganizationStore {
+  const own = (userId: Id<'usr'>, more: Sql): Promise<readonly OwnRow[]> =>
+    transaction.query<OwnRow>(sql`
+      SELECT ${COLUMNS}, ${BARRIER_COLUMNS}, m.role, m.reads_personal_data, (m.accepted_at IS NULL OR (m.role = 'OWNER' AND NOT m.owner_accepted)) AS is_unasked
       FROM organizations o JOIN members m ON m.organization_id = o.id
       WHERE m.user_id = ${userId} ${more}`);
-    return rows.map(toOwn);
+  const admitted = async (userId: Id<'usr'>, id: string): Promise<OwnOrganization | null> => {
+    const row = admittedRow((await own(userId, sql`AND o.id = ${id}`))[0], ip);
+    return row && toOwn(row, ip);
   };
   const load = async (id: Id<'org'>, lock: Sql): Promise<Organization | null> => {
     const row = await transaction.maybe<OrganizationRow>(
@@ -79,16 +91,19 @@ export function organizationStore(transaction: Transaction): OrganizationStore {
     insert: (organization) => insert(transaction, organization),
     find: (id) => load(id, sql``),
     lock: (id) => load(id, sql`FOR NO KEY UPDATE`),
-    findOwn: async (userId, id) => (await own(userId, sql`AND o.id = ${id}`))[0] ?? null,
+    findOwn: admitted,
     async lockOwn(userId, id) {
       // Two statements: in a single statement, the role in the locked row would be the role before the wait.
       await transaction.run(sql`
         SELECT 1 FROM organizations o
         WHERE o.id = ${id} AND EXISTS (SELECT 1 FROM members m WHERE m.organization_id = o.id AND m.user_id = ${userId})
         FOR NO KEY UPDATE OF o`);
-      return (await own(userId, sql`AND o.id = ${id}`))[0] ?? null;
+      return await admitted(userId, id);
     },
-    listOwn: (userId) => own(userId, sql`ORDER BY ${MEMBERSHIP_RANK}, m.accepted_at NULLS LAST, o.id`),
+    async listOwn(userId) {
+      const rows = await own(userId, sql`ORDER BY ${MEMBERSHIP_RANK}, m.accepted_at NULLS LAST, o.id`);
+      return rows.map((row) => toOwn(row, ip));
+    },
     save: (organization) => save(transaction, organization),
     consentTexts: (id, versions) =>
       transaction.query<OwnText>(sql`
@@ -109,7 +124,8 @@ async function insert(transaction: Transaction, organization: Organization): Pro
 }
 
 async function save(transaction: Transaction, organization: Organization): Promise<Organization> {
-  const { id, identity, consent, branding, settings, retention, subscription, updatedAt } = organization;
+  const { id, identity, consent, branding, settings, retention, access, subscription, updatedAt } =
+    organization;
   const [row] = await transaction.inOrder([
     transaction.one<OrganizationRow>(sql`
       UPDATE organizations o
@@ -120,7 +136,7 @@ async function save(transaction: Transaction, organization: Organization): Promi
           contact_email = ${settings.contactEmail}, attach_final_documents = ${settings.attachFinalDocuments}, validar = ${settings.validar === 'ON'}, report_parties = ${settings.reportParties}, full_addresses_from = ${settings.fullAddressesFrom},
           approval_required = ${settings.approvalRequired}, approval_in_sandbox = ${settings.approvalInSandbox},
           retention = ${retention.from && json(retention.periods)}, retention_from = ${retention.from},
-          reminders = ${json(settings.reminders)}, time_zone = ${settings.timeZone},
+          reminders = ${json(settings.reminders)}, time_zone = ${settings.timeZone}, ${accessAssignments(access)},
           plan = ${subscription.plan}, overage_enabled = ${subscription.overageEnabled}, version = version + 1, updated_at = ${updatedAt}
       WHERE o.id = ${id} RETURNING ${COLUMNS}`),
     transaction.run(sql`
@@ -132,10 +148,16 @@ async function save(transaction: Transaction, organization: Organization): Promi
   return toOrganization(row);
 }
 
-function toOwn(row: OwnRow): OwnOrganization {
+function toOwn(row: OwnRow, ip: string | null): OwnOrganization {
   const { role, reads_personal_data: readsPersonalData } = row;
-  const own = { organization: toOrganization(row), role, readsPersonalData };
-  return row.is_unasked ? { ...own, isUnasked: true } : own;
+  const barrier = barrierOfRow(row, ip);
+  return {
+    organization: toOrganization(row),
+    role,
+    readsPersonalData,
+    ...(barrier === null ? {} : { barrier }),
+    ...(row.is_unasked ? { isUnasked: true as const } : {}),
+  };
 }
 
 function toOrganization(row: OrganizationRow): Organization {
@@ -165,6 +187,7 @@ function toOrganization(row: OrganizationRow): Organization {
       approvalInSandbox: row.approval_in_sandbox,
     },
     retention: { periods: row.retention ?? KEEPS_ENVELOPES, from: row.retention_from },
+    access: toAccess(row),
     subscription: { plan: row.plan, overageEnabled: row.overage_enabled },
     version: row.version,
     createdAt: row.created_at,

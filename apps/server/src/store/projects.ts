@@ -5,12 +5,20 @@ import type { Id } from '../domain/ids.ts';
 import type { Role } from '../domain/access/principal.ts';
 import type { Environment } from '../domain/environment.ts';
 import type { Transaction } from './postgres/database.ts';
+import { admittedRow, BARRIER_COLUMNS, barrierOfRow, PROJECT_ROLE } from './access.ts';
+import type { BarrierRow } from './access.ts';
 import { MEMBERSHIP_RANK } from './members.ts';
+import { projectMemberStore } from './project-members.ts';
+import type { ProjectMemberStore } from './project-members.ts';
 import { sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
-/** Projects, as the members of their organizations see them. Another's project is not found, by the query. */
+/**
+ * Projects, as the people who reach them see them. Another's project is not found, by the query: `PROJECT_ROLE` is the only
+ * decision on who reaches which (ADR-0168).
+ */
 export interface ProjectStore {
+  readonly members: ProjectMemberStore;
   /** False where its organization has a project of that slug. */
   insert(project: Project): Promise<boolean>;
   /** For a key, which is bound to one project. */
@@ -46,7 +54,7 @@ interface ProjectRow {
   readonly updated_at: Date;
 }
 
-interface OwnRow extends ProjectRow {
+interface OwnRow extends ProjectRow, BarrierRow {
   readonly role: Role;
   readonly reads_personal_data: boolean | null;
   readonly is_suspended: boolean;
@@ -56,18 +64,19 @@ const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.st
   p.version, p.created_at, p.updated_at`;
 
 /** The `projects` table. */
-export function projectStore(transaction: Transaction): ProjectStore {
+export function projectStore(transaction: Transaction, ip: string | null = null): ProjectStore {
   const own = (userId: Id<'usr'>, more: Sql): Promise<readonly OwnRow[]> =>
     transaction.query<OwnRow>(sql`
-      SELECT ${COLUMNS}, m.role, m.reads_personal_data, o.suspended_at IS NOT NULL AS is_suspended
+      SELECT ${COLUMNS}, ${PROJECT_ROLE} AS role, m.reads_personal_data, o.suspended_at IS NOT NULL AS is_suspended, ${BARRIER_COLUMNS}
       FROM projects p JOIN members m ON m.organization_id = p.organization_id
       JOIN organizations o ON o.id = p.organization_id JOIN users u ON u.id = m.user_id
-      WHERE m.user_id = ${userId} ${more}`);
+      WHERE m.user_id = ${userId} AND ${PROJECT_ROLE} IS NOT NULL ${more}`);
   const ownOne = async (userId: Id<'usr'>, more: Sql): Promise<OwnProject | null> => {
-    const [row] = await own(userId, more);
-    return row === undefined ? null : toOwn(row);
+    const row = admittedRow((await own(userId, more))[0], ip);
+    return row && toOwn(row);
   };
   return {
+    members: projectMemberStore(transaction),
     insert: (project) => insert(transaction, project),
     async find(organizationId, id) {
       const row = await transaction.maybe<ProjectRow>(sql`
@@ -76,7 +85,7 @@ export function projectStore(transaction: Transaction): ProjectStore {
     },
     findOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id}`),
     lockOwn: (userId, id) => ownOne(userId, sql`AND p.id = ${id} FOR NO KEY UPDATE OF p`),
-    listOwn: (userId, page) => listOwn(transaction, userId, page),
+    listOwn: (userId, page) => listOwn(transaction, { userId, ip }, page),
     async listUnnamed(userId) {
       const rows = await own(
         userId,
@@ -84,10 +93,11 @@ export function projectStore(transaction: Transaction): ProjectStore {
           WHEN u.default_project_id IS NOT NULL THEN p.id = u.default_project_id
           ELSE p.organization_id = (
             SELECT f.organization_id FROM members f WHERE f.user_id = m.user_id AND f.accepted_at IS NOT NULL
-              AND EXISTS (SELECT FROM projects q WHERE q.organization_id = f.organization_id AND q.status = 'ACTIVE')
+              AND EXISTS (SELECT FROM projects q WHERE q.organization_id = f.organization_id AND q.status = 'ACTIVE'
+                          AND role_in_project(q.organization_id, q.id, f.user_id) IS NOT NULL)
             ORDER BY f.accepted_at, f.organization_id LIMIT 1) END ORDER BY p.id LIMIT 2`,
       );
-      return rows.map(toOwn);
+      return rows.map((row) => toOwn(admittedRow(row, ip) ?? row));
     },
     save: (project) => save(transaction, project),
   };
@@ -107,23 +117,28 @@ const BEFORE_ALL = '-1 -infinity';
  */
 async function listOwn(
   transaction: Transaction,
-  userId: Id<'usr'>,
+  { userId, ip }: { readonly userId: Id<'usr'>; readonly ip: string | null },
   { after, limit }: PageRequest,
 ): Promise<Page<OwnProject & { readonly id: string }>> {
   const [rank = '', acceptedAt = '', organizationId = '', projectId = ''] = (after ?? BEFORE_ALL).split(' ');
   const rows = await transaction.query<RankedRow>(sql`
-    SELECT ${COLUMNS}, m.role, m.reads_personal_data, false AS is_suspended, m.rank, m.accepted_at FROM (
-      SELECT m.organization_id, m.role, m.reads_personal_data, m.accepted_at, ${MEMBERSHIP_RANK} AS rank FROM members m
-      WHERE m.user_id = ${userId}) m
+    SELECT ${COLUMNS}, p.role, m.reads_personal_data, false AS is_suspended, m.rank, m.accepted_at,
+      m.lacks_second_factor, m.member_networks FROM (
+      SELECT m.organization_id, m.user_id, m.reads_personal_data, m.accepted_at, ${MEMBERSHIP_RANK} AS rank, ${BARRIER_COLUMNS}
+      FROM members m JOIN organizations o ON o.id = m.organization_id WHERE m.user_id = ${userId}) m
     CROSS JOIN LATERAL (
-      SELECT ${COLUMNS} FROM projects p WHERE p.organization_id = m.organization_id
+      SELECT ${COLUMNS}, ${PROJECT_ROLE} AS role FROM projects p
+      WHERE p.organization_id = m.organization_id AND ${PROJECT_ROLE} IS NOT NULL
         AND (m.organization_id <> ${organizationId} OR p.id < ${projectId})
       ORDER BY p.id DESC NULLS LAST LIMIT ${limit + 1}) p
     WHERE (m.rank, coalesce(m.accepted_at, 'infinity'), m.organization_id)
       >= (${Number(rank)}::int, ${acceptedAt}::timestamptz, ${organizationId})
     ORDER BY m.rank, m.accepted_at NULLS LAST, m.organization_id, p.id DESC LIMIT ${limit + 1}`);
   return pageOf(
-    rows.map((row) => ({ id: positionOf(row), ...toOwn(row) })),
+    rows.map((row) => {
+      const barrier = barrierOfRow(row, ip);
+      return { id: positionOf(row), ...toOwn(row), ...(barrier === null ? {} : { barrier }) };
+    }),
     limit,
   );
 }

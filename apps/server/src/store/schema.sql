@@ -316,8 +316,11 @@ CREATE TABLE contacts (
   personal text NOT NULL,
   used_at timestamptz(3) NOT NULL,
   created_at timestamptz(3) NOT NULL,
+  -- A contact of one project; NULL: all projects of the organization share it, as long as its access is ALL.
+  project_id text,
   PRIMARY KEY (id),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  FOREIGN KEY (project_id) REFERENCES projects(id),
   CHECK (environment = ANY (ARRAY['SANDBOX', 'PRODUCTION']))
 );
 CREATE INDEX contacts_by_use ON contacts (organization_id, environment, used_at DESC, id DESC);
@@ -1126,20 +1129,29 @@ CREATE TABLE organizations (
   approval_in_sandbox boolean DEFAULT false NOT NULL,
   -- From when on an organization keeps the whole address of its members in security events. Null: networks only.
   full_addresses_from timestamptz(3),
+  -- Whether members without a second factor are refused.
+  require_second_factor boolean DEFAULT false NOT NULL,
+  -- The networks from which people work for it, as PostgreSQL's type cidr writes them; NULL: from everywhere.
+  allowed_networks text[],
+  -- ALL: members work in every project. MEMBERS: OWNER and ADMIN do; others only in the projects that they are members of.
+  project_access text DEFAULT 'ALL' NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (slug),
+  CHECK (cardinality(allowed_networks) >= 1 AND cardinality(allowed_networks) <= 50),
   CHECK (char_length(contact_email) <= 254),
   CHECK (char_length(time_zone) <= 64),
   CHECK (envelopes_per_day >= '-1'::integer),
   CHECK (language = ANY (ARRAY['pt-BR', 'en', 'es'])),
   CHECK (length(cnpj) = 14),
   CHECK (plan = ANY (ARRAY['UNLIMITED', 'FREE', 'PRO', 'BUSINESS'])),
+  CHECK (project_access = ANY (ARRAY['ALL', 'MEMBERS'])),
   CHECK (report_parties = ANY (ARRAY['MASKED', 'FULL'])),
   CHECK (storage_bytes >= '-1'::integer)
 );
 CREATE INDEX organizations_by_logo ON organizations (logo_sha256) WHERE (logo_sha256 IS NOT NULL);
 CREATE TRIGGER drop_verification BEFORE UPDATE OF name ON organizations FOR EACH ROW WHEN (old.verified_at IS NOT NULL AND NOT old.verified_at IS DISTINCT FROM new.verified_at AND old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION drop_verification();
 CREATE TRIGGER end_mandate BEFORE UPDATE OF suspended_at ON organizations FOR EACH ROW WHEN (old.suspended_at IS DISTINCT FROM new.suspended_at) EXECUTE FUNCTION end_mandate('id');
+CREATE TRIGGER end_mandate_in_projects BEFORE UPDATE OF project_access ON organizations FOR EACH ROW WHEN (old.project_access IS DISTINCT FROM new.project_access) EXECUTE FUNCTION end_mandate('id');
 CREATE POLICY fence ON organizations USING ((SELECT passes('{ACCESS,PORTAL,PUBLIC,WORKER}')) OR (id = ANY ((SELECT admitted('organizations', '{ACCESS,PORTAL,PUBLIC,WORKER}')))) OR id = (SELECT fence('organization')) OR fence_member(id)) WITH CHECK ((SELECT passes('{ACCESS,PORTAL,PUBLIC,WORKER}')) OR (id = ANY ((SELECT admitted('organizations', '{ACCESS,PORTAL,PUBLIC,WORKER}')))) OR id = (SELECT fence('organization')) OR fence_member(id) OR (SELECT fence('user')) <> '' AND fence_empty(id));
 GRANT DELETE, INSERT, SELECT, UPDATE ON organizations TO aval_app;
 
@@ -1289,6 +1301,24 @@ CREATE TRIGGER end_mandate BEFORE UPDATE OF revoked_at, expires_at, scopes ON pe
 CREATE POLICY fence ON personal_tokens USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR user_id = (SELECT fence('user')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON personal_tokens TO aval_app;
 
+-- Members of projects, for organizations with the access MEMBERS. The rows go with the membership in the organization.
+CREATE TABLE project_members (
+  project_id text NOT NULL,
+  organization_id text NOT NULL,
+  user_id text NOT NULL,
+  role text NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (project_id, user_id),
+  FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE CASCADE,
+  FOREIGN KEY (project_id) REFERENCES projects(id),
+  CHECK (role = ANY (ARRAY['MEMBER', 'VIEWER']))
+);
+CREATE INDEX project_members_by_member ON project_members (organization_id, user_id);
+CREATE TRIGGER end_mandate BEFORE UPDATE OF role ON project_members FOR EACH ROW WHEN (old.role IS DISTINCT FROM new.role) EXECUTE FUNCTION end_mandate('organization_id');
+CREATE TRIGGER end_mandate_with_membership BEFORE DELETE ON project_members FOR EACH ROW EXECUTE FUNCTION end_mandate('organization_id');
+CREATE POLICY fence ON project_members USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR organization_id = (SELECT fence('organization')) OR fence_member(organization_id));
+GRANT DELETE, INSERT, SELECT, UPDATE ON project_members TO aval_app;
+
 CREATE TABLE projects (
   id text NOT NULL,
   organization_id text NOT NULL,
@@ -1311,7 +1341,7 @@ CREATE TABLE projects (
 );
 CREATE INDEX projects_by_organization ON projects (organization_id, id DESC NULLS LAST);
 CREATE TRIGGER end_mandate BEFORE UPDATE OF status ON projects FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION end_mandate('organization_id');
-CREATE POLICY fence ON projects USING ((SELECT passes('{ACCESS,PORTAL,PUBLIC,WORKER}')) OR (organization_id = ANY ((SELECT admitted('organizations', '{ACCESS,PORTAL,PUBLIC,WORKER}')))) OR organization_id = (SELECT fence('organization')) OR fence_member(organization_id));
+CREATE POLICY fence ON projects USING ((SELECT passes('{ACCESS,PORTAL,PUBLIC,WORKER}')) OR (organization_id = ANY ((SELECT admitted('organizations', '{ACCESS,PORTAL,PUBLIC,WORKER}')))) OR organization_id = (SELECT fence('organization')) OR fence_reach(organization_id, id)) WITH CHECK ((SELECT passes('{ACCESS,PORTAL,PUBLIC,WORKER}')) OR (organization_id = ANY ((SELECT admitted('organizations', '{ACCESS,PORTAL,PUBLIC,WORKER}')))) OR organization_id = (SELECT fence('organization')) OR fence_member(organization_id));
 GRANT DELETE, INSERT, SELECT, UPDATE ON projects TO aval_app;
 
 -- The row that an append locks: who holds it decides the next places.
@@ -2035,6 +2065,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- fence_member(organization text) RETURNS boolean, as the owner
 -- fence_organization(organization text) RETURNS boolean, as the owner
 -- fence_project(project text) RETURNS boolean, as the owner
+-- fence_reach(organization text, project text) RETURNS boolean, as the owner
 -- first_id_at(prefix text, moment timestamptz) RETURNS text
 -- forget_envelopes(kind text, before timestamptz, most integer) RETURNS TABLE(envelope text, message_ids text[]), as the owner
 -- forget_past_retention(envelope text) RETURNS text[], as the owner
@@ -2082,6 +2113,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhooks TO aval_app;
 -- require_values_of_signature() RETURNS trigger
 -- retire_evidence_keys(asked_environment text, in_use text[], moment timestamptz) RETURNS void, as the owner
 -- revoke_evidence_key(asked_kid text, moment timestamptz) RETURNS boolean, as the owner
+-- role_in_project(asked_organization text, asked_project text, person text) RETURNS text, as the owner
 -- supersede_artifact(envelope text, file text, digest text, length integer) RETURNS void, as the owner
 -- sweep_events(before text, most integer, OUT examined integer, OUT deleted integer) RETURNS record, as the owner
 -- take_letter(reader text, hourly integer, daily integer, moment timestamptz) RETURNS boolean, as the owner

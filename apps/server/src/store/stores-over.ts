@@ -22,7 +22,8 @@ export function storesOver(database: ScopedDatabase, secrets: Secrets, wake: Wak
   const withScope = (scope: TransactionScope): Db => {
     const scoped = database.withScope(scope);
     const browser = 'purpose' in scope ? scope.browser : undefined;
-    const tx = (transaction: Transaction) => openTx({ transaction, secrets, wake, browser });
+    const ip = ('tenant' in scope ? null : scope.ip) ?? null;
+    const tx = (transaction: Transaction) => openTx({ transaction, secrets, wake, browser, ip });
     const db: Db = {
       read: (work, options) => scoped.read((transaction) => work(tx(transaction)), options),
       change: (work) => scoped.change((transaction) => actingIn(scope, tx(transaction), work)),

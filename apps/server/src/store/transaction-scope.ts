@@ -12,15 +12,17 @@ export type Purpose = 'ACCESS' | 'PORTAL' | 'PUBLIC' | 'SIMULATOR' | 'WORKER';
 /**
  * For whom a transaction works. The database lets it see and write no row of others, whatever its statements ask
  * (ADR-0019): one project in one environment, what a person's memberships reach, or what a purpose needs. A change for
- * a tenant or a person names who acts: the transaction itself asserts that they still may (ADR-0137).
+ * a tenant or a person names who acts: the transaction itself asserts that they still may (ADR-0137). `ip` is the address
+ * that a person calls from: they find nothing of an organization that admits nobody from there (ADR-0168).
  */
 export type TransactionScope =
   | { readonly tenant: Tenant; readonly acting?: Acting }
-  | { readonly userId: Id<'usr'>; readonly acting?: ActingOutside }
+  | { readonly userId: Id<'usr'>; readonly acting?: ActingOutside; readonly ip?: string }
   | {
       readonly purpose: Purpose;
       readonly browser?: PresentedBrowser;
       readonly key?: EnvelopeKey;
+      readonly ip?: string;
     };
 
 /**

@@ -110,6 +110,8 @@ interface TxContext {
   readonly wake: Wake;
   /** The browser that the transaction works for. */
   readonly browser?: PresentedBrowser | undefined;
+  /** The address that the person of the transaction calls from; null where the service acts by itself. */
+  readonly ip?: string | null;
 }
 
 /** The stores, each in the file of its table. */
@@ -169,10 +171,10 @@ interface Stores {
 const STORES: { readonly [Name in keyof Stores]: (context: TxContext, stores: Stores) => Stores[Name] } = {
   accounts: ({ transaction, secrets }) => accountStore(transaction, secrets),
   accountLetters: ({ transaction, secrets }) => accountLetterStore(transaction, secrets),
-  organizations: ({ transaction }) => organizationStore(transaction),
+  organizations: ({ transaction, ip }) => organizationStore(transaction, ip),
   invitations: ({ transaction }) => invitationStore(transaction),
-  projects: ({ transaction }) => projectStore(transaction),
-  apiKeys: ({ transaction }) => apiKeyStore(transaction),
+  projects: ({ transaction, ip }) => projectStore(transaction, ip),
+  apiKeys: ({ transaction, ip }) => apiKeyStore(transaction, ip),
   documents: ({ transaction }) => documentStore(transaction),
   envelopes: ({ transaction, secrets }) => envelopeStore(transaction, secrets),
   contacts: ({ transaction, secrets }) => contactStore(transaction, secrets),

@@ -83,6 +83,7 @@ describe('acts', () => {
     const { tenant } = await aRequestContext(service);
     for (const [name, ...words] of [
       ['organization suspend', tenant.organizationId],
+      ['organization open-access', tenant.organizationId],
       ['jobs retry', '--kind', 'extend-seals'],
       ['retention run'],
     ] as const)
@@ -96,7 +97,33 @@ describe('acts', () => {
     expect(await jsonOf('quota', tenant.organizationId)).toMatchObject({ envelopesPerDay: 7, plan: 'FREE' });
   });
 
+  it('let the members of an organization in again who locked themselves out', async () => {
+    const { tenant } = await aRequestContext(service);
+    const { organizationId } = tenant;
+    await deps.db.change(async (tx) => {
+      const organization = await tx.organizations.lock(organizationId);
+      if (organization === null) throw new Error('There is no organization.');
+      const access = {
+        requireSecondFactor: true,
+        allowedNetworks: ['198.51.100.0/24'],
+        projectAccess: 'MEMBERS',
+      } as const;
+      await tx.organizations.save({ ...organization, access });
+    });
+    expect(await run('organization open-access', organizationId, '--yes')).toHaveLength(1);
+    expect((await deps.db.read((tx) => tx.organizations.find(organizationId)))?.access).toEqual({
+      requireSecondFactor: false,
+      allowedNetworks: null,
+      projectAccess: 'MEMBERS',
+    });
+    const types = { type: 'ORGANIZATION_ACCESS_CHANGED' } as const;
+    const page = { limit: 10, after: null };
+    const { items } = await deps.db.read((tx) => tx.securityEvents.list({ organizationId }, types, page));
+    expect(items.map(({ actor }) => actor.type)).toEqual(['OPERATOR']);
+  });
+
   it('refuse an organization, a job, or a message that does not exist', async () => {
+    await expect(run('organization open-access', 'org_1', '--yes')).rejects.toThrow('no organization');
     await expect(run('quota', 'org_1')).rejects.toThrow('There is no organization org_1');
     await expect(run('jobs retry', '999999')).rejects.toThrow('No such job');
     await expect(run('messages resend', 'msg_1')).rejects.toThrow('There is no message msg_1');

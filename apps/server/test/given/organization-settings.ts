@@ -1,4 +1,5 @@
 import { DEFAULT_REMINDERS } from '../../src/domain/envelopes/reminder-schedule.ts';
+import { OPEN_ACCESS } from '../../src/domain/access/access-rules.ts';
 import type { Organization } from '../../src/domain/organizations/organization.ts';
 import { KEEPS_ENVELOPES } from '../../src/domain/organizations/organization-retention.ts';
 import { idOf, NOW } from './basics.ts';
@@ -24,6 +25,7 @@ export const ORGANIZATION: Organization = {
     approvalRequired: false,
     approvalInSandbox: false,
   },
+  access: OPEN_ACCESS,
   retention: { periods: KEEPS_ENVELOPES, from: null },
   subscription: { plan: 'UNLIMITED', overageEnabled: false },
   version: 1,

@@ -18,7 +18,8 @@ const ENDS_THE_CALLER = new Set(['POST /v1/auth/logout']);
 const ADMINISTRATION = [
   /^(?:GET|POST|PATCH|DELETE) \/v1\/(?:organizations|api-keys|me|auth)(?:\/|$)/,
   /^(?:GET|DELETE) \/v1\/contacts(?:\/|$)/,
-  /^(?:POST|PATCH|DELETE) \/v1\/(?:projects|billing)(?:\/|$)/,
+  /^(?:POST|PUT|PATCH|DELETE) \/v1\/(?:projects|billing)(?:\/|$)/,
+  /^GET \/v1\/projects\/\{id\}\/members$/,
   /\/erasure$/,
   /^DELETE \/v1\/envelopes\/\{id\}\/hold$/,
   /^POST \/v1\/approvals\/\{id\}\/(?:approve|decline)$/,

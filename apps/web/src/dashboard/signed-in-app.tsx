@@ -11,15 +11,21 @@ import { UnverifiedBanner } from './auth/links/unverified-banner.tsx';
 import type { EarlyMe } from './early-me.ts';
 import { preloadLikelyPages } from './preload-pages.ts';
 import { ROUTES } from './routes.ts';
-import { CurrentAppContext } from './shell/app-context.ts';
+import { CurrentAppContext, useAppContext } from './shell/app-context.ts';
 import type { AppContext, Service } from './shell/app-context.ts';
 import { ErrorAlert } from './shell/error-alert.tsx';
+import { latePage, lateScreen } from './shell/late-view.tsx';
 import { Layout } from './shell/layout.tsx';
 import { matchRoute } from './shell/match-route.ts';
 import { usePath } from './shell/navigation.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { StartScreen } from './shell/start-screen.tsx';
 import { WORDS } from './shell/words.ts';
+
+const BarrierPage = latePage(
+  async () => (await import('./organization/access/barrier-page.tsx')).BarrierPage,
+);
+const NoProject = lateScreen(async () => (await import('./organization/access/no-project.tsx')).NoProject);
 
 const OPEN_PROJECT = 'aval.project';
 
@@ -94,7 +100,7 @@ export function SignedInApp(props: SignedInProps) {
   );
 }
 
-/** Before the user is loaded, and for a user who is in no organization. */
+/** Before the user is loaded, and for a user who is in no organization, or in no project of theirs. */
 function NotIn(
   props: Pick<AppContext, 'client' | 'language' | 'refresh' | 'logOut'> & {
     readonly me: Me | null;
@@ -108,6 +114,7 @@ function NotIn(
         <NoOrganization client={client} language={language} onJoined={refresh} onLogOut={logOut} />
       </StartScreen>
     );
+  if (me !== null && error === null) return <NoProject {...{ language, refresh, logOut }} />;
   return (
     <StartScreen language={language}>
       {error !== null && (
@@ -134,6 +141,9 @@ function linkedProject(): string | null {
 /** The page for the current path. */
 function CurrentPage() {
   const path = usePath();
+  const { organization } = useAppContext();
+  // The account is the user's own, and the way past a missing factor.
+  if (organization.barrier !== null && !path.startsWith('/account')) return <BarrierPage />;
   const found = matchRoute(ROUTES, path);
   if (found === null) return <NotFound />;
   const MatchedPage = found.route.page;

@@ -3,6 +3,8 @@ import type { Principal } from '../../domain/access/principal.ts';
 import { hasFactor } from '../../domain/accounts/factor.ts';
 import type { Factors } from '../../domain/accounts/factor.ts';
 import { fail } from '../../domain/errors/app-error.ts';
+import type { Id } from '../../domain/ids.ts';
+import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { issueRecoveryCodes } from './issue-recovery-codes.ts';
 import { recordAccountEvent } from '../access/record-account-event.ts';
@@ -13,7 +15,10 @@ export function readFactors(deps: Pick<Deps, 'db'>, principal: Principal): Promi
   return deps.db.read((tx) => tx.accounts.factors.list(userId));
 }
 
-/** Removes one of the caller's factors; recovery codes go with the last one. NOT_FOUND for another's. */
+/**
+ * Removes one of the caller's factors; recovery codes go with the last one. NOT_FOUND for another's; FORBIDDEN for the last
+ * one where an organization of theirs requires one (ADR-0168).
+ */
 export function removeFactor(
   deps: Pick<Deps, 'db' | 'random'>,
   principal: Principal,
@@ -28,8 +33,16 @@ export function removeFactor(
     const event = { type: 'FACTOR_REMOVED', userId, ip, target: { type: 'factor', id: factor.id } } as const;
     await recordAccountEvent(deps, tx, { ...event, data: { kind } });
     const left = await tx.accounts.factors.list(userId);
-    if (!hasFactor(left)) await tx.accounts.factors.saveRecoveryCodes(userId, [], await tx.now());
+    if (hasFactor(left)) return;
+    await assertNoneRequired(tx, userId);
+    await tx.accounts.factors.saveRecoveryCodes(userId, [], await tx.now());
   });
+}
+
+async function assertNoneRequired(tx: Tx, userId: Id<'usr'>): Promise<void> {
+  const own = await tx.organizations.listOwn(userId);
+  if (own.some(({ organization }) => organization.access.requireSecondFactor))
+    fail('FORBIDDEN', { reason: 'SECOND_FACTOR_REQUIRED' });
 }
 
 /** Replaces the caller's recovery codes. CONFLICT without a factor: there is nothing to recover. */

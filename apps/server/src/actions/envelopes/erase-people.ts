@@ -86,9 +86,10 @@ async function forgetContacts(
   signerIds: readonly string[],
 ): Promise<void> {
   const emails = signers.filter(({ id }) => signerIds.includes(id)).map(({ person: { email } }) => email);
-  const contacts = (await tx.contacts.list(tenant)).filter(({ email }) => emails.includes(email));
+  const all = { ...tenant, projectId: null };
+  const contacts = (await tx.contacts.list(all)).filter(({ email }) => emails.includes(email));
   await tx.contacts.remove(
-    tenant,
+    all,
     contacts.map(({ id }) => id),
   );
 }

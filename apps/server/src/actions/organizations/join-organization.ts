@@ -38,9 +38,11 @@ async function requireValid(
   invitation: Invitation | null,
 ): Promise<Omit<ValidInvitation, 'isByLetter'>> {
   if (invitation === null || invitation.expiresAt <= (await tx.now())) return fail('NOT_FOUND');
-  const inviter = await tx.organizations.findOwn(invitation.invitedBy, invitation.organizationId);
+  const { invitedBy, organizationId } = invitation;
+  const inviter = await tx.organizations.findMembership(organizationId, invitedBy);
   if (inviter === null || !canGrant(inviter.role, invitation.role)) return fail('NOT_FOUND');
-  return { invitation, organization: inviter.organization };
+  const organization = (await tx.organizations.find(organizationId)) ?? fail('NOT_FOUND');
+  return { invitation, organization };
 }
 
 function canGrant(...[granter, granted]: Parameters<typeof assertCanGrant>): boolean {

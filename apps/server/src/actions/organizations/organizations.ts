@@ -5,10 +5,12 @@ import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { assertNameFree } from '../../domain/organizations/assert-name-free.ts';
 import type { OwnOrganization } from '../../domain/organizations/organization.ts';
+import type { AccessPatch } from '../../domain/access/access-rules.ts';
 import type { OrganizationPatch } from '../../domain/organizations/update-organization.ts';
 import type { Deps, InsideDeps } from '../deps.ts';
 import { insertOrganization } from './insert-organization.ts';
 import { actorOfRequest } from '../access/record-security-event.ts';
+import { decideAccess, recordAccessChange } from './change-access.ts';
 import { saveOrganization } from './save-organization.ts';
 
 /** Creates an organization: the caller is its OWNER, and it has a first project. */
@@ -44,7 +46,11 @@ export async function readOrganization(
 export async function updateOrganization(
   deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   principal: Requester,
-  input: { readonly id: string; readonly patch: OrganizationPatch; readonly ifMatch: number | null },
+  input: {
+    readonly id: string;
+    readonly patch: OrganizationPatch & AccessPatch;
+    readonly ifMatch: number | null;
+  },
 ): Promise<OwnOrganization> {
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
@@ -55,7 +61,13 @@ export async function updateOrganization(
     const { name = organization.identity.name } = input.patch;
     if (name !== organization.identity.name) assertNameFree(name, deps.settings);
     const actor = actorOfRequest(principal);
-    const saved = await saveOrganization(deps, tx, { organization, patch: input.patch, ...actor });
+    const access = await decideAccess(tx, principal, { rules: organization.access, patch: input.patch });
+    const saved = await saveOrganization(deps, tx, {
+      organization: { ...organization, access },
+      patch: input.patch,
+      ...actor,
+    });
+    await recordAccessChange(deps, tx, { organization, access, ...actor });
     if (!saved.settings.rememberContacts) await tx.contacts.removeAll(saved.id);
     const url = input.patch.branding?.logoUrl;
     if (typeof url === 'string')

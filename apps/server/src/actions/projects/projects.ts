@@ -5,6 +5,7 @@ import { requireUser } from '../../domain/access/person.ts';
 import type { Requester } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
+import { assertNoBarrier } from '../../domain/access/access-rules.ts';
 import { homeOrganization } from '../../domain/organizations/home-organization.ts';
 import { decideUpdateProject, newProject } from '../../domain/projects/project-rules.ts';
 import type { NewProject, ProjectPatch } from '../../domain/projects/project-rules.ts';
@@ -25,7 +26,9 @@ export async function listProjects(
       return { items: project === null ? [] : [project], next: null };
     }
     const { items, next } = await tx.projects.listOwn(principal.userId, page);
-    return { items: items.map((own) => own.project), next };
+    // The page stays as it was cut: projects of organizations that don't admit the person are left out of it.
+    const admitted = items.filter(({ barrier }) => barrier === undefined);
+    return { items: admitted.map((own) => own.project), next };
   });
 }
 
@@ -55,7 +58,8 @@ export async function createProject(
   const userId = requireUser(principal);
   return deps.db.change(async (tx) => {
     const own = await tx.organizations.listOwn(userId);
-    const { organization, role } = homeOrganization(own, input.organizationId);
+    const { organization, role, barrier } = homeOrganization(own, input.organizationId);
+    assertNoBarrier(barrier ?? null);
     assertRole(role, 'ADMIN');
     const id = makeId('proj', await tx.now(), deps.random.bytes(10));
     const project = newProject(input, { id, organizationId: organization.id, now: await tx.now() });

@@ -48,6 +48,7 @@ export const FIELD_RULES = {
   'format.number': 'The text is not a number such as 1234.56.',
   decimals: 'The number has more than `params.limit` decimals.',
   mask: 'The text does not have the form `params.mask`: 9 is a digit, A a letter, * either.',
+  locks_out: 'The networks do not include the address that the request comes from.',
   read_only: 'The value of the field is given, and the request has another value.',
   unknown_member: 'The endpoint has no member of this name. Only strict requests are refused for it.',
   unknown: 'The signer has no field with this id.',

@@ -20,6 +20,7 @@ const RESOURCES = {
   signer: 'sgn',
   template: 'tpl',
   templateDocument: 'tdoc',
+  user: 'usr',
   webhook: 'whk',
 } as const satisfies Readonly<Record<string, IdPrefix>>;
 

@@ -105,7 +105,9 @@ export const REASONS = {
     ORGANIZATION_SUSPENDED:
       'An administrator of this service has suspended the organization. Its envelopes, documents, and evidence can still be read. Ask the administrator.',
     NETWORK_NOT_ALLOWED:
-      'This key or token works only from the networks in its allowedNetworks. Send the request from there, or create another key.',
+      'This key, this token, or the organization works only from the networks in allowedNetworks. Send the request from there. For a key or token, you can also create another.',
+    SECOND_FACTOR_REQUIRED:
+      'The organization requires a second factor of its members. Add an authenticator app or a passkey to your account: in the dashboard, under Account, Security. The last one cannot be removed.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Ask an owner or administrator of the organization for the right to read personal data.',
     OWN_REQUEST: 'Another member has to release this: you asked for it, or made the key or token that did.',

@@ -8,6 +8,7 @@ import type { Project } from '../projects/project.ts';
 import { slugOf, slugWith } from '../projects/slug.ts';
 import type { Role } from '../access/principal.ts';
 import type { Plan } from '../plans/plan.ts';
+import { OPEN_ACCESS } from '../access/access-rules.ts';
 import type { Organization } from './organization.ts';
 
 /** A member as it is inserted: the person by id. */
@@ -66,7 +67,7 @@ export function newOrganization({ name, founder, plan, ids, now }: NewOrganizati
 }
 
 /** The parts of an organization that nobody has decided about. */
-const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings' | 'retention'> = {
+const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings' | 'retention' | 'access'> = {
   consent: { text: null, version: 1 },
   branding: { primaryColor: null, logoUrl: null, logoSha256: null, logoFailure: null },
   settings: {
@@ -85,6 +86,7 @@ const DEFAULTS: Pick<Organization, 'consent' | 'branding' | 'settings' | 'retent
     approvalInSandbox: false,
   },
   retention: { periods: KEEPS_ENVELOPES, from: null },
+  access: OPEN_ACCESS,
 };
 
 const FIRST_PROJECT = {

@@ -3,6 +3,7 @@ import type { ApprovalSetting } from '../approvals/approval.ts';
 import type { Role } from '../access/principal.ts';
 import type { ReminderSchedule } from '../envelopes/reminder-schedule.ts';
 import type { Language } from '../people/language.ts';
+import type { AccessRules, Barrier } from '../access/access-rules.ts';
 import type { DecidedRetention } from './organization-retention.ts';
 import type { LogoFailure } from './logo.ts';
 import type { Subscription } from '../plans/plan-limits.ts';
@@ -79,6 +80,7 @@ export interface Organization {
   readonly branding: OrganizationBranding;
   readonly settings: OrganizationSettings;
   readonly retention: DecidedRetention;
+  readonly access: AccessRules;
   readonly subscription: Subscription;
   readonly version: number;
   readonly createdAt: Date;
@@ -122,6 +124,8 @@ export interface OwnOrganization {
   readonly role: Role;
   /** The organization's decision about the member; null: their role decides (ADR-0146). */
   readonly readsPersonalData: boolean | null;
+  /** Set if calls of the member for it are refused, from where they are (ADR-0168). */
+  readonly barrier?: Barrier;
   /** Set if they have not agreed to this role (ADR-0140). */
   readonly isUnasked?: true;
 }

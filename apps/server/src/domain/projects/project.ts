@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
+import type { Barrier } from '../access/access-rules.ts';
 
 export type ProjectStatus = 'ACTIVE' | 'ARCHIVED';
 
@@ -29,6 +30,8 @@ export interface OwnProject {
   readonly role: Role;
   /** The organization's decision about the member; null: their role decides (ADR-0146). */
   readonly readsPersonalData: boolean | null;
+  /** Set if its organization doesn't admit the person now (ADR-0168). Lists alone have such projects. */
+  readonly barrier?: Barrier;
   /** Set if its organization is suspended. */
   readonly isSuspended?: true;
 }

@@ -120,7 +120,7 @@ export function scopedExchange(
 }
 
 function scopeOf(
-  { frame: { deps, environment }, compiled, request }: Exchange,
+  { frame: { deps, environment, clientOf }, compiled, request }: Exchange,
   { principal, tenant }: Caller,
   administered: string | null,
 ): TransactionScope {
@@ -134,6 +134,7 @@ function scopeOf(
   if (principal.kind !== 'API_KEY')
     return {
       userId: principal.userId,
+      ip: clientOf(request).address,
       acting: { ...acting, names: administered === null ? [] : [administered] },
     };
   const { organizationId, projectId } = principal;
@@ -143,7 +144,8 @@ function scopeOf(
 /**
  * Returns the caller with their project, from the API key or from `X-Project-Id` and `X-Environment`.
  *
- * @throws BAD_REQUEST, ENVIRONMENT_MISMATCH or NOT_FOUND; FORBIDDEN for personal data that the caller may not read
+ * @throws BAD_REQUEST, ENVIRONMENT_MISMATCH or NOT_FOUND; FORBIDDEN where the organization doesn't admit the person from
+ * where they are (ADR-0168), and for personal data that the caller may not read
  */
 export async function findContext(
   exchange: Exchange,
@@ -154,7 +156,7 @@ export async function findContext(
   if (principal === null || credential.kind !== 'bearer' || credential.context !== 'project') {
     return { principal, tenant: null, role: null, personalData: null };
   }
-  const inside = withScope(frame.deps, { purpose: 'ACCESS' });
+  const inside = withScope(frame.deps, { purpose: 'ACCESS', ip: frame.clientOf(request).address });
   const context = await frame.access.resolveContext(inside, principal, frame.environment, {
     projectId: header(request.headers['x-project-id']),
     environment: header(request.headers['x-environment']),

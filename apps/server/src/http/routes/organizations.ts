@@ -10,6 +10,7 @@ import { requesterOf } from '../request-context.ts';
 import { route } from '../route.ts';
 import type { AnyRoute, Call } from '../route.ts';
 import { pathId, Nothing } from '../shapes/field.ts';
+import { accessPatchOf } from '../shapes/access-rules.ts';
 import {
   OrganizationBody,
   OrganizationPatchBody,
@@ -69,7 +70,8 @@ const updateOrganizationRoute = route({
   path: '/v1/organizations/{id}',
   section,
   summary: 'Updates an organization',
-  description: 'ADMIN or OWNER. A changed consent text gets a new version.',
+  description:
+    'ADMIN or OWNER. A changed consent text gets a new version. Rules of access apply to the next call of each member.',
   credential: { ...dashboard, stepUp: true },
   idempotent: false,
   administers: ({ params }) => params.id,
@@ -84,7 +86,7 @@ const updateOrganizationRoute = route({
   handle: (deps, call) =>
     updateOrganization(deps, requesterOf(call), {
       id: call.params.id,
-      patch: call.body,
+      patch: { ...call.body, ...accessPatchOf(call.body) },
       ifMatch: call.ifMatch,
     }),
   view: organizationView,

@@ -11,6 +11,7 @@ import { MEANS_OF_PROOF } from '../../domain/signing/consent-texts.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
 import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
+import { accessBodyMembers, accessView, accessViewMembers } from './access-rules.ts';
 import { approvalSettingBody, approvalSettingView } from './approval-setting.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
@@ -124,6 +125,7 @@ export const OrganizationPatchBody = Type.Object({
       { description: RETENTION },
     ),
   ),
+  ...accessBodyMembers,
 });
 
 export const OrganizationView = Type.Object(
@@ -200,6 +202,7 @@ export const OrganizationView = Type.Object(
       },
       { description: RETENTION },
     ),
+    ...accessViewMembers,
     plan: described(oneOf(...PLANS), 'The plan, which limits documents and objects.'),
     createdAt: timeOfCreation,
     updatedAt: timeOfChange,
@@ -208,10 +211,8 @@ export const OrganizationView = Type.Object(
   { $id: 'Organization', description: 'A company or person that sends envelopes.' },
 );
 
-export function organizationView({
-  organization,
-  ...member
-}: OwnOrganization): Static<typeof OrganizationView> {
+export function organizationView(own: OwnOrganization): Static<typeof OrganizationView> {
+  const { organization, ...member } = own;
   const { id, identity, consent, settings, retention, version } = organization;
   return {
     id,
@@ -238,6 +239,7 @@ export function organizationView({
     approvalRequired: settings.approvalRequired,
     approvalInSandbox: settings.approvalInSandbox,
     retention: { ...retention.periods, from: written(retention.from) },
+    ...accessView(own),
     plan: organization.subscription.plan,
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),

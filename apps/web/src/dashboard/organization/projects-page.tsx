@@ -6,13 +6,17 @@ import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Badge, List, Page } from '../shell/parts.tsx';
 import { ErrorAlert } from '../shell/error-alert.tsx';
 import { useList } from '../../api/use-list.ts';
+import { ProjectMembers } from './access/project-members.tsx';
+import { WORDS as ACCESS } from './access/words.ts';
 import { ArchiveProject } from './archive-project.tsx';
 import './organization.css';
 import { ProjectDialog } from './project-dialog.tsx';
 import { WORDS } from './words.ts';
 
 /** The open dialog and its project. */
-type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'archive'; readonly project: Project };
+type OpenDialog =
+  | { readonly what: 'new' }
+  | { readonly what: 'edit' | 'members' | 'archive'; readonly project: Project };
 
 /** The projects of the organization. */
 export function ProjectsPage() {
@@ -74,7 +78,8 @@ function Projects({ dialog, onAsk }: ProjectsProps) {
       {dialog?.what === 'archive' && (
         <ArchiveProject project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
       )}
-      {dialog !== null && dialog.what !== 'archive' && (
+      {dialog?.what === 'members' && <ProjectMembers project={dialog.project} onClose={() => onAsk(null)} />}
+      {(dialog?.what === 'new' || dialog?.what === 'edit') && (
         <ProjectDialog
           project={dialog.what === 'edit' ? dialog.project : null}
           onClose={() => onAsk(null)}
@@ -108,6 +113,7 @@ interface ProjectActionsProps {
 function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps) {
   const context = useAppContext();
   const words = useWords(WORDS).projects;
+  const { members } = useWords(ACCESS);
   const isActive = project.status === 'ACTIVE';
   return (
     <div class="row acts">
@@ -119,6 +125,11 @@ function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps
       {isAdmin(context) && (
         <Button look="bare" onClick={() => onAsk({ what: 'edit', project })}>
           {words.editOf(project.name)}
+        </Button>
+      )}
+      {isAdmin(context) && isActive && (
+        <Button look="bare" onClick={() => onAsk({ what: 'members', project })}>
+          {members.of(project.name)}
         </Button>
       )}
       {isAdmin(context) && isActive && (

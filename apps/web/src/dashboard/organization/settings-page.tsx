@@ -4,6 +4,7 @@ import { Alert } from '../../design/parts.tsx';
 import { isAdmin, useAppContext, useWords } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
 import { useRead } from '../../api/use-read.ts';
+import { AccessForm } from './access/access-form.tsx';
 import { ApprovalForm } from './approval-form.tsx';
 import { BrandingForm } from './branding-form.tsx';
 import { ConsentForm } from './consent-form.tsx';
@@ -61,6 +62,7 @@ function Settings(props: { readonly first: Organization; readonly onReload: () =
       <ApprovalForm {...part} />
       <ConsentForm {...part} />
       <RetentionForm {...part} />
+      <AccessForm {...part} />
     </>
   );
 }

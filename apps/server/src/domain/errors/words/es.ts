@@ -344,6 +344,7 @@ export const ES: ErrorWords = {
     'phone.landline': 'Debe ser un celular: el código llega por SMS.',
     'cpf.digits': 'El CPF no es válido.',
     'cnpj.digits': 'El CNPJ no es válido.',
+    locks_out: 'Debe incluir la dirección desde la que llega esta petición.',
     'format.network': 'Debe ser una dirección o una red, como 203.0.113.0/24 o 2001:db8::/32.',
     'format.number': 'Debe ser un número, como 1234.56.',
     decimals: 'Use como máximo {limit} decimales.',

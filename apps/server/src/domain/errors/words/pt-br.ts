@@ -343,6 +343,7 @@ export const PT: ErrorWords = {
     'phone.landline': 'Deve ser um celular: o código chega por SMS.',
     'cpf.digits': 'O CPF não é válido.',
     'cnpj.digits': 'O CNPJ não é válido.',
+    locks_out: 'Deve incluir o endereço de onde vem esta requisição.',
     'format.network': 'Deve ser um endereço ou uma rede, como 203.0.113.0/24 ou 2001:db8::/32.',
     'format.number': 'Deve ser um número, como 1234.56.',
     decimals: 'Use no máximo {limit} casas decimais.',

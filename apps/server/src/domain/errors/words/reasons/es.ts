@@ -113,7 +113,9 @@ export const ES: ReasonWords = {
     ORGANIZATION_SUSPENDED:
       'Un administrador de este servicio suspendió la organización. Los sobres, documentos y evidencias siguen disponibles para consulta. Hable con el administrador.',
     NETWORK_NOT_ALLOWED:
-      'Esta clave solo funciona desde las redes de allowedNetworks. Úsela desde allí o cree otra.',
+      'Esta clave, este token o la organización solo funciona desde las redes de allowedNetworks. Envíe la petición desde allí. Si se trata de una clave o un token, también puede crear otro.',
+    SECOND_FACTOR_REQUIRED:
+      'La organización exige un segundo factor a sus miembros. Añada una aplicación de autenticación o una clave de acceso a su cuenta: en el panel, en Cuenta, Seguridad. El último no se puede quitar.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Pida a un propietario o administrador de la organización el permiso para ver datos personales.',
     OWN_REQUEST: 'Otro miembro debe liberarlo: lo pidió usted, o una clave o un token que usted creó.',

@@ -114,7 +114,9 @@ export const PT: ReasonWords = {
     ORGANIZATION_SUSPENDED:
       'Um administrador deste serviço suspendeu a organização. Os envelopes, documentos e evidências continuam disponíveis para consulta. Fale com o administrador.',
     NETWORK_NOT_ALLOWED:
-      'Esta chave só funciona a partir das redes em allowedNetworks. Use-a de lá ou crie outra.',
+      'Esta chave, este token ou a organização só funciona a partir das redes em allowedNetworks. Envie a requisição de lá. No caso de uma chave ou de um token, você também pode criar outro.',
+    SECOND_FACTOR_REQUIRED:
+      'A organização exige um segundo fator dos seus membros. Adicione um aplicativo autenticador ou uma chave de acesso à sua conta: no painel, em Conta, Segurança. O último não pode ser removido.',
     PERSONAL_DATA_NOT_ALLOWED:
       'Peça a um proprietário ou administrador da organização a permissão para ver dados pessoais.',
     OWN_REQUEST:
