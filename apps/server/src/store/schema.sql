@@ -578,6 +578,10 @@ CREATE TABLE envelopes (
   -- The day of `updated_at`, for an index. An index of the time itself would have every act of a signer write all indexes of
   -- `envelopes` (migration 0097); a day changes rarely. Rows from before have the day of this migration: none was changed later.
   updated_day date DEFAULT (now() AT TIME ZONE 'UTC')::date NOT NULL,
+  redirect_url text,
+  reply_to text,
+  subject text,
+  sent_brand jsonb,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -1237,6 +1241,17 @@ CREATE TRIGGER end_mandate BEFORE UPDATE OF revoked_at, expires_at, scopes ON pe
 CREATE POLICY fence ON personal_tokens USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR user_id = (SELECT fence('user')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON personal_tokens TO aval_app;
 
+-- Every logo that a project has had: envelopes that were sent keep theirs.
+CREATE TABLE project_logos (
+  project_id text NOT NULL,
+  blob_key text NOT NULL,
+  PRIMARY KEY (project_id, blob_key),
+  FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+CREATE INDEX project_logos_by_key ON project_logos (blob_key);
+CREATE POLICY fence ON project_logos USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR (( SELECT p.id FROM projects p WHERE p.id = project_logos.project_id)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON project_logos TO aval_app;
+
 CREATE TABLE projects (
   id text NOT NULL,
   organization_id text NOT NULL,
@@ -1251,6 +1266,8 @@ CREATE TABLE projects (
   -- The origins that may show embedded sessions, and the links of these sessions. `embed_secret` is the SHA-256 of the secret
   -- in the address; the token of the link is made when the address is opened, and `expires_at` is the term of both.
   embed_origins text[] DEFAULT '{}' NOT NULL,
+  branding jsonb,
+  redirect_origins text[] DEFAULT '{}' NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (organization_id, slug),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),

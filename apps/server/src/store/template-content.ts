@@ -1,5 +1,6 @@
 import type { Environment } from '../domain/environment.ts';
 import { NOBODY } from '../domain/envelopes/person.ts';
+import { NO_LETTER_TERMS } from '../domain/envelopes/letter-terms.ts';
 import { DEFAULT_ROLE_TERMS, NO_CONTENT } from '../domain/templates/template-content.ts';
 import type { TemplateContent, TemplateRole } from '../domain/templates/template-content.ts';
 import type { Template } from '../domain/templates/template.ts';
@@ -18,10 +19,20 @@ const placeOf = (environment: Environment, { table, row }: ContentPlace) =>
 
 /** Returns the content of a template, encrypted as a whole; null for a template of settings alone. */
 export function sealContent(secrets: Secrets, template: Template, place: ContentPlace): string | null {
-  const { title, message, documents, roles, fields } = template;
-  const isEmpty = title === null && message === null && documents.length === 0 && roles.length === 0;
+  const { title, message, documents, roles, fields, redirectUrl, replyTo, subject } = template;
+  const texts = [title, message, redirectUrl, replyTo, subject];
+  const isEmpty = texts.every((text) => text === null) && documents.length === 0 && roles.length === 0;
   if (isEmpty) return null;
-  const content: TemplateContent = { title, message, documents, roles, fields };
+  const content: TemplateContent = {
+    title,
+    message,
+    documents,
+    roles,
+    fields,
+    redirectUrl,
+    replyTo,
+    subject,
+  };
   return secrets.encrypt(JSON.stringify(content), placeOf(template.tenant.environment, place));
 }
 
@@ -33,7 +44,7 @@ export function openContent(
 ): TemplateContent {
   if (sealed === null) return NO_CONTENT;
   const content: TemplateContent = JSON.parse(secrets.decrypt(sealed, placeOf(at.environment, at.place)));
-  return { ...content, roles: content.roles.map(withEveryValue) };
+  return { ...NO_LETTER_TERMS, ...content, roles: content.roles.map(withEveryValue) };
 }
 
 /** Rows from before a term or a value was known lack it. */

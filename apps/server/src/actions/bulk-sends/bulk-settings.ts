@@ -1,3 +1,4 @@
+import { givenLetterTerms } from '../../domain/envelopes/letter-terms.ts';
 import { endOfTerm } from '../../domain/envelopes/term.ts';
 import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import type { BulkSettings } from '../../domain/bulk-sends/bulk-send.ts';
@@ -24,5 +25,6 @@ export function withDefaults(input: BulkSettingsInput, title: string, timeZone: 
     reminders: input.reminders ?? {},
     reference: input.reference ?? null,
     metadata: input.metadata ?? null,
+    ...givenLetterTerms(input),
   };
 }

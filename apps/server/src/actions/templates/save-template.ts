@@ -18,6 +18,7 @@ import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertRedirect } from '../projects/admitted-redirect.ts';
 import { assertFormUnharmed } from './assert-form-unharmed.ts';
 import { readTemplatePages } from './read-template-pages.ts';
 import { takeFiles } from './take-files.ts';
@@ -88,6 +89,7 @@ function create(
     const parts = partsOf(deps, now, { before: [], documents, wanted: { roles, fields }, pages });
     const template = newTemplate({ ...settings, documents, ...parts }, { id, tenant, now });
     assertLevelAvailable(deps.settings, tenant.environment, template.signatureLevel);
+    await assertRedirect(tx, tenant, template.redirectUrl);
     await tx.templates.insert(template);
     await assertItemWithinPlan(tx, tenant.organizationId, 'templates');
     if (documents.length > 0) await assertStorageWithinQuota(deps, tx, tenant);
@@ -127,6 +129,7 @@ export async function updateTemplate(
     const changed = changeTemplate(template, { ...settings, ...parts }, now);
     assertRolesOfFields(changed);
     assertLevelAvailable(deps.settings, tenant.environment, changed.signatureLevel);
+    await assertRedirect(tx, tenant, patch.redirectUrl);
     await tx.templates.save(template, changed);
     return changed;
   });

@@ -23,7 +23,7 @@ export function copyOf(original: Envelope): EnvelopeCopy {
   const {
     terms: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, ...placed },
   } = original;
-  const { footer, reportPlacement } = placed;
+  const { footer, reportPlacement, redirectUrl, replyTo, subject } = placed;
   const reminders = remindersOf(original.terms);
   const signers = original.signers.filter(({ person: { erasedAt } }) => erasedAt === null);
   return {
@@ -36,6 +36,9 @@ export function copyOf(original: Envelope): EnvelopeCopy {
       footer,
       reportPlacement,
       reminders,
+      redirectUrl,
+      replyTo,
+      subject,
     },
     signers: signers.map(copyOfSigner),
     fields: copiedFields(

@@ -4,6 +4,8 @@ import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Envelope } from './envelope.ts';
 import { NOT_SENT } from './envelope-progress.ts';
+import { givenLetterTerms } from './letter-terms.ts';
+import type { LetterTermsInput } from './letter-terms.ts';
 import type { EnvelopeTemplate, EnvelopeTerms, FooterChoice, ReportPlacement } from './envelope-terms.ts';
 import type { Metadata } from '../metadata.ts';
 import { reminderSchedule } from './reminder-schedule.ts';
@@ -11,7 +13,7 @@ import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
 import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 
 /** A sender's input for an envelope; absent fields take the defaults of the specification. */
-export interface NewEnvelope {
+export interface NewEnvelope extends LetterTermsInput {
   readonly title: string;
   readonly message?: string | null | undefined;
   readonly signatureLevel?: SignatureLevel | undefined;
@@ -66,6 +68,7 @@ function newTerms(input: NewEnvelope, reminders: ReminderSchedule): EnvelopeTerm
     expiresAt: input.expiresAt ?? null,
     notify: true,
     ...reminderSchedule(input.reminders, reminders),
+    ...givenLetterTerms(input),
     reference: input.reference ?? null,
     metadata: input.metadata ?? null,
     template: input.template ?? null,

@@ -20,7 +20,9 @@ import {
   TOO_LARGE,
   UNKNOWN_TO_READERS,
 } from './words/words.ts';
+import type { ProjectBranding } from '../projects/branding.ts';
 import type { Occasion } from '../signer-message.ts';
+import { writeSubject } from './subject.ts';
 
 /** The inputs of a message to a signer. */
 export interface SignerLetterInput {
@@ -32,6 +34,8 @@ export interface SignerLetterInput {
   /** Where the signer asks; null where the organization published no address. */
   readonly contactEmail: string | null;
   readonly timeZone: string;
+  /** The brand of the project; null without one. */
+  readonly brand?: ProjectBranding | null;
   /** True where the reader is the host of an in-person signer. */
   readonly isHost?: boolean;
   /** True where the mail carries the final documents. */
@@ -59,6 +63,7 @@ export function signerLetter(input: SignerLetterInput): Letter {
   const quote = ownWords(input);
   return {
     ...said,
+    ...ownSubject(input),
     paragraphs: [...said.paragraphs, ...endedWords(input)],
     language,
     facts: shownFacts(input),
@@ -68,6 +73,16 @@ export function signerLetter(input: SignerLetterInput): Letter {
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
     ...disputeLink(input),
   };
+}
+
+/** The sender's own subject of an invitation. A host is not the one who signs: they read ours. */
+function ownSubject(input: SignerLetterInput): Pick<Letter, 'subject'> | null {
+  const { occasion, envelope, brand, isHost = false } = input;
+  const template = envelope.terms.subject ?? brand?.subject ?? null;
+  if (template === null || occasion !== 'INVITATION' || isHost) return null;
+  const { title, organization, signer, until } = listLetterFacts(input);
+  const values = { title, sender: brand?.senderName ?? organization, signer, deadline: until };
+  return { subject: writeSubject(template, values) };
 }
 
 /** The sender's own words: the message of an invitation, and the reason of a cancellation. */
@@ -95,7 +110,7 @@ function readerOf({ envelope, signer, isHost = false }: SignerLetterInput) {
 }
 
 function notesOf(
-  { occasion, envelope, language, organizationName, isAttached = false }: SignerLetterInput,
+  { occasion, envelope, language, organizationName, isAttached = false, brand }: SignerLetterInput,
   notes: readonly string[],
 ) {
   const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
@@ -105,6 +120,7 @@ function notesOf(
     ...tooLarge,
     ...notes,
     ...sandbox,
+    ...(brand?.footerText == null ? [] : [brand.footerText]),
   ];
 }
 

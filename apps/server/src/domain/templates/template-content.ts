@@ -1,3 +1,5 @@
+import { NO_LETTER_TERMS } from '../envelopes/letter-terms.ts';
+import type { LetterTerms } from '../envelopes/letter-terms.ts';
 import type { DocumentVersion } from '../documents/document.ts';
 import type { PersonValues } from '../envelopes/person.ts';
 import { DEFAULT_TERMS, TERM_MEMBERS } from '../envelopes/terms.ts';
@@ -62,7 +64,7 @@ export interface TemplateField extends FieldContent {
 }
 
 /** The parts of a template that become an envelope's. */
-export interface TemplateContent {
+export interface TemplateContent extends LetterTerms {
   /** Null: the title of the first document. */
   readonly title: string | null;
   readonly message: string | null;
@@ -77,4 +79,5 @@ export const NO_CONTENT: TemplateContent = {
   documents: [],
   roles: [],
   fields: [],
+  ...NO_LETTER_TERMS,
 };

@@ -1,5 +1,7 @@
 import type { Tenant } from '../access/principal.ts';
 import type { SignatureLevel, AuthenticationMethod } from '../envelopes/terms.ts';
+import { givenLetterTerms, LETTER_TERMS } from '../envelopes/letter-terms.ts';
+import type { LetterTerms, LetterTermsInput } from '../envelopes/letter-terms.ts';
 import type { Metadata } from '../metadata.ts';
 import { fail } from '../errors/app-error.ts';
 import { missingObject } from '../errors/not-found.ts';
@@ -28,7 +30,7 @@ export interface Template extends TemplateContent {
 }
 
 /** The settings that a template lends, unless the request sets them. */
-export interface RequestedSettings {
+export interface RequestedSettings extends LetterTermsInput {
   readonly signatureLevel?: SignatureLevel | undefined;
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
@@ -94,6 +96,7 @@ function changedContent(before: TemplateContent, patch: TemplatePatch): Template
     documents: patch.documents ?? before.documents,
     roles: patch.roles ?? before.roles,
     fields: patch.fields ?? before.fields,
+    ...givenLetterTerms(patch, before),
   };
 }
 
@@ -147,12 +150,19 @@ export function withTemplate<W extends RequestedSettings>(
     authenticationMethod: input.authenticationMethod ?? template.authenticationMethod,
     signingOrderEnabled: input.signingOrderEnabled ?? template.signingOrderEnabled,
     ...textsOf(input, template),
+    ...letterTermsOf(input, template),
   };
   if (template.reminders === null) return settings;
   return {
     ...settings,
     reminders: remindersOf(reminderSchedule(input.reminders, template.reminders)),
   };
+}
+
+function letterTermsOf(input: LetterTermsInput, template: LetterTerms): LetterTermsInput {
+  const { redirectUrl, replyTo, subject } = template;
+  const own = LETTER_TERMS.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
+  return { redirectUrl, replyTo, subject, ...Object.fromEntries(own) };
 }
 
 function textsOf(

@@ -7,6 +7,7 @@ import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { templateId } from './envelopes.ts';
+import { letterViewMembers } from './letter-terms.ts';
 import { templateUse } from './template-content.ts';
 import { signatureLevel, authenticationMethod } from './terms.ts';
 import {
@@ -163,6 +164,7 @@ export const BulkSendView = Type.Object(
       described(moment, 'The time until which the envelopes can be signed; null: the default.'),
     ),
     reference: nullable(described(reference, 'Your own name for every envelope; null if they have none.')),
+    ...letterViewMembers,
     rows: rowCounts,
     pausedUntil: nullable(
       described(moment, 'The time until which a limit, such as that of a day, holds back the rest; or null.'),
@@ -192,6 +194,9 @@ export function bulkSendView(bulkSend: BulkSend): Static<typeof BulkSendView> {
     notifyBy: chosen.notifyBy,
     expiresAt: written(chosen.expiresAt),
     reference: chosen.reference,
+    redirectUrl: chosen.redirectUrl ?? null,
+    replyTo: chosen.replyTo ?? null,
+    subject: chosen.subject ?? null,
     rows: bulkSend.rows,
     pausedUntil: written(bulkSend.pausedUntil),
     sentAt: written(bulkSend.sentAt),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelope-terms.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { deadline, described, metadata, nullable, oneOf, reference } from './field.ts';
+import { letterBodyMembers } from './letter-terms.ts';
 import { remindersBody } from './reminders.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 
@@ -59,4 +60,5 @@ export const envelopeSettings = {
     ),
   ),
   reminders: Type.Optional(remindersBody),
+  ...letterBodyMembers,
 };

@@ -10,6 +10,7 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
 import { described, nullable, sha256, text } from './field.ts';
+import { letterBodyMembers, letterTermsView, letterViewMembers } from './letter-terms.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
 import { signerReference } from './signers.ts';
@@ -82,6 +83,7 @@ export const templateContent = {
       ),
     ),
   ),
+  ...letterBodyMembers,
   roles: Type.Optional(
     Type.Array(RoleBody, {
       maxItems: SIGNERS_PER_ENVELOPE,
@@ -202,6 +204,7 @@ export const contentViewMembers = {
   message: nullable(
     Type.String({ description: 'A message that signers receive with their invitation; null without one.' }),
   ),
+  ...letterViewMembers,
   documents: Type.Array(TemplateDocumentView, { description: 'The files, in order.' }),
   roles: Type.Array(TemplateRoleView, { description: 'The roles, in the order of the signers.' }),
 };
@@ -211,10 +214,11 @@ export const fieldsViewMember = Type.Array(TemplateFieldView, {
 });
 
 /** Returns the content of a template for a response, apart from its fields. */
-export function templateContentView({ title, message, documents, roles }: Template) {
+export function templateContentView({ title, message, documents, roles, ...terms }: Template) {
   return {
     title,
     message,
+    ...letterTermsView(terms),
     documents: documents.map(
       ({ id, title: own, filename, sha256: hash, size, pages, warnings: found, ...more }) => ({
         id,
