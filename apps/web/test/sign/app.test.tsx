@@ -20,7 +20,12 @@ vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
 vi.mock('../../src/sign/load-steps.ts', async () => {
   const { SheetSteps } = await import('../../src/sign/sheet-steps.tsx');
   const { Receipt } = await import('../../src/sign/receipt.tsx');
-  return { loadSteps: async () => SheetSteps, loadReceipt: async () => Receipt };
+  const { Onward } = await import('../../src/sign/onward.tsx');
+  return {
+    loadSteps: async () => SheetSteps,
+    loadReceipt: async () => Receipt,
+    loadOnward: async () => Onward,
+  };
 });
 
 beforeEach(() => document.documentElement.removeAttribute('style'));

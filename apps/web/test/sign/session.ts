@@ -242,7 +242,7 @@ export function fakePortal(
     certificate: async () => certificateOf(),
     discoverCertificates: async () => [],
     authorizeCertificate: async (_provider, push) => startedAuthorization(push),
-    decline: async () => undefined,
+    decline: async () => null,
     dispute: async () => undefined,
     operator: async () => OPERATOR,
     ...replaced,
