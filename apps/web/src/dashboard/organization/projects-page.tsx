@@ -8,11 +8,13 @@ import { ErrorAlert } from '../shell/error-alert.tsx';
 import { useList } from '../../api/use-list.ts';
 import { ArchiveProject } from './archive-project.tsx';
 import './organization.css';
+import { ProjectBrandDialog } from './project-brand-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { BRAND_WORDS } from './words/brand.ts';
 import { WORDS } from './words.ts';
 
 /** The open dialog and its project. */
-type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'archive'; readonly project: Project };
+type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'brand' | 'archive'; readonly project: Project };
 
 /** The projects of the organization. */
 export function ProjectsPage() {
@@ -74,7 +76,10 @@ function Projects({ dialog, onAsk }: ProjectsProps) {
       {dialog?.what === 'archive' && (
         <ArchiveProject project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
       )}
-      {dialog !== null && dialog.what !== 'archive' && (
+      {dialog?.what === 'brand' && (
+        <ProjectBrandDialog project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
+      )}
+      {(dialog?.what === 'new' || dialog?.what === 'edit') && (
         <ProjectDialog
           project={dialog.what === 'edit' ? dialog.project : null}
           onClose={() => onAsk(null)}
@@ -119,6 +124,11 @@ function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps
       {isAdmin(context) && (
         <Button look="bare" onClick={() => onAsk({ what: 'edit', project })}>
           {words.editOf(project.name)}
+        </Button>
+      )}
+      {isAdmin(context) && isActive && (
+        <Button look="bare" onClick={() => onAsk({ what: 'brand', project })}>
+          {BRAND_WORDS[context.language].open(project.name)}
         </Button>
       )}
       {isAdmin(context) && isActive && (
