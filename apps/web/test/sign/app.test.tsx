@@ -259,6 +259,38 @@ describe('the steps', () => {
   });
 });
 
+describe('the way on', () => {
+  const redirectUrl = 'https://app.example.com/end?event=signed';
+
+  it('is a link that names the host, after the signature alone', async () => {
+    const signed = { ...sessionOf({ signer: { status: 'SIGNED' } }), redirectUrl };
+    const view = await openPage(opening(signed));
+    const link = view.find('a[aria-describedby="onward-note"]');
+    expect([link.textContent, link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'Continue to app.example.com',
+      redirectUrl,
+      'noreferrer',
+    ]);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+    const open = await openPage(opening(sessionOf()));
+    expect(open.has('Continue to')).toBe(false);
+  });
+
+  it('is no link for an address that is no page', async () => {
+    const signed = { ...sessionOf({ signer: { status: 'SIGNED' } }), redirectUrl: 'javascript:alert(1)' };
+    const view = await openPage(opening(signed));
+    expect(view.all('a[aria-describedby="onward-note"]')).toEqual([]);
+  });
+
+  it('follows a refusal', async () => {
+    const view = await openPage({ decline: async () => redirectUrl });
+    await view.click(words.decline.open);
+    await submit(view);
+    await settle();
+    expect(view.text()).toContain('Continue to app.example.com');
+  });
+});
+
 describe('declining', () => {
   it('ends the page with a confirmation', async () => {
     const view = await openPage({});

@@ -80,7 +80,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     },
     code: parts.code ? codeOf(parts.code) : null,
     expiresAt: null,
-  redirectUrl: null,
+    redirectUrl: null,
   };
 }
 

@@ -43,7 +43,9 @@ export async function receiveBrand(
 async function receiveLogo({ blobs }: Pick<Deps, 'blobs'>, contentBase64: string): Promise<string> {
   const bytes = Buffer.from(contentBase64, 'base64');
   if (bytes.length > LOGO_MAX_BYTES)
-    invalidField(FIELD, 'total_size', `Must have at most ${LOGO_MAX_BYTES} bytes.`, { limit: LOGO_MAX_BYTES });
+    invalidField(FIELD, 'total_size', `Must have at most ${LOGO_MAX_BYTES} bytes.`, {
+      limit: LOGO_MAX_BYTES,
+    });
   if (!isPicture(bytes)) invalidField(FIELD, 'logo', 'Must be a whole PNG or JPEG image.');
   return blobs.put(await hashBytes(bytes));
 }

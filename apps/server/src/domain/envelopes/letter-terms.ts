@@ -13,7 +13,11 @@ export interface LetterTerms {
 
 export const NO_LETTER_TERMS: LetterTerms = { redirectUrl: null, replyTo: null, subject: null };
 
-export const LETTER_TERMS = ['redirectUrl', 'replyTo', 'subject'] as const satisfies readonly (keyof LetterTerms)[];
+export const LETTER_TERMS = [
+  'redirectUrl',
+  'replyTo',
+  'subject',
+] as const satisfies readonly (keyof LetterTerms)[];
 
 /** The terms that a request names; null removes one. */
 export type LetterTermsInput = { readonly [Name in keyof LetterTerms]?: LetterTerms[Name] | undefined };
@@ -30,7 +34,8 @@ export function givenLetterTerms(
   const { redirectUrl, replyTo, subject } = given;
   if (subject != null) assertSubject(subject);
   return {
-    redirectUrl: redirectUrl == null ? orBefore(redirectUrl, before.redirectUrl) : redirectPlace(redirectUrl).href,
+    redirectUrl:
+      redirectUrl == null ? orBefore(redirectUrl, before.redirectUrl) : redirectPlace(redirectUrl).href,
     replyTo: orBefore(replyTo, before.replyTo),
     subject: orBefore(subject, before.subject),
   };

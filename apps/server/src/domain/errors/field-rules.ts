@@ -66,7 +66,8 @@ export const FIELD_RULES = {
   'origin.allowed': 'The project has no such origin in `embedOrigins`.',
   'redirect.allowed': 'The project has no such origin in `redirectOrigins`.',
   'document.signed': 'The document came signed or certified, so nothing can be drawn on its pages.',
-  'variable.unknown': 'The document, or the subject of invitations, has no variable of the name `params.name`.',
+  'variable.unknown':
+    'The document, or the subject of invitations, has no variable of the name `params.name`.',
   'variable.syntax': 'The document, or the subject, has a variable that cannot be read: `params.text`.',
   'form.roles': 'A public form needs a template with a document and exactly one role without a person.',
   same_person:

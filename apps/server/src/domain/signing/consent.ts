@@ -79,10 +79,9 @@ export function knownStatements(
       ...both.flatMap((isCertified) => defaults(isCertified, signer)),
     ];
     return [
-      ...current,
+      ...texts.flatMap((text) => [...own(text, signer), ...formerOwn(text, signer)]),
+      ...both.flatMap((isCertified) => [...defaults(isCertified, signer), ...former(isCertified, signer)]),
       ...(paragraph === null ? [] : withParagraphOf(paragraph, current, signer)),
-      ...texts.flatMap((text) => formerOwn(text, signer)),
-      ...both.flatMap((isCertified) => former(isCertified, signer)),
     ];
   });
 }

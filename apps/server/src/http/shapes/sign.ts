@@ -218,7 +218,11 @@ export const DeclinedView = Type.Object({
 
 export function declinedView(session: SigningSession): Static<typeof DeclinedView> {
   const signer = signerOf(session);
-  return { status: signer.progress.status, declinedAt: written(declinedAt(signer)), redirectUrl: onwardUrl(session) };
+  return {
+    status: signer.progress.status,
+    declinedAt: written(declinedAt(signer)),
+    redirectUrl: onwardUrl(session),
+  };
 }
 
 /** Returns the values of a signature as its action takes them. */

@@ -51,8 +51,9 @@ describe('PATCH /v1/projects/{id} branding', () => {
 
   it('200 serves the logo from this server, to anybody, and no longer under a hash that nobody has', async () => {
     const sender = await branded({ logo: logo(PNG) });
-    const path = done(await service.call('GET', `/v1/projects/${sender.person.projectId}`, { as: sender.key }))
-      .body.branding.logoPath;
+    const path = done(
+      await service.call('GET', `/v1/projects/${sender.person.projectId}`, { as: sender.key }),
+    ).body.branding.logoPath;
     const { status, bytes, headers } = await service.fetch(path);
     expect([status, bytes, headers['content-type']]).toEqual([200, PNG, 'image/png']);
     expect((await service.fetch(`/v1/public/logos/${'0'.repeat(64)}`)).status).toBe(404);
@@ -61,7 +62,10 @@ describe('PATCH /v1/projects/{id} branding', () => {
   it.each([
     [{ logo: logo(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }, 'branding.logo.contentBase64'],
     [{ logo: logo(PNG.subarray(0, 40)) }, 'branding.logo.contentBase64'],
-    [{ logo: logo(aPhoto({ pixels: Array.from({ length: 200_001 }, () => 1) })) }, 'branding.logo.contentBase64'],
+    [
+      { logo: logo(aPhoto({ pixels: Array.from({ length: 200_001 }, () => 1) })) },
+      'branding.logo.contentBase64',
+    ],
     [{ senderName: 'suporte@banco.example' }, 'branding.senderName'],
     [{ senderName: 'Aval' }, 'branding.senderName'],
     [{ senderName: 'ICP-Brasil' }, 'branding.senderName'],
@@ -156,7 +160,10 @@ describe('the paragraph of a project', () => {
     expect(consent.version).toBe('aval-2-project-1');
     await complete(service, envelope);
     const evidence = done(await sender.call('GET', `/v1/envelopes/${envelope.id}/evidence`)).body;
-    expect(evidence.manifest.signers[0].consent).toMatchObject({ version: consent.version, hash: consent.hash });
+    expect(evidence.manifest.signers[0].consent).toMatchObject({
+      version: consent.version,
+      hash: consent.hash,
+    });
   });
 
   it('is none for an envelope that was sent before it', async () => {
@@ -215,7 +222,9 @@ describe('redirectUrl', () => {
   it('200 leads on after declining', async () => {
     const sender = await leading();
     const portal = firstPortal(await sender.send({ settings: { redirectUrl: 'http://localhost:3000/fim' } }));
-    expect(done(await portal.decline()).body.redirectUrl).toMatch(/^http:\/\/localhost:3000\/fim\?.*event=declined$/);
+    expect(done(await portal.decline()).body.redirectUrl).toMatch(
+      /^http:\/\/localhost:3000\/fim\?.*event=declined$/,
+    );
   });
 
   it('200 leads nowhere once the project no longer lists the origin', async () => {

@@ -14,7 +14,9 @@ import { BRAND_WORDS } from './words/brand.ts';
 import { WORDS } from './words.ts';
 
 /** The open dialog and its project. */
-type OpenDialog = { readonly what: 'new' } | { readonly what: 'edit' | 'brand' | 'archive'; readonly project: Project };
+type OpenDialog =
+  | { readonly what: 'new' }
+  | { readonly what: 'edit' | 'brand' | 'archive'; readonly project: Project };
 
 /** The projects of the organization. */
 export function ProjectsPage() {

@@ -16,7 +16,8 @@ const PT = {
   consentText: 'Texto que os signatários também aceitam',
   consentHint: 'Aparece depois da declaração, marcado como seu. Testemunhas não o aceitam.',
   redirectOrigins: 'Origens para onde os signatários podem seguir',
-  redirectHint: 'Como https://app.example.com, separadas por espaço. Para testar no Sandbox: http://localhost:*',
+  redirectHint:
+    'Como https://app.example.com, separadas por espaço. Para testar no Sandbox: http://localhost:*',
 };
 
 /** Texts of the brand of a project. */
@@ -38,7 +39,8 @@ export const BRAND_WORDS: Readonly<Record<Language, typeof PT>> = {
     consentText: 'Text that signers accept too',
     consentHint: 'Stands after the statement, marked as yours. Witnesses don’t accept it.',
     redirectOrigins: 'Origins to which signers can go on',
-    redirectHint: 'Such as https://app.example.com, separated by spaces. To try it in the Sandbox: http://localhost:*',
+    redirectHint:
+      'Such as https://app.example.com, separated by spaces. To try it in the Sandbox: http://localhost:*',
   },
   es: {
     open: (name) => `Marca de ${name}`,
@@ -56,6 +58,7 @@ export const BRAND_WORDS: Readonly<Record<Language, typeof PT>> = {
     consentText: 'Texto que los firmantes también aceptan',
     consentHint: 'Aparece después de la declaración, marcado como suyo. Los testigos no lo aceptan.',
     redirectOrigins: 'Orígenes adonde los firmantes pueden continuar',
-    redirectHint: 'Como https://app.example.com, separados por espacios. Para probar en el Sandbox: http://localhost:*',
+    redirectHint:
+      'Como https://app.example.com, separados por espacios. Para probar en el Sandbox: http://localhost:*',
   },
 };
