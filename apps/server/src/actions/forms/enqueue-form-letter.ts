@@ -32,12 +32,12 @@ export async function enqueueFormLetter(
   const expiresAt = new Date((await tx.now()).getTime() + FORM_CONFIRM_TTL);
   const letter = { tokenHash: deps.secrets.fingerprint(token), person, messageId, expiresAt };
   if (!(await tx.forms.insert(form, { ...counted, letter }))) return;
-  const { name, language, primaryColor } = await tx.envelopes.organizationOf(form.tenant);
+  const { name, language, primaryColor, projectBranding } = await tx.envelopes.organizationOf(form.tenant);
   const { environment } = form.tenant;
   const url = `${deps.settings.baseUrls[environment]}/f/confirm#${token}`;
   const written = writeLetter(formLetter({ organization: name, url, environment }, language), {
     organizationName: name,
-    primaryColor,
+    primaryColor: projectBranding.primaryColor ?? primaryColor,
   });
   await enqueueMessage(deps, tx, {
     id: messageId,

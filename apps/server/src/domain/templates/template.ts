@@ -160,9 +160,8 @@ export function withTemplate<W extends RequestedSettings>(
 }
 
 function letterTermsOf(input: LetterTermsInput, template: LetterTerms): LetterTermsInput {
-  const { redirectUrl, replyTo, subject } = template;
-  const own = LETTER_TERMS.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
-  return { redirectUrl, replyTo, subject, ...Object.fromEntries(own) };
+  const lent = LETTER_TERMS.filter((name) => input[name] === undefined && template[name] !== null);
+  return Object.fromEntries(lent.map((name) => [name, template[name]]));
 }
 
 function textsOf(

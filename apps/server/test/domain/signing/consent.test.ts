@@ -127,7 +127,9 @@ describe('knownStatements', () => {
 describe('the paragraph of a project', () => {
   const brand = { ...NO_BRANDING, consentText: 'Aceito o regulamento.', consentVersion: 2 };
   const withBrand = (role: 'SIGNER' | 'WITNESS'): ReturnType<typeof aSession> => {
-    const session = aSession({ envelope: aSentEnvelope({ signers: [aSigner(1, { role })], consentEdition: 5 }) });
+    const session = aSession({
+      envelope: aSentEnvelope({ signers: [aSigner(1, { role })], consentEdition: 5 }),
+    });
     const { progress } = session.envelope;
     if (progress.status !== 'SENT') throw new Error('It was sent');
     const sending = { ...progress.sending, sender: { name: 'Sol', cnpj: null }, brand };

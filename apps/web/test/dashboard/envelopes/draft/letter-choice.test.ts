@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { changedLetters, isWhole, NO_LETTERS } from '../../../../src/dashboard/envelopes/draft/letter-choice.ts';
+import {
+  changedLetters,
+  isWhole,
+  NO_LETTERS,
+} from '../../../../src/dashboard/envelopes/draft/letter-choice.ts';
 
 it('changes what differs, and removes what was emptied', () => {
   const saved = { redirectUrl: 'https://a.example/', replyTo: null, subject: 'Old' };
