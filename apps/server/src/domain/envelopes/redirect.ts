@@ -10,11 +10,17 @@ import { invalidField } from '../errors/app-error.ts';
  */
 export function redirectPlace(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isPlain = url !== null && url.username === '' && url.password === '' && url.hash === '';
-  const isWeb = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
-  if (isPlain && isWeb) return url;
+  if (url !== null && isPlain(url) && isWeb(url)) return url;
   const words = 'Must be a whole https address without user name and fragment.';
   return invalidField('redirectUrl', 'format.uri', words);
+}
+
+function isPlain({ username, password, hash }: URL): boolean {
+  return username === '' && password === '' && hash === '';
+}
+
+function isWeb({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
 }
 
 /** Returns true if a project lets its signers go on to this address. */

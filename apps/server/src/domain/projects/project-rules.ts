@@ -53,8 +53,6 @@ export function newProject(
  * @throws VALIDATION_FAILED for a text that is no origin, and a subject with a variable that there is not.
  */
 export function decideUpdateProject(project: Project, patch: ProjectPatch, now: Date): Project {
-  assertOrigins(patch.embedOrigins ?? []);
-  assertOrigins(patch.redirectOrigins ?? [], 'redirectOrigins');
   return {
     ...project,
     name: patch.name ?? project.name,
@@ -62,9 +60,18 @@ export function decideUpdateProject(project: Project, patch: ProjectPatch, now: 
     description: patch.description === undefined ? project.description : patch.description,
     status: patch.status ?? project.status,
     environment: patch.environment ?? project.environment,
-    embedOrigins: patch.embedOrigins ?? project.embedOrigins,
-    redirectOrigins: patch.redirectOrigins ?? project.redirectOrigins,
+    ...changedOrigins(project, patch),
     branding: changedBranding(project.branding, patch.branding ?? {}),
     updatedAt: now,
   };
+}
+
+function changedOrigins(
+  before: Project,
+  patch: ProjectPatch,
+): Pick<Project, 'embedOrigins' | 'redirectOrigins'> {
+  const { embedOrigins = before.embedOrigins, redirectOrigins = before.redirectOrigins } = patch;
+  assertOrigins(embedOrigins);
+  assertOrigins(redirectOrigins, 'redirectOrigins');
+  return { embedOrigins, redirectOrigins };
 }

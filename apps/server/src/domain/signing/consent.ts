@@ -94,9 +94,9 @@ function withParagraphOf(
 ): readonly ConsentStatement[] {
   if (signer.terms.role === 'WITNESS') return statements;
   return statements.map(({ statement, version, language }) => {
-    const own = paragraphIn(paragraph, language);
-    const whole = withParagraph(statement, own);
-    return { ...hashed(whole, `${version}-project-${paragraph.version}`, language), paragraph: own };
+    const shown = paragraphIn(paragraph, language);
+    const whole = withParagraph(statement, shown);
+    return { ...hashed(whole, `${version}-project-${paragraph.version}`, language), paragraph: shown };
   });
 }
 

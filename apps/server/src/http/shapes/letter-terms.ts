@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { RETURN_URL_MAX_LENGTH } from '../../domain/embedding/limits.ts';
-import { LETTER_TERMS } from '../../domain/envelopes/letter-terms.ts';
 import type { LetterTerms } from '../../domain/envelopes/letter-terms.ts';
 import { SUBJECT_LENGTH } from '../../domain/messages/limits.ts';
 import { described, nullable, text } from './field.ts';
@@ -39,10 +38,7 @@ export const letterViewMembers = {
 
 /** Returns the members for a view. */
 export function letterTermsView({ redirectUrl: to, replyTo: answers, subject: line }: LetterTerms) {
-  return { redirectUrl: to, replyTo: answers, subject: line } satisfies Record<
-    (typeof LETTER_TERMS)[number],
-    string | null
-  >;
+  return { redirectUrl: to, replyTo: answers, subject: line };
 }
 
 /** Where the signer may go on. */

@@ -52,7 +52,7 @@ export function LogoField({ logo, words, wrong, onLogo }: LogoFieldProps) {
 function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
     reader.readAsDataURL(file);
   });
