@@ -1,5 +1,5 @@
 import { redirectPlace } from './redirect.ts';
-import { assertSubject } from '../messages/subject.ts';
+import { assertSubject } from '../subject.ts';
 
 /** The sender's decisions about the letters of an envelope, and where its signers go on. Null: as the project decided. */
 export interface LetterTerms {

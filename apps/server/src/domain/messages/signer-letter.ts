@@ -4,8 +4,9 @@ import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
+import { SUBJECT_LINE_LENGTH } from './limits.ts';
 import { wordsFor } from './words.ts';
-import { clipped } from './letter.ts';
+import { clipped, oneLine } from './letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Language } from '../people/language.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from './words/words.ts';
 import type { ProjectBranding } from '../projects/branding.ts';
 import type { Occasion } from '../signer-message.ts';
-import { writeSubject } from './subject.ts';
+import { fillSubject } from '../subject.ts';
 
 /** The inputs of a message to a signer. */
 export interface SignerLetterInput {
@@ -82,7 +83,7 @@ function ownSubject(input: SignerLetterInput): Pick<Letter, 'subject'> | null {
   if (template === null || occasion !== 'INVITATION' || isHost) return null;
   const { title, organization, signer, until } = listLetterFacts(input);
   const values = { title, sender: brand?.senderName ?? organization, signer, deadline: until };
-  return { subject: writeSubject(template, values) };
+  return { subject: clipped(oneLine(fillSubject(template, values)), SUBJECT_LINE_LENGTH) };
 }
 
 /** The sender's own words: the message of an invitation, and the reason of a cancellation. */

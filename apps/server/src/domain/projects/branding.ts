@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
-import { assertSubject } from '../messages/subject.ts';
+import { assertSubject } from '../subject.ts';
 
 /** How the letters and signing pages of a project look. Null: as the organization's do. */
 export interface ProjectBranding {

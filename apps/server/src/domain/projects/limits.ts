@@ -5,5 +5,3 @@ export const REDIRECT_ORIGINS = 20;
 export const SENDER_NAME_LENGTH = 80;
 export const FOOTER_TEXT_LENGTH = 500;
 export const PROJECT_CONSENT_LENGTH = 2000;
-/** The longer edge of a logo, in pixels. */
-export const LOGO_EDGE = 2000;

@@ -1,9 +1,7 @@
-import { invalidField } from '../errors/app-error.ts';
-import { clipped, oneLine } from './letter.ts';
-import { SUBJECT_LINE_LENGTH } from './limits.ts';
+import { invalidField } from './errors/app-error.ts';
 
 /** The variables of a subject, such as `{{title}}`. */
-export const SUBJECT_VARIABLES = ['title', 'sender', 'signer', 'deadline'] as const;
+const SUBJECT_VARIABLES = ['title', 'sender', 'signer', 'deadline'] as const;
 
 type SubjectVariable = (typeof SUBJECT_VARIABLES)[number];
 
@@ -24,13 +22,12 @@ export function assertSubject(template: string, field = 'subject'): void {
   }
 }
 
-/** Returns the subject with its values, in one line. A value is never read as a variable. */
-export function writeSubject(template: string, values: Readonly<Record<SubjectVariable, string>>): string {
-  const filled = template.replaceAll(PLACES, (_place, inside: string | undefined) => {
+/** Returns the subject with its values. A value is never read as a variable. */
+export function fillSubject(template: string, values: Readonly<Record<SubjectVariable, string>>): string {
+  return template.replaceAll(PLACES, (_place, inside: string | undefined) => {
     const name = inside?.trim() ?? '';
     return isVariable(name) ? values[name] : '';
   });
-  return clipped(oneLine(filled), SUBJECT_LINE_LENGTH);
 }
 
 function isVariable(name: string): name is SubjectVariable {

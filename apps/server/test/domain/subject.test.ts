@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { assertSubject, writeSubject } from '../../../src/domain/messages/subject.ts';
-import { refusalOf } from '../../given/refusal.ts';
+import { assertSubject, fillSubject } from '../../src/domain/subject.ts';
+import { refusalOf } from '../given/refusal.ts';
 
 const VALUES = { title: 'Contrato', sender: 'Sol', signer: 'Ana', deadline: '31 de dezembro' };
 
-describe('writeSubject', () => {
+describe('fillSubject', () => {
   it.each([
     ['{{sender}}: {{ title }}', 'Sol: Contrato'],
     ['Assine até {{deadline}}, {{signer}}', 'Assine até 31 de dezembro, Ana'],
     ['Sem variável', 'Sem variável'],
-  ])('fills in %j', (template, subject) => expect(writeSubject(template, VALUES)).toBe(subject));
+  ])('fills in %j', (template, subject) => expect(fillSubject(template, VALUES)).toBe(subject));
 
-  it('reads no variable in a value, and stays one line of at most 250 characters', () => {
-    const title = '{{signer}}\r\nBcc: x@y.example';
-    expect(writeSubject('{{title}}', { ...VALUES, title })).toBe('{{signer}} Bcc: x@y.example');
-    expect(writeSubject('{{title}}', { ...VALUES, title: 'x'.repeat(300) })).toHaveLength(250);
+  it('reads no variable in a value', () => {
+    expect(fillSubject('{{title}}', { ...VALUES, title: '{{signer}}' })).toBe('{{signer}}');
   });
 });
 
