@@ -7,14 +7,17 @@ import {
   remindAt,
   reservedCode,
   sentAt,
+  sentBrand,
   sentBy,
   verificationCode,
 } from '../domain/envelopes/envelope-progress.ts';
 import type { EnvelopeProgress, EnvelopeStatus, Sending } from '../domain/envelopes/envelope-progress.ts';
 import type { EvidenceFailure } from '../domain/evidence-failure.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
+import { NO_BRANDING } from '../domain/projects/branding.ts';
+import type { ProjectBranding } from '../domain/projects/branding.ts';
 import { known } from './known.ts';
-import { sql } from './postgres/sql.ts';
+import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
 /** The columns that say how far an envelope has come. */
@@ -26,6 +29,7 @@ export interface EnvelopeProgressRow {
   readonly sender_cnpj: string | null;
   readonly consent_edition: number;
   readonly reserved_code: string | null;
+  readonly sent_brand: ProjectBranding | null;
   readonly remind_at: Date | null;
   readonly completed_at: Date | null;
   readonly verification_code: string | null;
@@ -56,6 +60,7 @@ function sendingIn(row: EnvelopeProgressRow): Sending | null {
     sender: row.sender_name === null ? null : { name: row.sender_name, cnpj: row.sender_cnpj },
     consentEdition: row.consent_edition,
     reservedCode: row.reserved_code,
+    ...(row.sent_brand !== null && { brand: { ...NO_BRANDING, ...row.sent_brand } }),
   };
 }
 
@@ -71,12 +76,13 @@ function completionIn(row: EnvelopeProgressRow) {
 /** Returns the columns of an envelope's progress with their new values; most are part of an index. */
 export function envelopeProgressColumns(envelope: Pick<Envelope, 'progress'>): Sql {
   const sender = sentBy(envelope);
+  const brand = sentBrand(envelope);
   return sql`
     status = ${envelope.progress.status}, sent_at = ${sentAt(envelope)},
     completed_at = ${endedAt('COMPLETED', envelope)}, cancelled_at = ${endedAt('CANCELLED', envelope)},
     declined_at = ${endedAt('DECLINED', envelope)}, expired_at = ${endedAt('EXPIRED', envelope)},
     reason = ${cancelReason(envelope)}, verification_code = ${verificationCode(envelope)},
     reserved_code = ${reservedCode(envelope)}, consent_edition = ${consentEdition(envelope)},
-    sender_name = ${sender?.name ?? null}, sender_cnpj = ${sender?.cnpj ?? null},
+    sender_name = ${sender?.name ?? null}, sender_cnpj = ${sender?.cnpj ?? null}, sent_brand = ${brand && json(brand)},
     evidence_ready = ${isEvidenceReady(envelope)}, evidence_failure = ${evidenceFailure(envelope)}, remind_at = ${remindAt(envelope)}`;
 }

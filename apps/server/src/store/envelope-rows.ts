@@ -41,6 +41,9 @@ export interface EnvelopeRow extends HeadRow, EnvelopeProgressRow {
   readonly notify: boolean;
   readonly reminder_days: number | null;
   readonly remind_every_days: number | null;
+  readonly redirect_url: string | null;
+  readonly reply_to: string | null;
+  readonly subject: string | null;
   readonly reference: string | null;
   readonly reference_unique: boolean;
   readonly template_id: Id<'tpl'> | null;
@@ -94,7 +97,7 @@ const LANGUAGE_OF_ENVELOPE = sql`
 export const ENVELOPE_COLUMNS = sql`
   e.id, p.organization_id, e.project_id, e.environment, e.title, e.message, e.status, e.signature_level,
   e.authentication_method, e.signing_order_enabled, e.without_footer, e.report_apart, ${LANGUAGE_OF_ENVELOPE} AS language, e.expires_at, e.sent_at, e.completed_at, e.cancelled_at,
-  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.evidence_ready, e.evidence_failure, e.notify, e.reminder_days, e.remind_every_days,
+  e.declined_at, e.expired_at, e.reason, e.verification_code, e.reserved_code, e.consent_edition, e.sender_name, e.sender_cnpj, e.sent_brand, e.redirect_url, e.reply_to, e.subject, e.evidence_ready, e.evidence_failure, e.notify, e.reminder_days, e.remind_every_days,
   e.remind_at, e.reference, e.reference_unique, e.metadata, e.template_id, e.template_version, e.labels, e.audit_count, e.audit_head, e.audit_last_at, e.version, e.created_at, e.updated_at,
   ${APPROVAL_OF_ENVELOPE}`;
 
@@ -184,6 +187,9 @@ function toEnvelopeTerms(row: EnvelopeRow): EnvelopeTerms {
     notify: row.notify,
     reminderDays: row.reminder_days,
     remindEveryDays: row.remind_every_days,
+    redirectUrl: row.redirect_url,
+    replyTo: row.reply_to,
+    subject: row.subject,
     reference: row.reference,
     uniqueReference: row.reference_unique,
     metadata: row.metadata,

@@ -7,6 +7,7 @@ import type { FilledField, SignedValues } from '../domain/signing/filled-fields.
 import type { EnvelopeSort } from '../domain/envelopes/envelope-sort.ts';
 import type { EnvelopeStatus } from '../domain/envelopes/envelope-progress.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
+import type { ProjectBranding } from '../domain/projects/branding.ts';
 import type { Metadata } from '../domain/metadata.ts';
 import type { EnvelopeDetails } from './envelope-details-types.ts';
 
@@ -66,6 +67,8 @@ export interface SendingOrganization extends ApprovalSetting {
   readonly pageFooter: boolean;
   readonly reminders: ReminderSchedule;
   readonly timeZone: string;
+  /** The brand of the project as it is now. */
+  readonly projectBranding: ProjectBranding;
 }
 
 /** The reference that an envelope wants for itself. */

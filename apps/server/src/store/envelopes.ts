@@ -2,6 +2,8 @@ import type { Tenant } from '../domain/access/principal.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import { DEFAULT_REMINDERS } from '../domain/envelopes/reminder-schedule.ts';
 import type { ReminderSchedule } from '../domain/envelopes/reminder-schedule.ts';
+import { NO_BRANDING } from '../domain/projects/branding.ts';
+import type { ProjectBranding } from '../domain/projects/branding.ts';
 import type { Transaction } from './postgres/database.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { json, sql } from './postgres/sql.ts';
@@ -17,8 +19,9 @@ import { toWholeEnvelope, WHOLE_ENVELOPE_COLUMNS } from './whole-envelope.ts';
 import type { WholeEnvelopeRow } from './whole-envelope.ts';
 import type { NewLink, ReferenceClaim, SendingOrganization, EnvelopeStore } from './envelopes-types.ts';
 
-type SendingRow = Omit<SendingOrganization, 'reminders'> & {
+type SendingRow = Omit<SendingOrganization, 'reminders' | 'projectBranding'> & {
   readonly reminders: ReminderSchedule | null;
+  readonly branding: ProjectBranding | null;
 };
 
 /** Envelopes in PostgreSQL. Personal data of signers is encrypted before it leaves the process. */
@@ -93,12 +96,17 @@ async function holdReference(
 }
 
 async function organizationOf(transaction: Transaction, tenant: Tenant): Promise<SendingOrganization> {
-  const { reminders, ...organization } = await transaction.one<SendingRow>(sql`
-    SELECT name, cnpj, primary_color AS "primaryColor", language, default_expiration_days AS "defaultExpirationDays",
-           page_footer AS "pageFooter", reminders, time_zone AS "timeZone", contact_email AS "contactEmail",
-           logo_sha256 AS "logoSha256", approval_required AS "approvalRequired", approval_in_sandbox AS "approvalInSandbox", attach_final_documents AS "attachFinalDocuments"
-    FROM organizations WHERE id = ${tenant.organizationId}`);
-  return { ...organization, reminders: reminders ?? DEFAULT_REMINDERS };
+  const { reminders, branding, ...organization } = await transaction.one<SendingRow>(sql`
+    SELECT o.name, o.cnpj, o.primary_color AS "primaryColor", o.language, o.default_expiration_days AS "defaultExpirationDays",
+           o.page_footer AS "pageFooter", o.reminders, o.time_zone AS "timeZone", o.contact_email AS "contactEmail",
+           o.logo_sha256 AS "logoSha256", o.approval_required AS "approvalRequired", o.approval_in_sandbox AS "approvalInSandbox", o.attach_final_documents AS "attachFinalDocuments", p.branding
+    FROM organizations o LEFT JOIN projects p ON p.id = ${tenant.projectId} AND p.organization_id = o.id
+    WHERE o.id = ${tenant.organizationId}`);
+  return {
+    ...organization,
+    reminders: reminders ?? DEFAULT_REMINDERS,
+    projectBranding: { ...NO_BRANDING, ...branding },
+  };
 }
 
 async function listToRemind(transaction: Transaction, now: Date, limit: number): Promise<readonly string[]> {
@@ -119,14 +127,14 @@ export function envelopeInsert(envelope: Envelope): Sql {
     INSERT INTO envelopes (id, project_id, environment, title, message, status, signature_level,
                            authentication_method, signing_order_enabled, without_footer, report_apart, language, expires_at,
                            notify, reminder_days,
-                           remind_every_days, reference, reference_unique,
+                           remind_every_days, redirect_url, reply_to, subject, reference, reference_unique,
                            metadata, template_id, template_version, audit_count, audit_head, audit_last_at,
                            created_at, updated_at)
     VALUES (${envelope.id}, ${envelope.tenant.projectId}, ${envelope.tenant.environment}, ${envelope.terms.title},
             ${envelope.terms.message}, ${envelope.progress.status}, ${envelope.terms.signatureLevel}, ${envelope.terms.authenticationMethod},
             ${envelope.terms.signingOrderEnabled}, ${envelope.terms.footer === 'NONE'},
             ${envelope.terms.reportPlacement === 'APART'}, ${envelope.terms.language}, ${envelope.terms.expiresAt}, ${envelope.terms.notify}, ${envelope.terms.reminderDays},
-            ${envelope.terms.remindEveryDays},
+            ${envelope.terms.remindEveryDays}, ${envelope.terms.redirectUrl}, ${envelope.terms.replyTo}, ${envelope.terms.subject},
             ${envelope.terms.reference}, ${envelope.terms.uniqueReference}, ${envelope.terms.metadata && json(envelope.terms.metadata)},
             ${envelope.terms.template?.id ?? null}, ${envelope.terms.template?.version ?? null}, ${envelope.chain.count}, ${envelope.chain.head},
             ${envelope.chain.lastAt}, ${envelope.createdAt},

@@ -1,5 +1,7 @@
 import { pageOf } from '../domain/access/paging.ts';
 import type { Page, PageRequest } from '../domain/access/paging.ts';
+import { NO_BRANDING } from '../domain/projects/branding.ts';
+import type { ProjectBranding } from '../domain/projects/branding.ts';
 import type { OwnProject, Project, ProjectStatus } from '../domain/projects/project.ts';
 import type { Id } from '../domain/ids.ts';
 import type { Role } from '../domain/access/principal.ts';
@@ -10,7 +12,7 @@ import type { BarrierRow } from './access.ts';
 import { MEMBERSHIP_RANK } from './members.ts';
 import { projectMemberStore } from './project-members.ts';
 import type { ProjectMemberStore } from './project-members.ts';
-import { sql } from './postgres/sql.ts';
+import { json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
 
 /**
@@ -36,6 +38,8 @@ export interface ProjectStore {
    * organization that the user joined first among those with any; at most two, enough to know whether it is one.
    */
   listUnnamed(userId: Id<'usr'>): Promise<readonly OwnProject[]>;
+  /** Keeps a logo of a project, for good: envelopes that were sent show it. */
+  addLogo(id: Id<'proj'>, sha256: string): Promise<void>;
   /** Writes it with the next version; null where its slug is taken. */
   save(project: Project): Promise<Project | null>;
 }
@@ -49,6 +53,8 @@ interface ProjectRow {
   readonly status: ProjectStatus;
   readonly environment: Environment;
   readonly embed_origins: readonly string[];
+  readonly redirect_origins: readonly string[];
+  readonly branding: ProjectBranding | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -60,7 +66,7 @@ interface OwnRow extends ProjectRow, BarrierRow {
   readonly is_suspended: boolean;
 }
 
-const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.status, p.environment, p.embed_origins,
+const COLUMNS = sql`p.id, p.organization_id, p.name, p.slug, p.description, p.status, p.environment, p.embed_origins, p.redirect_origins, p.branding,
   p.version, p.created_at, p.updated_at`;
 
 /** The `projects` table. */
@@ -98,6 +104,11 @@ export function projectStore(transaction: Transaction, ip: string | null = null)
             ORDER BY f.accepted_at, f.organization_id LIMIT 1) END ORDER BY p.id LIMIT 2`,
       );
       return rows.map((row) => toOwn(admittedRow(row, ip) ?? row));
+    },
+    async addLogo(id, sha256) {
+      await transaction.run(
+        sql`INSERT INTO project_logos (project_id, blob_key) VALUES (${id}, ${sha256}) ON CONFLICT DO NOTHING`,
+      );
     },
     save: (project) => save(transaction, project),
   };
@@ -164,7 +175,8 @@ async function save(transaction: Transaction, project: Project): Promise<Project
     UPDATE projects p
     SET name = ${project.name}, slug = ${project.slug}, description = ${project.description},
         status = ${project.status}, environment = ${project.environment},
-        embed_origins = ${[...project.embedOrigins]}, version = version + 1,
+        embed_origins = ${[...project.embedOrigins]}, redirect_origins = ${[...project.redirectOrigins]},
+        branding = ${json(project.branding)}, version = version + 1,
         updated_at = ${project.updatedAt}
     WHERE p.id = ${project.id} AND p.organization_id = ${project.organizationId}
       AND NOT EXISTS (SELECT 1 FROM projects other
@@ -200,6 +212,8 @@ function toProject(row: ProjectRow): Project {
     status: row.status,
     environment: row.environment,
     embedOrigins: row.embed_origins,
+    redirectOrigins: row.redirect_origins,
+    branding: { ...NO_BRANDING, ...row.branding },
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -15,6 +15,7 @@ export function referencedFiles(
         UNION (SELECT blob_key AS key FROM attachment_files WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
         UNION (SELECT DISTINCT blob_key AS key FROM template_documents WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
         UNION (SELECT DISTINCT blob_key AS key FROM bulk_send_files WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
+        UNION (SELECT DISTINCT blob_key AS key FROM project_logos WHERE blob_key > ${after} ORDER BY key LIMIT ${max})
         UNION (SELECT DISTINCT logo_sha256 AS key FROM organizations WHERE logo_sha256 > ${after} ORDER BY key LIMIT ${max})
         ORDER BY key LIMIT ${max}`);
       return rows.map(({ key }) => key);

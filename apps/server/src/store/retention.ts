@@ -22,6 +22,7 @@ export function retentionStore(transaction: Transaction): RetentionStore {
           AND NOT EXISTS (SELECT FROM packages p WHERE p.blob_key = key)
           AND NOT EXISTS (SELECT FROM attachment_files f WHERE f.blob_key = key)
           AND NOT EXISTS (SELECT FROM template_documents t WHERE t.blob_key = key)
+          AND NOT EXISTS (SELECT FROM project_logos l WHERE l.blob_key = key)
           AND NOT EXISTS (SELECT FROM organizations o WHERE o.logo_sha256 = key)`);
       return rows.map(({ key }) => key);
     },

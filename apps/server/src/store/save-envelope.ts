@@ -4,6 +4,7 @@ import type { Signer } from '../domain/envelopes/signer.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { join, json, sql } from './postgres/sql.ts';
 import type { Sql } from './postgres/sql.ts';
+import { LETTER_TERMS } from '../domain/envelopes/letter-terms.ts';
 import { TERM_MEMBERS } from '../domain/envelopes/terms.ts';
 import type { EnvelopeTerms } from '../domain/envelopes/envelope-terms.ts';
 import { approvalWrite } from './approval-rows.ts';
@@ -91,6 +92,7 @@ const CONTENT = [
   'notify',
   'reminderDays',
   'remindEveryDays',
+  ...LETTER_TERMS,
   'reference',
   'uniqueReference',
   'metadata',
@@ -121,6 +123,7 @@ function contentColumns(terms: EnvelopeTerms): Sql {
     authentication_method = ${terms.authenticationMethod}, signing_order_enabled = ${terms.signingOrderEnabled},
     without_footer = ${terms.footer === 'NONE'}, report_apart = ${terms.reportPlacement === 'APART'},
     language = ${terms.language}, notify = ${terms.notify}, reminder_days = ${terms.reminderDays}, remind_every_days = ${terms.remindEveryDays},
+    redirect_url = ${terms.redirectUrl}, reply_to = ${terms.replyTo}, subject = ${terms.subject},
     reference = ${terms.reference}, reference_unique = ${terms.uniqueReference}, metadata = ${terms.metadata && json(terms.metadata)}, labels = ${terms.labels}`;
 }
 

@@ -627,6 +627,10 @@ CREATE TABLE envelopes (
   language text,
   -- Whether the sender wants no other envelope of the project and environment to have the same reference.
   reference_unique boolean DEFAULT false NOT NULL,
+  redirect_url text,
+  reply_to text,
+  subject text,
+  sent_brand jsonb,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -1318,6 +1322,16 @@ CREATE TRIGGER end_mandate BEFORE UPDATE OF role ON project_members FOR EACH ROW
 CREATE TRIGGER end_mandate_with_membership BEFORE DELETE ON project_members FOR EACH ROW EXECUTE FUNCTION end_mandate('organization_id');
 CREATE POLICY fence ON project_members USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR organization_id = (SELECT fence('organization')) OR fence_member(organization_id));
 GRANT DELETE, INSERT, SELECT, UPDATE ON project_members TO aval_app;
+-- Every logo that a project has had: envelopes that were sent keep theirs.
+CREATE TABLE project_logos (
+  project_id text NOT NULL,
+  blob_key text NOT NULL,
+  PRIMARY KEY (project_id, blob_key),
+  FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+CREATE INDEX project_logos_by_key ON project_logos (blob_key);
+CREATE POLICY fence ON project_logos USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR (( SELECT p.id FROM projects p WHERE p.id = project_logos.project_id)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON project_logos TO aval_app;
 
 CREATE TABLE projects (
   id text NOT NULL,
@@ -1333,6 +1347,8 @@ CREATE TABLE projects (
   -- The origins that may show embedded sessions, and the links of these sessions. `embed_secret` is the SHA-256 of the secret
   -- in the address; the token of the link is made when the address is opened, and `expires_at` is the term of both.
   embed_origins text[] DEFAULT '{}' NOT NULL,
+  branding jsonb,
+  redirect_origins text[] DEFAULT '{}' NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (organization_id, slug),
   FOREIGN KEY (organization_id) REFERENCES organizations(id),

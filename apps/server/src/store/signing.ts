@@ -1,5 +1,5 @@
 import type { Environment } from '../domain/environment.ts';
-import { sentBy } from '../domain/envelopes/envelope-progress.ts';
+import { sentBrand, sentBy } from '../domain/envelopes/envelope-progress.ts';
 import type { Envelope } from '../domain/envelopes/envelope.ts';
 import { READINGS } from '../domain/signing/readings.ts';
 import type { Readings } from '../domain/signing/readings.ts';
@@ -76,6 +76,7 @@ interface SessionRow extends WholeEnvelopeRow, LinkColumns {
   readonly logo_sha256: string | null;
   readonly consent_text: string | null;
   readonly consent_version: number;
+  readonly redirect_origins: readonly string[];
   readonly report_parties: SigningSession['sender']['reportParties'];
   readonly field_values: string | null;
   readonly others_values: readonly ValuesRow[];
@@ -198,7 +199,7 @@ function hold(transaction: Transaction, fingerprint: Buffer): Promise<unknown> {
 const SESSION_COLUMNS = sql`
   ${WHOLE_ENVELOPE_COLUMNS}, ${LINK_COLUMNS}, l.signer_id,
   o.name AS organization_name, o.cnpj AS organization_cnpj, o.verified_at AS organization_verified_at,
-  o.contact_email, o.time_zone, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version, o.report_parties,
+  o.contact_email, o.time_zone, o.primary_color, o.logo_sha256, o.consent_text, o.consent_version, o.report_parties, p.redirect_origins,
   own.field_values, own.shown_state,
   (SELECT coalesce(json_agg(s), '[]') FROM (
     SELECT id AS signer_id, environment, field_values FROM signers
@@ -259,17 +260,19 @@ function comingFrom(
 function senderOf(row: SessionRow, envelope: Envelope): SigningSession['sender'] {
   const { organization_name: name, organization_cnpj: cnpj, organization_verified_at: verifiedAt } = row;
   const sender = sentBy(envelope) ?? { name, cnpj };
+  const brand = sentBrand(envelope);
   return {
     organizationName: sender.name,
     cnpj: sender.cnpj,
     verifiedAt: verificationOf({ name, cnpj, verifiedAt }, sender),
-    contactEmail: row.contact_email,
+    contactEmail: envelope.terms.replyTo ?? brand?.replyTo ?? row.contact_email,
     timeZone: row.time_zone,
-    primaryColor: row.primary_color,
-    logoSha256: row.logo_sha256,
+    primaryColor: brand?.primaryColor ?? row.primary_color,
+    logoSha256: brand?.logoSha256 ?? row.logo_sha256,
     consentText: row.consent_text,
     consentVersion: row.consent_version,
     reportParties: row.report_parties,
+    redirectOrigins: row.redirect_origins,
   };
 }
 

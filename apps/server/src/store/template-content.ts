@@ -1,5 +1,6 @@
 import type { Environment } from '../domain/environment.ts';
 import { NOBODY } from '../domain/envelopes/person.ts';
+import { NO_LETTER_TERMS } from '../domain/envelopes/letter-terms.ts';
 import { DEFAULT_ROLE_TERMS, NO_CONTENT } from '../domain/templates/template-content.ts';
 import type { TemplateContent, TemplateRole } from '../domain/templates/template-content.ts';
 import { hasOriginals } from '../domain/templates/template-variables.ts';
@@ -19,13 +20,14 @@ const placeOf = (environment: Environment, { table, row }: ContentPlace) =>
 
 /** Returns the content of a template, encrypted as a whole; null for a template of settings alone. */
 export function sealContent(secrets: Secrets, template: Template, place: ContentPlace): string | null {
-  const { title, message, footer, reportPlacement, documents, roles, fields, variables } = template;
+  const { documents, roles, fields, variables } = template;
+  const { title, message, footer, reportPlacement, redirectUrl, replyTo, subject } = template;
+  const settings = { title, message, footer, reportPlacement, redirectUrl, replyTo, subject };
   const isEmpty =
-    [title, message, footer, reportPlacement].every((setting) => setting === null) &&
+    Object.values(settings).every((setting) => setting === null) &&
     documents.length === 0 &&
     roles.length === 0;
   if (isEmpty) return null;
-  const settings = { title, message, footer, reportPlacement };
   const content = withHiddenOriginals({ ...settings, documents, roles, fields, variables });
   return secrets.encrypt(JSON.stringify(content), placeOf(template.tenant.environment, place));
 }

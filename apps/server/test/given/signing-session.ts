@@ -38,6 +38,7 @@ export function aSession({ signer, ...changes }: Changes = {}): SigningSession {
       consentText: null,
       consentVersion: 1,
       reportParties: 'FULL',
+      redirectOrigins: [],
     },
     viewed: new Set(),
     viewedByPerson: new Set(),

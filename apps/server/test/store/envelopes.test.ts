@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_BRANDING } from '../../src/domain/projects/branding.ts';
 import { sql } from '../../src/store/postgres/sql.ts';
 import type { Sql } from '../../src/store/postgres/sql.ts';
 import type { EnvelopeStatus } from '../../src/domain/envelopes/envelope-progress.ts';
@@ -278,6 +279,7 @@ it('an organization that is sending', async () => {
     timeZone: 'America/Sao_Paulo',
     language: 'pt-BR',
     defaultExpirationDays: 30,
+    projectBranding: NO_BRANDING,
   });
   clock.reset();
 });

@@ -13,7 +13,7 @@ import { useReloadOnReturn } from './others/use-reload-on-return.ts';
 import { useNews } from './others/use-news.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
-import { loadDisputeNote, loadReceipt } from './load-steps.ts';
+import { loadDisputeNote, loadOnward, loadReceipt } from './load-steps.ts';
 import { ReadingState } from './reading-state.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
 import { isReader, nextStep, stepLabel } from './steps.ts';
@@ -38,13 +38,18 @@ interface CeremonyProps {
 export function Ceremony(props: CeremonyProps) {
   const { portal, session, language, words, onReload } = props;
   const [declined, setDeclined] = useState(false);
+  const [onward, setOnward] = useState<string | null>(null);
   const signed = session.signer.status === 'SIGNED';
   useEffect(() => {
     window.scrollTo(0, 0);
     if (declined || signed) forgetAnswers(session.signer.id);
   }, [declined, signed]);
-  if (declined) return <Declined session={session} words={words} />;
-  if (!signed) return <OpenCeremony {...props} onDeclined={() => setDeclined(true)} />;
+  const declinedNow = (url: string | null): void => {
+    setOnward(url);
+    setDeclined(true);
+  };
+  if (declined) return <Declined {...{ session, language, words, onward }} />;
+  if (!signed) return <OpenCeremony {...props} onDeclined={declinedNow} />;
   return (
     <div class="card">
       <LoadedReceipt {...{ portal, session, language, words }} onReload={() => void onReload()} />
@@ -61,12 +66,17 @@ function LoadedReceipt(props: ReceiptProps) {
   return <ReadingState reading={loading} words={props.words} />;
 }
 
+function LoadedOnward(props: Parameters<Awaited<ReturnType<typeof loadOnward>>>[0]) {
+  const loading = useRead(loadOnward, []);
+  return loading.value === null ? null : <loading.value {...props} />;
+}
+
 function LoadedDisputeNote(props: Pick<CeremonyProps, 'session' | 'language'>) {
   const loading = useRead(loadDisputeNote, []);
   return loading.value === null ? null : <loading.value {...props} />;
 }
 
-function OpenCeremony(props: CeremonyProps & { readonly onDeclined: () => void }) {
+function OpenCeremony(props: CeremonyProps & { readonly onDeclined: (onward: string | null) => void }) {
   const { session, language, words, onReload, onDispute, onPrivacy, onDeclined } = props;
   const [step, setStep] = useState<SheetStep | null>(null);
   const [open, setOpen] = useState(false);
@@ -154,13 +164,20 @@ function FirstStep({ session, words }: Pick<CeremonyProps, 'session' | 'words'>)
   return isReader(session) ? null : <p class="soft step">{stepLabel('read', session, words)}</p>;
 }
 
-function Declined({ session, words }: { readonly session: Session; readonly words: Words }) {
+interface DeclinedProps extends Pick<CeremonyProps, 'session' | 'language' | 'words'> {
+  /** Where the signer may go on; null for nowhere. */
+  readonly onward: string | null;
+}
+
+function Declined({ session, language, words, onward }: DeclinedProps) {
+  const { organizationName: organization } = session.sender;
   return (
     <div class="card">
       <StepHeading>{words.decline.doneHeading}</StepHeading>
       <Alert kind="note" title={session.envelope.title}>
-        <p>{words.decline.done(session.sender.organizationName)}</p>
+        <p>{words.decline.done(organization)}</p>
       </Alert>
+      {onward !== null && <LoadedOnward {...{ url: onward, organization, language }} />}
     </div>
   );
 }

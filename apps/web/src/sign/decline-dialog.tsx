@@ -15,7 +15,8 @@ export function DeclineDialog(props: {
   /** The effect on the others of the signer's group; null without a group. */
   readonly inGroup: string | null;
   readonly words: Words;
-  readonly onDeclined: () => void;
+  /** Takes the address where the signer may go on, or null. */
+  readonly onDeclined: (onward: string | null) => void;
   readonly onDispute: () => void;
   readonly onClose: () => void;
 }) {
@@ -26,8 +27,7 @@ export function DeclineDialog(props: {
   const submit = (event: Event): void => {
     event.preventDefault();
     void task.run(async () => {
-      await portal.decline(reason);
-      onDeclined();
+      onDeclined(await portal.decline(reason));
     });
   };
   return (

@@ -3,6 +3,11 @@ export async function loadReceipt() {
   return (await import('./receipt.tsx')).Receipt;
 }
 
+/** Loads the way on to a page of the sender, which most envelopes don't have. */
+export async function loadOnward() {
+  return (await import('./onward.tsx')).Onward;
+}
+
 /** Loads the steps in the sheet: nobody needs them before they have read. The page loads them behind the document. */
 export async function loadSteps() {
   return (await import('./sheet-steps.tsx')).SheetSteps;

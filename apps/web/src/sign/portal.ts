@@ -23,6 +23,8 @@ export interface Consent {
   readonly version: string;
   readonly hash: string;
   readonly language: string;
+  /** The sender's own paragraph, at the end of the statement. */
+  readonly paragraph?: { readonly heading: string; readonly text: string };
   /** Only for a signer with fields: the values that the signer accepts. */
   readonly fields?: readonly { readonly id: string; readonly value: string }[];
   /** From 3 on, the hash covers what the signer was shown of others too. */
@@ -123,7 +125,8 @@ export interface Portal {
   discoverCertificates(): Promise<readonly FoundProvider[]>;
   /** Begins an authorization, on the page of the provider or by a push. */
   authorizeCertificate(provider: ProviderName, push: boolean): Promise<StartedAuthorization>;
-  decline(reason: string): Promise<void>;
+  /** Resolves with the address where the signer may go on, or null. */
+  decline(reason: string): Promise<string | null>;
   /** States that the reader doesn't recognize the document. */
   dispute(note: string): Promise<void>;
   operator(): Promise<Operator>;
@@ -183,7 +186,8 @@ export function createPortal(token: string, { isFramed = false } = {}): Portal {
     ...certificateCalls(client, path),
     async decline(reason) {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() };
-      await client.call('POST /v1/sign/{token}/decline', { path, body, idempotencyKey: 'decline' });
+      const call = { path, body, idempotencyKey: 'decline' };
+      return (await client.call('POST /v1/sign/{token}/decline', call)).redirectUrl;
     },
     async dispute(note) {
       const body = note.trim() === '' ? {} : { note: note.trim() };

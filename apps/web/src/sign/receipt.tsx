@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Alert, Button, StepHeading, LoadingIndicator } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
+import { Onward } from './onward.tsx';
 import { PendingDocuments } from './pending/pending-documents.tsx';
 import type { Portal, Session, SessionDocument } from './portal.ts';
 import { ErrorAlert } from './refusal.tsx';
@@ -68,6 +69,7 @@ export function Receipt({ portal, session, language, words, onReload }: ReceiptP
           <strong class="mono">{envelope.validarSecret}</strong>
         </p>
       )}
+      <Onward url={session.redirectUrl} organization={session.sender.organizationName} language={language} />
       <PendingDocuments language={language} />
     </>
   );

@@ -4,6 +4,7 @@ import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { MarkField } from './mark-field.tsx';
 import { loadCover } from './others/load-others.ts';
+import { partsOf } from './own-part.ts';
 import { errorCode } from './portal.ts';
 import type { Consent, Mark, Portal, Session } from './portal.ts';
 import { ReadingState } from './reading-state.tsx';
@@ -154,12 +155,23 @@ function Submit({ words, busyNote, textOf, signing, disabled }: SubmitProps) {
 }
 
 function Statement({ consent, words }: { readonly consent: Consent; readonly words: Words }) {
+  const { statement, paragraph } = partsOf(consent);
   return (
     <section class="statement" aria-labelledby="statement" lang={consent.language}>
       <h3 id="statement">{words.sign.statement}</h3>
-      {consent.statement.split(/\n+/).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Lines text={statement} />
+      {paragraph !== null && (
+        <figure class="message">
+          <figcaption>{paragraph.heading}</figcaption>
+          <blockquote>
+            <Lines text={paragraph.text} />
+          </blockquote>
+        </figure>
+      )}
     </section>
   );
+}
+
+function Lines({ text }: { readonly text: string }) {
+  return text.split(/\n+/).map((line) => <p key={line}>{line}</p>);
 }

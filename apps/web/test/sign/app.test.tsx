@@ -20,7 +20,12 @@ vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
 vi.mock('../../src/sign/load-steps.ts', async () => {
   const { SheetSteps } = await import('../../src/sign/sheet-steps.tsx');
   const { Receipt } = await import('../../src/sign/receipt.tsx');
-  return { loadSteps: async () => SheetSteps, loadReceipt: async () => Receipt };
+  const { Onward } = await import('../../src/sign/onward.tsx');
+  return {
+    loadSteps: async () => SheetSteps,
+    loadReceipt: async () => Receipt,
+    loadOnward: async () => Onward,
+  };
 });
 
 beforeEach(() => document.documentElement.removeAttribute('style'));
@@ -251,6 +256,38 @@ describe('the steps', () => {
       open: async () => ({ ...sessionOf(), expiresAt: '2026-12-01T12:00:00Z' }),
     });
     expect(view.find('.term').textContent).toMatch(/You can sign until December 1, 2026/);
+  });
+});
+
+describe('the way on', () => {
+  const redirectUrl = 'https://app.example.com/end?event=signed';
+
+  it('is a link that names the host, after the signature alone', async () => {
+    const signed = { ...sessionOf({ signer: { status: 'SIGNED' } }), redirectUrl };
+    const view = await openPage(opening(signed));
+    const link = view.find('a[aria-describedby="onward-note"]');
+    expect([link.textContent, link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+      'Continue to app.example.com',
+      redirectUrl,
+      'noreferrer',
+    ]);
+    expect(accessibilityFaults(view.root)).toEqual([]);
+    const open = await openPage(opening(sessionOf()));
+    expect(open.has('Continue to')).toBe(false);
+  });
+
+  it('is no link for an address that is no page', async () => {
+    const signed = { ...sessionOf({ signer: { status: 'SIGNED' } }), redirectUrl: 'javascript:alert(1)' };
+    const view = await openPage(opening(signed));
+    expect(view.all('a[aria-describedby="onward-note"]')).toEqual([]);
+  });
+
+  it('follows a refusal', async () => {
+    const view = await openPage({ decline: async () => redirectUrl });
+    await view.click(words.decline.open);
+    await submit(view);
+    await settle();
+    expect(view.text()).toContain('Continue to app.example.com');
   });
 });
 

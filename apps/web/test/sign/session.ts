@@ -82,6 +82,7 @@ export function sessionOf(parts: Parts & { readonly documents?: readonly Session
     },
     code: parts.code ? codeOf(parts.code) : null,
     expiresAt: null,
+    redirectUrl: null,
   };
 }
 
@@ -243,7 +244,7 @@ export function fakePortal(
     certificate: async () => certificateOf(),
     discoverCertificates: async () => [],
     authorizeCertificate: async (_provider, push) => startedAuthorization(push),
-    decline: async () => undefined,
+    decline: async () => null,
     dispute: async () => undefined,
     operator: async () => OPERATOR,
     ...replaced,

@@ -1,3 +1,4 @@
+import { givenLetterTerms } from '../../domain/envelopes/letter-terms.ts';
 import { endOfTerm } from '../../domain/envelopes/term.ts';
 import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import type { BulkSettings } from '../../domain/bulk-sends/bulk-send.ts';
@@ -27,5 +28,6 @@ export function withDefaults(input: BulkSettingsInput, title: string, timeZone: 
     metadata: input.metadata ?? null,
     footer: input.footer,
     reportPlacement: input.reportPlacement,
+    ...givenLetterTerms(input),
   };
 }

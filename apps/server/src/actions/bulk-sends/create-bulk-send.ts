@@ -12,6 +12,7 @@ import { missingObject } from '../../domain/errors/not-found.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { InsideDeps } from '../deps.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
+import { assertRedirect } from '../projects/admitted-redirect.ts';
 import { withDefaults } from './bulk-settings.ts';
 import type { BulkSettingsInput } from './bulk-settings.ts';
 
@@ -47,6 +48,7 @@ export function createBulkSend(
     const settings = withDefaults(await applyTemplate(tx, tenant, input.settings), document.title, timeZone);
     assertLevelAvailable(deps.settings, tenant.environment, settings.signatureLevel);
     assertFutureExpiry(settings.expiresAt, now);
+    await assertRedirect(tx, tenant, settings.redirectUrl);
     const rows = checkRows(input.rows, input.columns, settings);
     const counts = countRows(rows);
     const bulkSend: BulkSend = {

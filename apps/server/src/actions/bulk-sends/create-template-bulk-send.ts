@@ -18,6 +18,7 @@ import type { PageDeps } from '../fields/read-pages.ts';
 import { examineTemplate } from '../templates/examine-template.ts';
 import { checkTemplateRows } from './check-template-rows.ts';
 import type { ReadTemplateRow } from './check-template-rows.ts';
+import { assertRedirect } from '../projects/admitted-redirect.ts';
 import { withDefaults } from './bulk-settings.ts';
 import type { BulkSettingsInput } from './bulk-settings.ts';
 
@@ -69,6 +70,7 @@ export async function createTemplateBulkSend(
   assertLevelAvailable(deps.settings, tenant.environment, settings.signatureLevel);
   const pages = await examineTemplate(deps, tenant.organizationId, template);
   assertFutureExpiry(settings.expiresAt, before);
+  await deps.db.read((tx) => assertRedirect(tx, tenant, settings.redirectUrl));
   const trial = { tenant, organization, pages, now: before };
   const rows = await checkTemplateRows(deps, { shared, settings, columns, rows: read }, trial);
   return deps.db.change(async (tx) => {

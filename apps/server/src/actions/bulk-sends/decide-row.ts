@@ -59,6 +59,7 @@ export function decideRow(
         notify: true,
         actor: SYSTEM,
         sender: { name: organization.name, cnpj: organization.cnpj },
+        branding: organization.projectBranding,
         newSalt: () => newId(16).toString('hex'),
         reservedCode: null,
       }),

@@ -6,6 +6,7 @@ import { fail } from '../../domain/errors/app-error.ts';
 import { makeId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { InsideDeps } from '../deps.ts';
+import { admittedRedirect } from '../projects/admitted-redirect.ts';
 import { makeDraft } from './make-draft.ts';
 
 /**
@@ -21,9 +22,10 @@ export function copyEnvelope(
   return deps.db.change(async (tx) => {
     const original = (await tx.envelopes.find(context.tenant, id)) ?? fail('NOT_FOUND');
     const { envelope, signers, fields } = copyOf(original);
+    const redirectUrl = await admittedRedirect(tx, context.tenant, envelope.redirectUrl);
     const input = {
       id: makeId('env', await tx.now(), deps.random.bytes(10)),
-      envelope,
+      envelope: { ...envelope, redirectUrl },
       attachments: await attachmentsOf(tx, original),
       signers: signers.map((signer, index) => ({ input: signer, place: `signers[${index}]` })),
       copied: fields,

@@ -26,6 +26,7 @@ import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { resolveAttachment } from '../documents/resolve-attachment.ts';
 import type { Attachment, ReceivedAttachment } from '../documents/resolve-attachment.ts';
+import { admittedRedirect, assertRedirect } from '../projects/admitted-redirect.ts';
 import { record } from '../record.ts';
 import { assertReferenceFree } from './assert-reference-free.ts';
 
@@ -70,8 +71,9 @@ export async function makeDraft(
   const title = input.envelope.title ?? documents[0]?.title ?? '';
   const { reminders, timeZone, language } = await tx.envelopes.organizationOf(tenant);
   const expiresAt = endOfTerm(input.envelope.expiresAt, timeZone);
+  const redirectUrl = await redirectOf(tx, { tenant, actor }, input.envelope.redirectUrl);
   const envelope = newEnvelope(
-    { ...input.envelope, title, expiresAt },
+    { ...input.envelope, title, expiresAt, redirectUrl },
     { id, tenant, head: genesis(id), reminders, language, now },
   );
   assertLevelsAvailable(deps.settings, envelope);
@@ -88,6 +90,17 @@ export async function makeDraft(
   ]);
   assertLevelsAvailable(deps.settings, filled.state);
   return record(deps, tx, draft, filled);
+}
+
+/** The visitor of a form can't correct an address: without it, they stay on the signing page. */
+async function redirectOf(
+  tx: Tx,
+  { tenant, actor }: { readonly tenant: Tenant; readonly actor: Actor },
+  redirectUrl: string | null | undefined,
+): Promise<string | null> {
+  if (actor.type === 'SYSTEM') return admittedRedirect(tx, tenant, redirectUrl);
+  await assertRedirect(tx, tenant, redirectUrl);
+  return redirectUrl ?? null;
 }
 
 interface WithFieldsInput extends Pick<ReceivedDraftInput, 'fields' | 'pages' | 'copied'> {

@@ -61,6 +61,7 @@ export async function sendDraft(
     termDays: organization.defaultExpirationDays,
     timeZone: organization.timeZone,
     sender: { name: organization.name, cnpj: organization.cnpj },
+    branding: organization.projectBranding,
     newSalt: () => deps.random.bytes(16).toString('hex'),
     reservedCode: printsFooters(draft, organization) ? makeVerificationCode(deps.random.bytes(20)) : null,
   });

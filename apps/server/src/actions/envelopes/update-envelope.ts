@@ -13,6 +13,7 @@ import type { GivenTerm } from '../../domain/envelopes/term.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
+import { assertRedirect } from '../projects/admitted-redirect.ts';
 import { record } from '../record.ts';
 import { assertReferenceFree } from './assert-reference-free.ts';
 
@@ -32,6 +33,7 @@ export function updateEnvelope(
     assertVersionMatches(input.ifMatch, envelope.version);
     const patch = await withTerm(tx, context.tenant, input.patch);
     assertFutureExpiry(patch.expiresAt ?? null, await tx.now());
+    await assertRedirect(tx, context.tenant, patch.redirectUrl);
     const change = { patch, actor: actorOf(context), now: await tx.now() };
     const decided = decideUpdateEnvelope(envelope, change);
     if (decided.state.documents.length < envelope.documents.length)

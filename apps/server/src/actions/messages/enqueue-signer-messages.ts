@@ -13,12 +13,13 @@ import { writeChat, writeLetter, writeShort } from '../../domain/messages/write-
 import type { Language } from '../../domain/people/language.ts';
 import type { Medium, Occasion } from '../../domain/signer-message.ts';
 import { linkPlace, linkUrl } from '../../domain/signing/signing-link.ts';
-import type { SendingOrganization } from '../../store/envelopes-types.ts';
 import type { Artifact } from '../../store/evidence-types.ts';
 import type { NewMessage } from '../../store/messages-types.ts';
 import type { Attachment } from '../../store/message-content.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
+import { brandedSender } from './branded-sender.ts';
+import type { BrandedSender } from './branded-sender.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 
 type SignerMessageDeps = Pick<Deps, 'random' | 'secrets' | 'settings'>;
@@ -59,14 +60,15 @@ export async function enqueueSignerMessages(
 }
 
 /** Its signers know the organization by the name that it had when it sent the envelope. */
-async function senderOf(tx: Tx, envelope: Envelope): Promise<SendingOrganization> {
+async function senderOf(tx: Tx, envelope: Envelope): Promise<BrandedSender> {
   const organization = await tx.envelopes.organizationOf(envelope.tenant);
-  return { ...organization, name: sentBy(envelope)?.name ?? organization.name };
+  const named = { ...organization, name: sentBy(envelope)?.name ?? organization.name };
+  return brandedSender(named, envelope);
 }
 
 interface SignerMessageInput extends SignerMessagesInput {
   readonly signer: Signer;
-  readonly organization: SendingOrganization;
+  readonly organization: BrandedSender;
 }
 
 async function enqueueSignerMessage(
@@ -197,11 +199,11 @@ async function enqueueCodeTo(
 }
 
 function lettered(
-  { name: organizationName, contactEmail, timeZone }: SendingOrganization,
-  input: Omit<SignerLetterInput, 'organizationName' | 'language' | 'contactEmail' | 'timeZone'>,
+  { name: organizationName, contactEmail, timeZone, brand }: BrandedSender,
+  input: Omit<SignerLetterInput, 'organizationName' | 'language' | 'contactEmail' | 'timeZone' | 'brand'>,
 ): SignerLetterInput {
   const language = languageToReader(input);
-  return { ...input, organizationName, language, contactEmail, timeZone };
+  return { ...input, organizationName, language, contactEmail, timeZone, brand };
 }
 
 /** A host reads for somebody else: in the language of the envelope. */
@@ -217,7 +219,7 @@ interface Writing {
   readonly letter: SignerLetterInput;
   readonly medium: Medium;
   readonly recipient: Recipient;
-  readonly organization: SendingOrganization;
+  readonly organization: BrandedSender;
   readonly attachments: readonly Attachment[];
 }
 
@@ -231,7 +233,7 @@ function written({
 }: Writing): Pick<NewMessage, 'medium' | 'content'> {
   const { signer, organizationName } = input;
   const letter = signerLetter(input);
-  const people = { toName: recipient.name, fromName: organizationName };
+  const people = { toName: recipient.name, fromName: organization.brand?.senderName ?? organizationName };
   if (medium === 'EMAIL') {
     const mail = { ...mailOf(letter, organization), ...(attachments.length === 0 ? {} : { attachments }) };
     return { medium, content: { ...people, to: recipient.email, ...mail } };
@@ -245,7 +247,7 @@ function written({
   };
 }
 
-function mailOf(letter: Letter, organization: SendingOrganization) {
+function mailOf(letter: Letter, organization: BrandedSender) {
   const { name: organizationName, primaryColor, logoSha256, contactEmail } = organization;
   return {
     ...writeLetter(letter, { organizationName, primaryColor, hasLogo: logoSha256 !== null }),

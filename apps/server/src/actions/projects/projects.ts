@@ -93,6 +93,9 @@ export async function updateProject(
     const saved =
       (await tx.projects.save(decideUpdateProject(project, input.patch, await tx.now()))) ??
       fail('SLUG_TAKEN');
+    const { logoSha256 } = saved.branding;
+    if (logoSha256 !== null && logoSha256 !== project.branding.logoSha256)
+      await tx.projects.addLogo(project.id, logoSha256);
     const isBack = project.status !== 'ACTIVE' && saved.status === 'ACTIVE';
     if (isBack) await assertItemWithinPlan(tx, project.organizationId, 'projects');
     await recordSecurityEvent(deps, tx, {

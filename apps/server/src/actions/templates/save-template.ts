@@ -20,6 +20,7 @@ import { readAttachedPages } from '../fields/read-attached-pages.ts';
 import type { PageDeps } from '../fields/read-pages.ts';
 import { assertStorageWithinQuota } from '../billing/assert-within-quota.ts';
 import { assertItemWithinPlan } from '../billing/assert-within-plan.ts';
+import { assertRedirect } from '../projects/admitted-redirect.ts';
 import { assertFormUnharmed } from './assert-form-unharmed.ts';
 import { readTemplatePages } from './read-template-pages.ts';
 import { receiveTemplateFiles } from './receive-template-file.ts';
@@ -93,6 +94,7 @@ function create(
     const template = newTemplate({ ...settings, documents, ...parts }, { id, tenant, now });
     assertVariablesFit(template);
     assertLevelAvailable(deps.settings, tenant.environment, template.signatureLevel);
+    await assertRedirect(tx, tenant, template.redirectUrl);
     await tx.templates.insert(template);
     await assertItemWithinPlan(tx, tenant.organizationId, 'templates');
     if (documents.length > 0) await assertStorageWithinQuota(deps, tx, tenant);
@@ -133,6 +135,7 @@ export async function updateTemplate(
     assertRolesOfFields(changed);
     assertVariablesFit(changed);
     assertLevelAvailable(deps.settings, tenant.environment, changed.signatureLevel);
+    await assertRedirect(tx, tenant, patch.redirectUrl);
     await tx.templates.save(template, changed);
     return changed;
   });

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/audit-entry.ts';
 import type { EnvelopeTemplate, FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
 import type { Reminders } from '../envelopes/reminder-schedule.ts';
 import type { SignatureLevel, NotifyMedium, AuthenticationMethod } from '../envelopes/terms.ts';
+import type { LetterTermsInput } from '../envelopes/letter-terms.ts';
 import { fail } from '../errors/app-error.ts';
 import type { BulkSendEvent } from '../events/domain-event.ts';
 import type { Id } from '../ids.ts';
@@ -17,7 +18,7 @@ export const BULK_SEND_STATUSES = ['DRAFT', 'READY', 'SENDING', 'COMPLETED', 'CA
 export type BulkSendStatus = (typeof BULK_SEND_STATUSES)[number];
 
 /** The settings of every envelope of a bulk send. */
-export interface BulkSettings {
+export interface BulkSettings extends LetterTermsInput {
   readonly title: string;
   readonly message: string | null;
   readonly signatureLevel: SignatureLevel;

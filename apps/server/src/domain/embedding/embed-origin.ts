@@ -13,13 +13,13 @@ const HTTPS_ORIGIN = /^https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::[1-9]
 const LOCALHOST_ORIGIN = /^http:\/\/localhost(?::[1-9]\d{0,4})?$/;
 
 /** @throws VALIDATION_FAILED for each text that is neither an origin, as browsers write it, nor `http://localhost:*`. */
-export function assertOrigins(origins: readonly string[]): void {
+export function assertOrigins(origins: readonly string[], member = 'embedOrigins'): void {
   const fields = origins.flatMap((text, index) =>
     text === LOCALHOST || isHttpsOrigin(text)
       ? []
       : [
           fieldProblem(
-            `embedOrigins[${index}]`,
+            `${member}[${index}]`,
             'format.origin',
             'Must be an origin such as https://app.example.com.',
           ),

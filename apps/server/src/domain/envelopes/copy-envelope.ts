@@ -23,7 +23,7 @@ export function copyOf(original: Envelope): EnvelopeCopy {
   const {
     terms: { title, message, signatureLevel, authenticationMethod, signingOrderEnabled, ...placed },
   } = original;
-  const { footer, reportPlacement, language } = placed;
+  const { footer, reportPlacement, language, redirectUrl, replyTo, subject } = placed;
   const reminders = remindersOf(original.terms);
   const signers = original.signers.filter(({ person: { erasedAt } }) => erasedAt === null);
   return {
@@ -37,6 +37,9 @@ export function copyOf(original: Envelope): EnvelopeCopy {
       reportPlacement,
       language,
       reminders,
+      redirectUrl,
+      replyTo,
+      subject,
     },
     signers: signers.map(copyOfSigner),
     fields: copiedFields(

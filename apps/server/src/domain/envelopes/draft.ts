@@ -7,6 +7,8 @@ import type { Outcome } from '../outcome.ts';
 import { withTerms } from './envelope.ts';
 import { languageFact } from './language-of.ts';
 import type { Envelope, EnvelopeDocument } from './envelope.ts';
+import { givenLetterTerms } from './letter-terms.ts';
+import type { LetterTermsInput } from './letter-terms.ts';
 import type { FooterChoice, ReportPlacement } from './envelope-terms.ts';
 import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
@@ -20,7 +22,7 @@ import type { Signer } from './signer.ts';
 import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 
 /** The changes that a sender may make to a draft. */
-export interface DraftPatch {
+export interface DraftPatch extends LetterTermsInput {
   readonly title?: string;
   readonly message?: string | null;
   readonly signatureLevel?: SignatureLevel;
@@ -76,7 +78,11 @@ export function decideUpdateEnvelope(
   const documents =
     documentIds === undefined ? envelope.documents : arrangeDocuments(envelope.documents, documentIds);
   const state = {
-    ...withTerms(envelope, { ...settings, ...reminderSchedule(reminders, envelope.terms) }),
+    ...withTerms(envelope, {
+      ...settings,
+      ...reminderSchedule(reminders, envelope.terms),
+      ...givenLetterTerms(patch, envelope.terms),
+    }),
     documents,
   };
   const entry: AuditEntry = {

@@ -1,5 +1,6 @@
 import { fail } from '../errors/app-error.ts';
 import type { EvidenceFailure } from '../evidence-failure.ts';
+import type { ProjectBranding } from '../projects/branding.ts';
 
 /** The organization that sent an envelope, as it was named then. */
 export interface EnvelopeSender {
@@ -17,6 +18,8 @@ export interface Sending {
   readonly consentEdition: number;
   /** The code on the footers of its pages, which becomes the verification code; null if it has no footers. */
   readonly reservedCode: string | null;
+  /** The brand of the project at that time; absent where it had none. */
+  readonly brand?: ProjectBranding;
 }
 
 interface Draft {
@@ -114,6 +117,11 @@ export function sentAt({ progress }: WithProgress): Date | null {
 /** Returns the sender as they were named at sending; null before it, and where nobody kept it. */
 export function sentBy({ progress }: WithProgress): EnvelopeSender | null {
   return progress.sending?.sender ?? null;
+}
+
+/** Returns the brand of the project as sending froze it; null before sending, and without one. */
+export function sentBrand({ progress }: WithProgress): ProjectBranding | null {
+  return progress.sending?.brand ?? null;
 }
 
 /** Returns the edition of the default consent texts; 1 before sending. */

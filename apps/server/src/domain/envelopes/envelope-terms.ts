@@ -1,6 +1,7 @@
 import type { Id } from '../ids.ts';
 import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
+import type { LetterTerms } from './letter-terms.ts';
 import type { ReminderSchedule } from './reminder-schedule.ts';
 import type { AuthenticationMethod, SignatureLevel } from './terms.ts';
 
@@ -21,7 +22,7 @@ export const REPORT_PLACEMENTS = ['APPENDED', 'APART'] as const;
 export type ReportPlacement = (typeof REPORT_PLACEMENTS)[number];
 
 /** The sender's decisions about an envelope. */
-export interface EnvelopeTerms extends ReminderSchedule {
+export interface EnvelopeTerms extends ReminderSchedule, LetterTerms {
   readonly title: string;
   readonly message: string | null;
   readonly signatureLevel: SignatureLevel;

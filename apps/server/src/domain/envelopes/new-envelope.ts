@@ -4,6 +4,8 @@ import { invalidField } from '../errors/app-error.ts';
 import type { Id } from '../ids.ts';
 import type { Envelope } from './envelope.ts';
 import { NOT_SENT } from './envelope-progress.ts';
+import { givenLetterTerms } from './letter-terms.ts';
+import type { LetterTermsInput } from './letter-terms.ts';
 import type { EnvelopeTemplate, EnvelopeTerms, FooterChoice, ReportPlacement } from './envelope-terms.ts';
 import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
@@ -12,7 +14,7 @@ import type { Reminders, ReminderSchedule } from './reminder-schedule.ts';
 import type { SignatureLevel, AuthenticationMethod } from './terms.ts';
 
 /** A sender's input for an envelope; absent fields take the defaults of the specification. */
-export interface NewEnvelope {
+export interface NewEnvelope extends LetterTermsInput {
   readonly title: string;
   readonly message?: string | null | undefined;
   readonly signatureLevel?: SignatureLevel | undefined;
@@ -76,6 +78,7 @@ function newTerms(
     expiresAt: input.expiresAt ?? null,
     notify: true,
     ...reminderSchedule(input.reminders, reminders),
+    ...givenLetterTerms(input),
     ...referenceOf(input),
     metadata: input.metadata ?? null,
     template: input.template ?? null,

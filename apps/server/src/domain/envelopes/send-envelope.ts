@@ -5,10 +5,12 @@ import { assertFieldsReady } from './fields-ready.ts';
 import { withCaptions } from '../fields/captions.ts';
 import { withSuggestionSalts } from '../fields/given-field.ts';
 import type { Outcome } from '../outcome.ts';
+import { brandFact, NO_BRANDING, sentBrandOf } from '../projects/branding.ts';
+import type { ProjectBranding } from '../projects/branding.ts';
 import { CONSENT_EDITION, SUGGESTION_EDITION } from './envelope.ts';
 import type { Envelope } from './envelope.ts';
 import type { EnvelopeSender } from './envelope-progress.ts';
-import { draftProgress } from './envelope-progress.ts';
+import { draftProgress, sentBrand } from './envelope-progress.ts';
 import { firstReminder } from './remind-signers.ts';
 import { groundedFields } from './grounded-fields.ts';
 import type { KnownPages } from './make-fields.ts';
@@ -34,6 +36,8 @@ interface SendInput {
   readonly reservedCode: string | null;
   /** The organization as it is named now: what its signers and the evidence show for good. */
   readonly sender: EnvelopeSender;
+  /** The brand of the project as it is now. */
+  readonly branding?: ProjectBranding;
   /** The pages as they were read for this sending. */
   readonly pages?: KnownPages;
   /** Makes a fresh salt of 32 hexadecimal digits. */
@@ -55,6 +59,7 @@ export function decideSendEnvelope(draft: Envelope, input: SendInput): Outcome<E
   const fields = withSuggestionSalts(withCaptions(grounded), input.newSalt);
   const suggests = fields.some(({ suggestionSalt }) => suggestionSalt !== undefined);
   const terms = { ...envelope.terms, expiresAt, notify: input.notify };
+  const brand = sentBrandOf(input.branding ?? NO_BRANDING);
   const state: Envelope = {
     ...envelope,
     terms,
@@ -65,6 +70,7 @@ export function decideSendEnvelope(draft: Envelope, input: SendInput): Outcome<E
         sender: input.sender,
         consentEdition: suggests ? SUGGESTION_EDITION : CONSENT_EDITION,
         reservedCode: input.reservedCode,
+        ...(brand !== null && { brand }),
       },
       remindAt: firstReminder({ ...terms, sentAt: input.now }, expiresAt, input.now),
     },
@@ -109,6 +115,7 @@ function sentEntry(state: Envelope, actor: Actor): AuditEntry {
         ...groupFact(group),
       })),
       expiresAt: state.terms.expiresAt?.toISOString() ?? null,
+      ...brandFact(sentBrand(state)),
     },
   };
 }

@@ -65,9 +65,11 @@ export const FIELD_RULES = {
   'format.origin':
     'The text is not an origin such as https://app.example.com, or http://localhost:* for the Sandbox.',
   'origin.allowed': 'The project has no such origin in `embedOrigins`.',
+  'redirect.allowed': 'The project has no such origin in `redirectOrigins`.',
   'document.signed': 'The document came signed or certified, so nothing can be drawn on its pages.',
-  'variable.unknown': 'The document has no variable of the name `params.name`.',
-  'variable.syntax': 'The document has a variable that cannot be read: `params.text`.',
+  'variable.unknown':
+    'The document, or the subject of invitations, has no variable of the name `params.name`.',
+  'variable.syntax': 'The document, or the subject, has a variable that cannot be read: `params.text`.',
   'variable.field': 'The document has a variable of the same name: `params.name`.',
   'variable.anchor': 'The value has the text at which a field of the template stands.',
   'form.variables': 'A public form needs a template whose variables all have a default or can be left out.',
@@ -96,6 +98,7 @@ export const FIELD_RULES = {
   code: 'The code is not the current code of the app.',
   expired: 'The token or challenge is unknown, was used, or has expired.',
   proof: 'The signature or the response of the passkey doesn’t verify.',
+  logo: 'The file is no PNG or JPEG image, or is not whole.',
   strokes: 'The strokes are malformed or leave their area.',
   picture_ink: 'More than `params.percent` percent of the picture are ink: it would hide what is below it.',
   picture:

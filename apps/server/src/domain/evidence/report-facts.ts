@@ -8,6 +8,7 @@ import type { Signer } from '../envelopes/signer.ts';
 import type { Organization, ReportParties } from '../organizations/organization.ts';
 import { knownStatements } from '../signing/consent.ts';
 import type { OwnText } from '../signing/consent.ts';
+import { sentParagraph } from '../signing/own-paragraph.ts';
 import { readMark } from '../signing/signature-mark.ts';
 import type { SignatureMark } from '../signing/signature-mark.ts';
 import type { OwnSignature } from './own-signature.ts';
@@ -97,7 +98,7 @@ export function statementsAccepted({
   envelope,
   consentTexts,
 }: Pick<ReportFacts, 'envelope' | 'consentTexts'>): readonly AcceptedStatement[] {
-  const known = knownStatements(consentTexts, envelope.signers);
+  const known = knownStatements(consentTexts, envelope.signers, sentParagraph(envelope));
   const accepted = new Map(
     envelope.signers.flatMap((signer) => {
       const consent = acceptedConsent(signer);

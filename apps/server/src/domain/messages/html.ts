@@ -116,7 +116,7 @@ function ending({ notes, dispute, settings }: Letter): string {
       ? []
       : [`<a href="${escapeHtml(link.url)}" style="color:#55605c">${escapeHtml(link.label)}</a>`],
   );
-  return [...notes.map(escapeHtml), ...links].join('<br>');
+  return [...notes.map(lines), ...links].join('<br>');
 }
 
 /** Black or white, whichever reads better on a colour (WCAG 2.2, relative luminance). */

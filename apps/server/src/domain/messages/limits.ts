@@ -15,3 +15,6 @@ export const ATTACHMENTS_LIMIT_BYTES = 10 * 1024 * 1024;
 export const MESSAGE_ATTEMPTS = 12;
 /** How long a message waits for a provider that is away, whose outage uses up no attempts. */
 export const MESSAGE_OUTAGE_WAIT: Milliseconds = DAY;
+/** The longest template of a subject, and the longest subject with its values. */
+export const SUBJECT_LENGTH = 150;
+export const SUBJECT_LINE_LENGTH = 250;

@@ -4,8 +4,9 @@ import { hasEveryoneSigned } from '../envelopes/signer-role.ts';
 import type { Signer } from '../envelopes/signer.ts';
 import { day } from './day.ts';
 import { disputeUrl } from '../signing/signing-link.ts';
+import { SUBJECT_LINE_LENGTH } from './limits.ts';
 import { wordsFor } from './words.ts';
-import { clipped } from './letter.ts';
+import { clipped, oneLine } from './letter.ts';
 import type { Letter, LetterFact } from './letter.ts';
 import type { Language } from '../people/language.ts';
 import {
@@ -20,7 +21,9 @@ import {
   TOO_LARGE,
   UNKNOWN_TO_READERS,
 } from './words/words.ts';
+import type { ProjectBranding } from '../projects/branding.ts';
 import type { Occasion } from '../signer-message.ts';
+import { fillSubject } from '../subject.ts';
 
 /** The inputs of a message to a signer. */
 export interface SignerLetterInput {
@@ -32,6 +35,8 @@ export interface SignerLetterInput {
   /** Where the signer asks; null where the organization published no address. */
   readonly contactEmail: string | null;
   readonly timeZone: string;
+  /** The brand of the project; null without one. */
+  readonly brand?: ProjectBranding | null;
   /** True where the reader is the host of an in-person signer. */
   readonly isHost?: boolean;
   /** True where the mail carries the final documents. */
@@ -59,6 +64,7 @@ export function signerLetter(input: SignerLetterInput): Letter {
   const quote = ownWords(input);
   return {
     ...said,
+    ...ownSubject(input),
     paragraphs: [...said.paragraphs, ...endedWords(input)],
     language,
     facts: shownFacts(input),
@@ -68,6 +74,16 @@ export function signerLetter(input: SignerLetterInput): Letter {
     ...(action === undefined || url === null ? {} : { action: { label: action, url } }),
     ...disputeLink(input),
   };
+}
+
+/** The sender's own subject of an invitation. A host is not the one who signs: they read ours. */
+function ownSubject(input: SignerLetterInput): Pick<Letter, 'subject'> | null {
+  const { occasion, envelope, brand, isHost = false } = input;
+  const template = envelope.terms.subject ?? brand?.subject ?? null;
+  if (template === null || occasion !== 'INVITATION' || isHost) return null;
+  const { title, organization, signer, until } = listLetterFacts(input);
+  const values = { title, sender: brand?.senderName ?? organization, signer, deadline: until };
+  return { subject: clipped(oneLine(fillSubject(template, values)), SUBJECT_LINE_LENGTH) };
 }
 
 /** The sender's own words: the message of an invitation, and the reason of a cancellation. */
@@ -95,7 +111,7 @@ function readerOf({ envelope, signer, isHost = false }: SignerLetterInput) {
 }
 
 function notesOf(
-  { occasion, envelope, language, organizationName, isAttached = false }: SignerLetterInput,
+  { occasion, envelope, language, organizationName, isAttached = false, brand }: SignerLetterInput,
   notes: readonly string[],
 ) {
   const sandbox = envelope.tenant.environment === 'SANDBOX' ? [SANDBOX_NOTE[language]] : [];
@@ -105,6 +121,7 @@ function notesOf(
     ...tooLarge,
     ...notes,
     ...sandbox,
+    ...(brand?.footerText == null ? [] : [brand.footerText]),
   ];
 }
 

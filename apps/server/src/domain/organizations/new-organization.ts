@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '../envelopes/daytime.ts';
 import { DEFAULT_REMINDERS } from '../envelopes/reminder-schedule.ts';
 import type { Id } from '../ids.ts';
 import { DEFAULT_EXPIRATION_DAYS } from './limits.ts';
+import { NO_BRANDING } from '../projects/branding.ts';
 import type { Project } from '../projects/project.ts';
 import { slugOf, slugWith } from '../projects/slug.ts';
 import type { Role } from '../access/principal.ts';
@@ -95,5 +96,7 @@ const FIRST_PROJECT = {
   status: 'ACTIVE',
   environment: 'SANDBOX' satisfies Environment,
   embedOrigins: [],
+  redirectOrigins: [],
+  branding: NO_BRANDING,
   version: 1,
 } as const;

@@ -2,6 +2,8 @@ import type { Environment } from '../environment.ts';
 import type { Id } from '../ids.ts';
 import type { Project, ProjectStatus } from './project.ts';
 import { assertOrigins } from '../embedding/embed-origin.ts';
+import { changedBranding, NO_BRANDING } from './branding.ts';
+import type { BrandingPatch } from './branding.ts';
 import { slugOf } from './slug.ts';
 
 /** The input of a project; the slug follows from the name where none is given. */
@@ -19,6 +21,8 @@ export interface ProjectPatch {
   readonly status?: ProjectStatus | undefined;
   readonly environment?: Environment | undefined;
   readonly embedOrigins?: readonly string[] | undefined;
+  readonly redirectOrigins?: readonly string[] | undefined;
+  readonly branding?: BrandingPatch | undefined;
 }
 
 /** A project that begins now. A name without ASCII letters or digits gets the end of its id as slug. */
@@ -35,6 +39,8 @@ export function newProject(
     status: 'ACTIVE',
     environment: input.environment ?? 'SANDBOX',
     embedOrigins: [],
+    redirectOrigins: [],
+    branding: NO_BRANDING,
     version: 1,
     createdAt: where.now,
     updatedAt: where.now,
@@ -44,10 +50,9 @@ export function newProject(
 /**
  * The project with these changes. A new name leaves the slug as it is: addresses must not move by themselves.
  *
- * @throws VALIDATION_FAILED for a text that is no origin.
+ * @throws VALIDATION_FAILED for a text that is no origin, and a subject with a variable that there is not.
  */
 export function decideUpdateProject(project: Project, patch: ProjectPatch, now: Date): Project {
-  assertOrigins(patch.embedOrigins ?? []);
   return {
     ...project,
     name: patch.name ?? project.name,
@@ -55,7 +60,18 @@ export function decideUpdateProject(project: Project, patch: ProjectPatch, now: 
     description: patch.description === undefined ? project.description : patch.description,
     status: patch.status ?? project.status,
     environment: patch.environment ?? project.environment,
-    embedOrigins: patch.embedOrigins ?? project.embedOrigins,
+    ...changedOrigins(project, patch),
+    branding: changedBranding(project.branding, patch.branding ?? {}),
     updatedAt: now,
   };
+}
+
+function changedOrigins(
+  before: Project,
+  patch: ProjectPatch,
+): Pick<Project, 'embedOrigins' | 'redirectOrigins'> {
+  const { embedOrigins = before.embedOrigins, redirectOrigins = before.redirectOrigins } = patch;
+  assertOrigins(embedOrigins);
+  assertOrigins(redirectOrigins, 'redirectOrigins');
+  return { embedOrigins, redirectOrigins };
 }

@@ -2,6 +2,7 @@ import type { Environment } from '../environment.ts';
 import type { Id } from '../ids.ts';
 import type { Role } from '../access/principal.ts';
 import type { Barrier } from '../access/access-rules.ts';
+import type { ProjectBranding } from './branding.ts';
 
 export type ProjectStatus = 'ACTIVE' | 'ARCHIVED';
 
@@ -19,6 +20,9 @@ export interface Project {
   readonly environment: Environment;
   /** The origins whose pages may show embedded sessions of this project. */
   readonly embedOrigins: readonly string[];
+  /** The origins to which signers may go on after their act. */
+  readonly redirectOrigins: readonly string[];
+  readonly branding: ProjectBranding;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;

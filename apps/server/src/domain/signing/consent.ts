@@ -15,6 +15,8 @@ import {
   withMeansOfProof,
 } from './consent-texts.ts';
 import type { ConsentTexts } from './consent-texts.ts';
+import { paragraphIn, sentParagraph, withParagraph } from './own-paragraph.ts';
+import type { OwnParagraph, SentParagraph } from './own-paragraph.ts';
 import { roleVersion, withRoleClause } from './role-consent.ts';
 import type { Declarant } from './role-consent.ts';
 import { signerOf } from './signing-session.ts';
@@ -24,8 +26,10 @@ import type { SigningSession } from './signing-session.ts';
 export interface ConsentStatement {
   readonly statement: string;
   readonly version: string;
-  readonly language: string;
+  readonly language: Language;
   readonly hash: Sha256Hex;
+  /** The sender's own paragraph at its end; absent without one. */
+  readonly paragraph?: OwnParagraph;
 }
 
 type SessionOfSigner = Pick<SigningSession, 'sender' | 'envelope' | 'signerId'>;
@@ -47,8 +51,11 @@ export function statementsOf(session: SessionOfSigner): readonly ConsentStatemen
   const edition = consentEdition(envelope);
   const ownText = sender.consentText && { text: sender.consentText, version: sender.consentVersion };
   const isCertified = edition >= 2 && isQualified(envelope, signer);
+  const paragraph = sentParagraph(envelope);
   if (edition < TEXTS_EDITION) return ownText ? formerOwn(ownText, signer) : former(isCertified, signer);
-  return ownText && signer.terms.role !== 'WITNESS' ? own(ownText, signer) : defaults(isCertified, signer);
+  const accepted =
+    ownText && signer.terms.role !== 'WITNESS' ? own(ownText, signer) : defaults(isCertified, signer);
+  return paragraph === null ? accepted : withParagraphOf(paragraph, accepted, signer);
 }
 
 /** The statement in the language that `Accept-Language` prefers (RFC 9110 §12.5.4); pt-BR where none fits. */
@@ -63,12 +70,34 @@ export function statementFor(session: SessionOfSigner, language: string): Consen
 export function knownStatements(
   texts: readonly OwnText[],
   signers: readonly Declarant[],
+  paragraph: SentParagraph | null = null,
 ): readonly ConsentStatement[] {
   const both = [false, true];
-  return signers.flatMap((signer) => [
-    ...texts.flatMap((text) => [...own(text, signer), ...formerOwn(text, signer)]),
-    ...both.flatMap((isCertified) => [...defaults(isCertified, signer), ...former(isCertified, signer)]),
-  ]);
+  return signers.flatMap((signer) => {
+    const current = [
+      ...texts.flatMap((text) => own(text, signer)),
+      ...both.flatMap((isCertified) => defaults(isCertified, signer)),
+    ];
+    return [
+      ...texts.flatMap((text) => [...own(text, signer), ...formerOwn(text, signer)]),
+      ...both.flatMap((isCertified) => [...defaults(isCertified, signer), ...former(isCertified, signer)]),
+      ...(paragraph === null ? [] : withParagraphOf(paragraph, current, signer)),
+    ];
+  });
+}
+
+/** A paragraph is written for parties: a witness accepts the statement alone. */
+function withParagraphOf(
+  paragraph: SentParagraph,
+  statements: readonly ConsentStatement[],
+  signer: Declarant,
+): readonly ConsentStatement[] {
+  if (signer.terms.role === 'WITNESS') return statements;
+  return statements.map(({ statement, version, language }) => {
+    const shown = paragraphIn(paragraph, language);
+    const whole = withParagraph(statement, shown);
+    return { ...hashed(whole, `${version}-project-${paragraph.version}`, language), paragraph: shown };
+  });
 }
 
 function formerOwn({ text, version }: OwnText, signer: Declarant): readonly ConsentStatement[] {
@@ -108,7 +137,10 @@ interface Edition {
 }
 
 function made(text: string, signer: Declarant, { version, language }: Edition): ConsentStatement {
+  return hashed(text, roleVersion(version, signer), language);
+}
+
+function hashed(text: string, version: string, language: Language): ConsentStatement {
   const statement = text.normalize('NFC');
-  const hash = sha256Hex(new TextEncoder().encode(statement));
-  return { statement, version: roleVersion(version, signer), language, hash };
+  return { statement, version, language, hash: sha256Hex(new TextEncoder().encode(statement)) };
 }

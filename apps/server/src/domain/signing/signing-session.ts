@@ -60,6 +60,8 @@ export interface Sender {
   readonly consentVersion: number;
   /** Whether the report shows the parties each other's CPF, mailbox, and phone. */
   readonly reportParties: ReportParties;
+  /** The origins to which the project lets signers go on. */
+  readonly redirectOrigins: readonly string[];
 }
 
 /** A link that a page of the customer shows, for a while. */

@@ -1,4 +1,6 @@
 import type { FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
+import { NO_LETTER_TERMS } from '../envelopes/letter-terms.ts';
+import type { LetterTerms } from '../envelopes/letter-terms.ts';
 import type { DocumentVersion } from '../documents/document.ts';
 import type { SourceFormat } from '../documents/document-source.ts';
 import type { PersonValues } from '../envelopes/person.ts';
@@ -76,7 +78,7 @@ export interface TemplateField extends FieldContent {
 }
 
 /** The parts of a template that become an envelope's. */
-export interface TemplateContent {
+export interface TemplateContent extends LetterTerms {
   /** Null: the title of the first document. */
   readonly title: string | null;
   readonly message: string | null;
@@ -99,4 +101,5 @@ export const NO_CONTENT: TemplateContent = {
   roles: [],
   fields: [],
   variables: [],
+  ...NO_LETTER_TERMS,
 };

@@ -1,6 +1,8 @@
 import type { Tenant } from '../access/principal.ts';
 import type { FooterChoice, ReportPlacement } from '../envelopes/envelope-terms.ts';
 import type { SignatureLevel, AuthenticationMethod } from '../envelopes/terms.ts';
+import { givenLetterTerms, LETTER_TERMS } from '../envelopes/letter-terms.ts';
+import type { LetterTerms, LetterTermsInput } from '../envelopes/letter-terms.ts';
 import type { Language } from '../people/language.ts';
 import type { Metadata } from '../metadata.ts';
 import { fail } from '../errors/app-error.ts';
@@ -34,7 +36,7 @@ export interface Template extends TemplateContent {
 }
 
 /** The settings that a template lends, unless the request sets them. */
-export interface RequestedSettings {
+export interface RequestedSettings extends LetterTermsInput {
   readonly signatureLevel?: SignatureLevel | undefined;
   readonly authenticationMethod?: AuthenticationMethod | undefined;
   readonly signingOrderEnabled?: boolean | undefined;
@@ -118,6 +120,7 @@ function changedContent(before: TemplateContent, patch: TemplatePatch): Template
       patch.variables === undefined
         ? keptVariables(documents, before.variables)
         : describedVariables(documents, patch.variables),
+    ...givenLetterTerms(patch, before),
   };
 }
 
@@ -173,6 +176,7 @@ export function withTemplate<W extends RequestedSettings>(
     language: input.language ?? template.language ?? undefined,
     ...textsOf(input, template),
     ...placesOf(input, template),
+    ...letterTermsOf(input, template),
   };
   if (template.reminders === null) return settings;
   return {
@@ -188,6 +192,11 @@ function placesOf(
   const footer = input.footer ?? template.footer;
   const reportPlacement = input.reportPlacement ?? template.reportPlacement;
   return { ...(footer !== null && { footer }), ...(reportPlacement !== null && { reportPlacement }) };
+}
+
+function letterTermsOf(input: LetterTermsInput, template: LetterTerms): LetterTermsInput {
+  const lent = LETTER_TERMS.filter((name) => input[name] === undefined && template[name] !== null);
+  return Object.fromEntries(lent.map((name) => [name, template[name]]));
 }
 
 function textsOf(

@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { assertCanAdminister } from '../../actions/access/administers.ts';
 import { createProject, listProjects, readProject, updateProject } from '../../actions/projects/projects.ts';
+import type { Deps } from '../../actions/deps.ts';
+import { receiveBrand } from '../../actions/projects/receive-brand.ts';
+import type { ProjectPatch } from '../../domain/projects/project-rules.ts';
 import { requesterOf } from '../request-context.ts';
 import { requestedPage, pageView } from '../page.ts';
 import { route } from '../route.ts';
-import type { AnyRoute } from '../route.ts';
+import type { AnyRoute, Call } from '../route.ts';
 import { listOf, pageQuery, pathId, Nothing } from '../shapes/field.ts';
 import { ProjectBody, ProjectPatchBody, ProjectView, projectView } from '../shapes/projects.ts';
 
@@ -80,6 +84,16 @@ const createProjectRoute = route({
   view: projectView,
 });
 
+/** A file is kept before the project is locked, and only for a caller who may change it. */
+async function patchOf(
+  deps: Deps,
+  call: Call<{ id: string }, unknown, Static<typeof ProjectPatchBody>>,
+): Promise<ProjectPatch> {
+  if (call.body.branding !== undefined)
+    await assertCanAdminister(deps, requesterOf(call), 'project', call.params.id);
+  return receiveBrand(deps, call.body);
+}
+
 const updateProjectRoute = route({
   name: 'updateProject',
   method: 'PATCH',
@@ -98,8 +112,12 @@ const updateProjectRoute = route({
   answer: ProjectView,
   errors: ['CONFLICT', 'SLUG_TAKEN', 'PLAN_LIMIT_REACHED'],
   precheck: (deps, call) => assertCanAdminister(deps, requesterOf(call), 'project', call.params.id),
-  handle: (deps, call) =>
-    updateProject(deps, requesterOf(call), { id: call.params.id, patch: call.body, ifMatch: call.ifMatch }),
+  handle: async (deps, call) =>
+    updateProject(deps, requesterOf(call), {
+      id: call.params.id,
+      patch: await patchOf(deps, call),
+      ifMatch: call.ifMatch,
+    }),
   view: projectView,
 });
 

@@ -9,6 +9,7 @@ import { approvalPart, approvalPartOf } from './approvals.ts';
 import { envelopeSettings } from './envelope-settings.ts';
 import { templateId } from './envelopes.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
+import { letterViewMembers } from './letter-terms.ts';
 import { templateUse } from './template-content.ts';
 import { signatureLevel, authenticationMethod } from './terms.ts';
 import {
@@ -168,6 +169,7 @@ export const BulkSendView = Type.Object(
       described(moment, 'The time until which the envelopes can be signed; null: the default.'),
     ),
     reference: nullable(described(reference, 'Your own name for every envelope; null if they have none.')),
+    ...letterViewMembers,
     rows: rowCounts,
     pausedUntil: nullable(
       described(moment, 'The time until which a limit, such as that of a day, holds back the rest; or null.'),
@@ -199,6 +201,9 @@ export function bulkSendView(bulkSend: BulkSend): Static<typeof BulkSendView> {
     language: chosen.language ?? null,
     expiresAt: written(chosen.expiresAt),
     reference: chosen.reference,
+    redirectUrl: chosen.redirectUrl ?? null,
+    replyTo: chosen.replyTo ?? null,
+    subject: chosen.subject ?? null,
     rows: bulkSend.rows,
     pausedUntil: written(bulkSend.pausedUntil),
     approval: approvalPartOf(bulkSend.approval),

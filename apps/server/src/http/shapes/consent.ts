@@ -8,6 +8,19 @@ export const ConsentView = Type.Object({
   version: Type.String({ description: 'The version of the text.' }),
   hash: described(sha256, 'The SHA-256 of the text, which `consentHash` repeats.'),
   language: Type.String({ description: 'The language of the text.' }),
+  paragraph: Type.Optional(
+    Type.Object(
+      {
+        heading: Type.String({ description: 'The line that says whose paragraph it is.' }),
+        text: Type.String({ description: 'The paragraph.' }),
+      },
+      {
+        description:
+          'The sender’s own paragraph (`consentText` of the project). `statement` ends with an empty line, `heading`, a line ' +
+          'break, and `text`: show them apart. Absent without one.',
+      },
+    ),
+  ),
   hashVersion: Type.Optional(
     Type.Unsafe<2 | 3>({
       type: 'integer',
@@ -93,8 +106,8 @@ export const ConsentView = Type.Object({
 });
 
 export function consentView(consent: ShownConsent): Static<typeof ConsentView> {
-  const { statement, version, language, hash, hashVersion } = consent;
-  const text = { statement, version, language, hash };
+  const { statement, version, language, hash, hashVersion, paragraph } = consent;
+  const text = { statement, version, language, hash, ...(paragraph && { paragraph }) };
   if (hashVersion === undefined) return text;
   const { statementHash } = consent;
   const own = { ...text, hashVersion, statementHash, fields: [...consent.fields] };

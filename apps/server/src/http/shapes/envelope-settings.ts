@@ -3,6 +3,7 @@ import { FOOTER_CHOICES, REPORT_PLACEMENTS } from '../../domain/envelopes/envelo
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { deadline, described, metadata, nullable, oneOf, reference } from './field.ts';
+import { letterBodyMembers } from './letter-terms.ts';
 import { remindersBody } from './reminders.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 
@@ -72,4 +73,5 @@ export const envelopeSettings = {
     ),
   ),
   reminders: Type.Optional(remindersBody),
+  ...letterBodyMembers,
 };

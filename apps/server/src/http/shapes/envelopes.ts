@@ -36,6 +36,7 @@ import { envelopeSettings } from './envelope-settings.ts';
 import { footerView, FooterView } from './footers.ts';
 import { inlineFields } from './signer-fields.ts';
 import { templateUse } from './template-content.ts';
+import { letterTermsView, letterViewMembers } from './letter-terms.ts';
 import { RemindersView, remindersView } from './reminders.ts';
 import { SignerBody, signerViews, SignerView, SigningLinkView } from './signers.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
@@ -163,6 +164,7 @@ const members = {
     described(moment, 'The time until which the envelope can be signed; null in a draft without its own.'),
   ),
   reminders: RemindersView,
+  ...letterViewMembers,
   notify: Type.Boolean({
     description:
       'Whether Aval writes to the people of the envelope, as chosen at sending. Later turns, reminders, and new links follow it.',
@@ -242,6 +244,7 @@ export function envelopeView(envelope: Envelope): Static<typeof EnvelopeView> {
     signers: signerViews(envelope),
     expiresAt: written(envelope.terms.expiresAt),
     reminders: remindersView(envelope.terms),
+    ...letterTermsView(envelope.terms),
     notify: envelope.terms.notify,
     templateId: envelope.terms.template?.id ?? null,
     templateVersion: envelope.terms.template?.version ?? null,

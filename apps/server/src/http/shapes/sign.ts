@@ -15,9 +15,11 @@ import { CODE_TO } from '../../domain/signing/code-to.ts';
 import { MARK_POINTS, MARK_STROKES } from '../../domain/signing/limits.ts';
 import { FIELDS_PER_ENVELOPE } from '../../domain/fields/limits.ts';
 import type { SentValues } from '../../domain/signing/field-values.ts';
+import { onwardUrl } from '../../domain/signing/onward.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import type { SigningSession } from '../../domain/signing/signing-session.ts';
 import { described, moment, nullable, oneOf, requiring, written } from './field.ts';
+import { onwardMember } from './letter-terms.ts';
 import { MarkBody, signatureMark } from './mark.ts';
 import { lines } from '../checks/tidy-text.ts';
 
@@ -192,6 +194,7 @@ export const SignedView = Type.Object({
       description: 'The code that anyone can use to find the evidence: 20 characters. Null until COMPLETED.',
     }),
   ),
+  redirectUrl: onwardMember,
 });
 
 export function signedView(session: SigningSession): Static<typeof SignedView> {
@@ -203,17 +206,23 @@ export function signedView(session: SigningSession): Static<typeof SignedView> {
     signedAt: progress.at.toISOString(),
     envelope: { id: envelope.id, status: envelope.progress.status },
     verificationCode: verificationCode(envelope),
+    redirectUrl: onwardUrl(session),
   };
 }
 
 export const DeclinedView = Type.Object({
   status: Type.String({ description: 'The status of the signer: DECLINED.' }),
   declinedAt: nullable(described(moment, 'The time at which the signer declined.')),
+  redirectUrl: onwardMember,
 });
 
 export function declinedView(session: SigningSession): Static<typeof DeclinedView> {
   const signer = signerOf(session);
-  return { status: signer.progress.status, declinedAt: written(declinedAt(signer)) };
+  return {
+    status: signer.progress.status,
+    declinedAt: written(declinedAt(signer)),
+    redirectUrl: onwardUrl(session),
+  };
 }
 
 /** Returns the values of a signature as its action takes them. */

@@ -17,6 +17,7 @@ import { isParty } from '../../domain/envelopes/signer-role.ts';
 import { methodOf } from '../../domain/envelopes/signer-media.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { authenticatedUntil } from '../../domain/signing/guards.ts';
+import { onwardUrl } from '../../domain/signing/onward.ts';
 import { signerOf } from '../../domain/signing/signing-session.ts';
 import { sessionDelegationMembers, sessionDelegationPart } from './delegation.ts';
 import { codeDeliveryView, CodeDeliveryView, NeededView, neededView } from './session-needs.ts';
@@ -29,6 +30,7 @@ import {
 import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
 import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
+import { onwardMember } from './letter-terms.ts';
 import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
 import { sessionSenderView, SessionSenderView } from './sender.ts';
 import { embeddedFiles, warnings } from './documents.ts';
@@ -169,6 +171,7 @@ export const SessionView = Type.Object(
     needed: NeededView,
     code: CodeDeliveryView,
     expiresAt: nullable(described(moment, 'The time until which the envelope can be signed.')),
+    redirectUrl: onwardMember,
   },
   { $id: 'SigningSession', description: 'The data that a signing link gives access to.' },
 );
@@ -205,6 +208,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     needed: neededView(opened),
     code: codeDeliveryView(opened),
     expiresAt: written(envelope.terms.expiresAt),
+    redirectUrl: onwardUrl(session),
   };
 }
 

@@ -12,6 +12,7 @@ import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { embeddedFiles, sourceFile, sourceView, TemplateAttachmentBody, warnings } from './documents.ts';
 import { described, nullable, oneOf, sha256, text } from './field.ts';
+import { letterBodyMembers, letterTermsView, letterViewMembers } from './letter-terms.ts';
 import { personBodyMembers, personView, personViewMembers } from './person.ts';
 import { contentView, fieldContent, fieldContentView, fieldInputOf } from './signer-fields.ts';
 import { signerReference } from './signers.ts';
@@ -101,6 +102,7 @@ export const templateContent = {
       ),
     ),
   ),
+  ...letterBodyMembers,
   roles: Type.Optional(
     Type.Array(RoleBody, {
       maxItems: SIGNERS_PER_ENVELOPE,
@@ -241,6 +243,7 @@ export const contentViewMembers = {
       'Where the report of new envelopes is; null: the default of an envelope.',
     ),
   ),
+  ...letterViewMembers,
   documents: Type.Array(TemplateDocumentView, { description: 'The files, in order.' }),
   roles: Type.Array(TemplateRoleView, { description: 'The roles, in the order of the signers.' }),
   variables: variablesViewMember,
@@ -259,12 +262,14 @@ export function templateContentView({
   documents,
   roles,
   variables,
+  ...terms
 }: Template) {
   return {
     title,
     message,
     footer,
     reportPlacement,
+    ...letterTermsView(terms),
     documents: documents.map(
       ({ id, title: own, filename, sha256: hash, size, pages, warnings: found, ...more }) => ({
         id,

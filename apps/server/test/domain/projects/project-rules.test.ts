@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_BRANDING } from '../../../src/domain/projects/branding.ts';
 import { decideUpdateProject, newProject } from '../../../src/domain/projects/project-rules.ts';
 import type { ProjectPatch } from '../../../src/domain/projects/project-rules.ts';
 import type { Project } from '../../../src/domain/projects/project.ts';
@@ -18,6 +19,8 @@ describe('newProject', () => {
       status: 'ACTIVE',
       environment: 'SANDBOX',
       embedOrigins: [],
+      redirectOrigins: [],
+      branding: NO_BRANDING,
       version: 1,
       createdAt: then,
       updatedAt: then,

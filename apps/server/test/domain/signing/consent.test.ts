@@ -7,6 +7,8 @@ import { LANGUAGES } from '../../../src/domain/people/language.ts';
 import { aSentEnvelope } from '../../given/envelope.ts';
 import { aSigner } from '../../given/signer.ts';
 import { aSession } from '../../given/signing-session.ts';
+import { NO_BRANDING } from '../../../src/domain/projects/branding.ts';
+import { sentParagraph } from '../../../src/domain/signing/own-paragraph.ts';
 
 const DEFAULT = aSession({ envelope: aSentEnvelope({ signers: [aSigner(1)], consentEdition: 5 }) });
 const FORMER = aSession({ envelope: aSentEnvelope({ signers: [aSigner(1)], consentEdition: 4 }) });
@@ -119,6 +121,47 @@ describe('knownStatements', () => {
     const known = versions([former, { text: 'Aceito.', version: 3 }]);
     expect(known).toEqual(['own-2-v2', 'own-2', 'own-3-v2', 'own-3', ...ours]);
     expect(versions([], 'WITNESS')).toEqual(ours.map((version) => `${version}-witness`));
+  });
+});
+
+describe('the paragraph of a project', () => {
+  const brand = { ...NO_BRANDING, consentText: 'Aceito o regulamento.', consentVersion: 2 };
+  const withBrand = (role: 'SIGNER' | 'WITNESS'): ReturnType<typeof aSession> => {
+    const session = aSession({
+      envelope: aSentEnvelope({ signers: [aSigner(1, { role })], consentEdition: 5 }),
+    });
+    const { progress } = session.envelope;
+    if (progress.status !== 'SENT') throw new Error('It was sent');
+    const sending = { ...progress.sending, sender: { name: 'Sol', cnpj: null }, brand };
+    return { ...session, envelope: { ...session.envelope, progress: { ...progress, sending } } };
+  };
+
+  it('ends the statement, below a line of its sender, in each language', () => {
+    const session = withBrand('SIGNER');
+    const [first] = statementsOf(session);
+    const [plain] = statementsOf(DEFAULT);
+    const heading = 'Texto de Sol, que também aceito:';
+    expect(first).toMatchObject({
+      statement: `${plain?.statement}\n\n${heading}\nAceito o regulamento.`,
+      version: 'aval-2-project-2',
+      paragraph: { heading, text: 'Aceito o regulamento.' },
+    });
+    expect(statementsOf(session).map(({ paragraph }) => paragraph?.heading)).toEqual([
+      heading,
+      'Text of Sol, which I accept too:',
+      'Texto de Sol, que también acepto:',
+    ]);
+  });
+
+  it('is none for a witness', () => {
+    expect(statementsOf(withBrand('WITNESS')).every(({ paragraph }) => paragraph === undefined)).toBe(true);
+  });
+
+  it('is known to the report, which finds each text by its hash', () => {
+    const session = withBrand('SIGNER');
+    const known = knownStatements([], session.envelope.signers, sentParagraph(session.envelope));
+    const hashes = known.map(({ hash }) => hash);
+    for (const { hash } of statementsOf(session)) expect(hashes).toContain(hash);
   });
 });
 

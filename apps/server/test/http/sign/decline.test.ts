@@ -23,7 +23,10 @@ describe('POST /v1/sign/{token}/decline', () => {
   it('200 ends the envelope; the sender can read the reason', async () => {
     const { envelope, signer } = await ofTwo();
     const { status, body } = await signer.decline({ reason: 'Valor errado' });
-    expect([status, body]).toEqual([200, { status: 'DECLINED', declinedAt: expect.stringMatching(/Z$/) }]);
+    expect([status, body]).toEqual([
+      200,
+      { status: 'DECLINED', declinedAt: expect.stringMatching(/Z$/), redirectUrl: null },
+    ]);
     const { body: read } = await sender.call('GET', `/v1/envelopes/${envelope.id}`);
     expect(read).toMatchObject({ status: 'DECLINED', declinedAt: body.declinedAt });
     expect(read.signers[0]).toMatchObject({ status: 'DECLINED', declineReason: 'Valor errado' });

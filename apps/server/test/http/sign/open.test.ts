@@ -113,6 +113,7 @@ describe('GET /v1/sign/{token}', () => {
       },
       code: null,
       expiresAt: expect.stringMatching(/Z$/),
+      redirectUrl: null,
     });
   });
 

@@ -24,6 +24,7 @@ describe('POST /v1/sign/{token}/sign', () => {
       signedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       envelope: { id: envelope.id, status: 'COMPLETED' },
       verificationCode: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/),
+      redirectUrl: null,
     });
   });
 

@@ -10,13 +10,15 @@ import { ProjectMembers } from './access/project-members.tsx';
 import { WORDS as ACCESS } from './access/words.ts';
 import { ArchiveProject } from './archive-project.tsx';
 import './organization.css';
+import { ProjectBrandDialog } from './project-brand-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
+import { BRAND_WORDS } from './words/brand.ts';
 import { WORDS } from './words.ts';
 
 /** The open dialog and its project. */
 type OpenDialog =
   | { readonly what: 'new' }
-  | { readonly what: 'edit' | 'members' | 'archive'; readonly project: Project };
+  | { readonly what: 'edit' | 'brand' | 'members' | 'archive'; readonly project: Project };
 
 /** The projects of the organization. */
 export function ProjectsPage() {
@@ -79,6 +81,9 @@ function Projects({ dialog, onAsk }: ProjectsProps) {
         <ArchiveProject project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
       )}
       {dialog?.what === 'members' && <ProjectMembers project={dialog.project} onClose={() => onAsk(null)} />}
+      {dialog?.what === 'brand' && (
+        <ProjectBrandDialog project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
+      )}
       {(dialog?.what === 'new' || dialog?.what === 'edit') && (
         <ProjectDialog
           project={dialog.what === 'edit' ? dialog.project : null}
@@ -130,6 +135,11 @@ function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps
       {isAdmin(context) && isActive && (
         <Button look="bare" onClick={() => onAsk({ what: 'members', project })}>
           {members.of(project.name)}
+        </Button>
+      )}
+      {isAdmin(context) && isActive && (
+        <Button look="bare" onClick={() => onAsk({ what: 'brand', project })}>
+          {BRAND_WORDS[context.language].open(project.name)}
         </Button>
       )}
       {isAdmin(context) && isActive && (

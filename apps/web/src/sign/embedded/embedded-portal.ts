@@ -108,6 +108,8 @@ function reporting(
     async decline(reason) {
       await inner().decline(reason);
       report('declined');
+      // The page around decides where the signer goes on.
+      return null;
     },
   };
 }

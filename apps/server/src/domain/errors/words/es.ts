@@ -361,6 +361,9 @@ export const ES: ErrorWords = {
     'acro_form.found': 'El formulario del documento no tiene un campo con este nombre.',
     'format.origin': 'Indique un origen como https://app.example.com, o http://localhost:* para el Sandbox.',
     'origin.allowed': 'El proyecto no tiene este origen en embedOrigins.',
+    'redirect.allowed':
+      'El origen no está en la lista de orígenes de destino del proyecto (redirectOrigins).',
+    logo: 'El archivo no es una imagen PNG o JPEG completa.',
     'document.signed':
       'El documento ya venía firmado o certificado. No se puede dibujar nada en sus páginas.',
     qualified:

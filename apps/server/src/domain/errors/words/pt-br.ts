@@ -360,6 +360,8 @@ export const PT: ErrorWords = {
     'acro_form.found': 'O formulário do documento não tem um campo com este nome.',
     'format.origin': 'Informe uma origem como https://app.example.com, ou http://localhost:* para o Sandbox.',
     'origin.allowed': 'O projeto não tem esta origem em embedOrigins.',
+    'redirect.allowed': 'A origem não está na lista de origens de destino do projeto (redirectOrigins).',
+    logo: 'O arquivo não é uma imagem PNG ou JPEG inteira.',
     'document.signed':
       'O documento já veio assinado ou certificado. Nada pode ser desenhado nas páginas dele.',
     qualified: 'Os documentos têm campos e já foram enviados sem lugar para o certificado deste signatário.',

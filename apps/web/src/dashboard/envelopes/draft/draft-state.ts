@@ -3,6 +3,8 @@ import type { Envelope } from '@aval/sdk/operations';
 import { reminderChoiceOf } from '../../shell/reminders/reminder-choice.ts';
 import type { OfferedChange } from '../../shell/offered-change.ts';
 import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
+import { lettersOf, NO_LETTERS } from './letter-choice.ts';
+import type { LetterChoice } from './letter-choice.ts';
 import { emptyPerson, groupOf, personOf } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -36,6 +38,7 @@ export interface DraftState {
   readonly onlySeal: boolean;
   /** Null: those of the organization. */
   readonly reminders: ReminderChoice | null;
+  readonly letters: LetterChoice;
   readonly files: readonly DraftFile[];
   readonly people: readonly Person[];
 }
@@ -50,6 +53,7 @@ export function emptyDraft(): DraftState {
     signingOrderEnabled: false,
     onlySeal: false,
     reminders: null,
+    letters: NO_LETTERS,
     files: [],
     people: [emptyPerson(1)],
   };
@@ -68,6 +72,7 @@ export function draftOf(envelope: Envelope, timeZone: string): DraftState {
     signingOrderEnabled,
     onlySeal: isOnlySealed(envelope),
     reminders: reminderChoiceOf(envelope.reminders),
+    letters: lettersOf(envelope),
     files: envelope.documents.map(({ id, title: name, warnings, embeddedFiles }, index) => ({
       key: index + 1,
       file: null,

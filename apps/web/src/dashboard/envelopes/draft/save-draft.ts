@@ -7,6 +7,7 @@ import type { ReminderChoice } from '../../shell/reminders/reminder-choice.ts';
 import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, isOnlySealed } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
+import { changedLetters } from './letter-choice.ts';
 import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf, whenOf } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -70,7 +71,13 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
   if (server === null) {
     const reminders = state.reminders === null ? {} : { reminders: state.reminders };
     const expiresAt = state.lastDay === '' ? null : state.lastDay;
-    const body = { ...settings, ...changedParts(null, state), expiresAt, ...reminders };
+    const body = {
+      ...settings,
+      ...changedParts(null, state),
+      expiresAt,
+      ...reminders,
+      ...changedLetters(null, state.letters),
+    };
     const call = { body, ...idempotent(context, `create ${JSON.stringify(body)}`) };
     return client.call('POST /v1/envelopes', call);
   }
@@ -82,6 +89,7 @@ export async function saveSettings(context: SaveContext, state: DraftState): Pro
     ...changedParts(server, state),
     ...changedDeadline(context, server, state),
     ...changedReminders(server, state),
+    ...changedLetters(server, state.letters),
   };
   if (Object.keys(body).length === 0) return server;
   return client.call('PATCH /v1/envelopes/{id}', { path: { id: server.id }, body, ...unchanged(server) });

@@ -11,6 +11,7 @@ import { Select } from '../../shell/parts.tsx';
 import { dayOf } from './draft-state.ts';
 import type { DraftState } from './draft-state.ts';
 import type { DraftStore } from './draft-store.ts';
+import { LetterFields } from './letter-fields.tsx';
 import { WORDS } from './words.ts';
 
 type TemplateRow = Operations['GET /v1/templates']['response']['data'][number];
@@ -85,6 +86,7 @@ export function SettingsFields(props: {
           onChange={(reminders) => store.change({ reminders })}
         />
       </details>
+      <LetterFields store={store} letters={state.letters} />
     </>
   );
 }
