@@ -71,6 +71,7 @@ async function tell(event: Event, options: ListenOptions, { say, signal }: Termi
 /** Describes what an event is about, in one line. */
 function aboutOf({ data }: Event): string {
   if ('bulkSend' in data) return [data.bulkSend.id, data.bulkSend.status].join(' ');
+  if ('approval' in data) return [data.approval.id, data.approval.status].join(' ');
   if ('securityEvent' in data) return [data.securityEvent.id, data.securityEvent.type].join(' ');
   if (!('envelope' in data)) return data.apiKey.id;
   const { status, id, version } = data.envelope;

@@ -625,12 +625,12 @@ CREATE TABLE envelopes (
   approval_id text,
   -- Null: rows from before, and of nodes of the version before. Their language is that of the organization.
   language text,
-  -- Whether the sender wants no other envelope of the project and environment to have the same reference.
-  reference_unique boolean DEFAULT false NOT NULL,
   redirect_url text,
   reply_to text,
   subject text,
   sent_brand jsonb,
+  -- Whether the sender wants no other envelope of the project and environment to have the same reference.
+  reference_unique boolean DEFAULT false NOT NULL,
   PRIMARY KEY (id),
   UNIQUE (verification_code),
   FOREIGN KEY (project_id) REFERENCES projects(id),
@@ -1129,16 +1129,16 @@ CREATE TABLE organizations (
   retention_from timestamptz(3),
   -- FULL: the parties of a contract see each other's in full. Organizations from before keep their reports as they were.
   report_parties text DEFAULT 'FULL' NOT NULL,
-  approval_required boolean DEFAULT false NOT NULL,
-  approval_in_sandbox boolean DEFAULT false NOT NULL,
-  -- From when on an organization keeps the whole address of its members in security events. Null: networks only.
-  full_addresses_from timestamptz(3),
   -- Whether members without a second factor are refused.
   require_second_factor boolean DEFAULT false NOT NULL,
   -- The networks from which people work for it, as PostgreSQL's type cidr writes them; NULL: from everywhere.
   allowed_networks text[],
   -- ALL: members work in every project. MEMBERS: OWNER and ADMIN do; others only in the projects that they are members of.
   project_access text DEFAULT 'ALL' NOT NULL,
+  approval_required boolean DEFAULT false NOT NULL,
+  approval_in_sandbox boolean DEFAULT false NOT NULL,
+  -- From when on an organization keeps the whole address of its members in security events. Null: networks only.
+  full_addresses_from timestamptz(3),
   PRIMARY KEY (id),
   UNIQUE (slug),
   CHECK (cardinality(allowed_networks) >= 1 AND cardinality(allowed_networks) <= 50),
@@ -1305,6 +1305,17 @@ CREATE TRIGGER end_mandate BEFORE UPDATE OF revoked_at, expires_at, scopes ON pe
 CREATE POLICY fence ON personal_tokens USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR user_id = (SELECT fence('user')));
 GRANT DELETE, INSERT, SELECT, UPDATE ON personal_tokens TO aval_app;
 
+-- Every logo that a project has had: envelopes that were sent keep theirs.
+CREATE TABLE project_logos (
+  project_id text NOT NULL,
+  blob_key text NOT NULL,
+  PRIMARY KEY (project_id, blob_key),
+  FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+CREATE INDEX project_logos_by_key ON project_logos (blob_key);
+CREATE POLICY fence ON project_logos USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR (( SELECT p.id FROM projects p WHERE p.id = project_logos.project_id)) IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE ON project_logos TO aval_app;
+
 -- Members of projects, for organizations with the access MEMBERS. The rows go with the membership in the organization.
 CREATE TABLE project_members (
   project_id text NOT NULL,
@@ -1322,16 +1333,6 @@ CREATE TRIGGER end_mandate BEFORE UPDATE OF role ON project_members FOR EACH ROW
 CREATE TRIGGER end_mandate_with_membership BEFORE DELETE ON project_members FOR EACH ROW EXECUTE FUNCTION end_mandate('organization_id');
 CREATE POLICY fence ON project_members USING (((SELECT fence('purpose')) = ANY ('{ACCESS,WORKER}')) OR organization_id = (SELECT fence('organization')) OR fence_member(organization_id));
 GRANT DELETE, INSERT, SELECT, UPDATE ON project_members TO aval_app;
--- Every logo that a project has had: envelopes that were sent keep theirs.
-CREATE TABLE project_logos (
-  project_id text NOT NULL,
-  blob_key text NOT NULL,
-  PRIMARY KEY (project_id, blob_key),
-  FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
-);
-CREATE INDEX project_logos_by_key ON project_logos (blob_key);
-CREATE POLICY fence ON project_logos USING (((SELECT fence('purpose')) = ANY ('{WORKER}')) OR (( SELECT p.id FROM projects p WHERE p.id = project_logos.project_id)) IS NOT NULL);
-GRANT DELETE, INSERT, SELECT, UPDATE ON project_logos TO aval_app;
 
 CREATE TABLE projects (
   id text NOT NULL,

@@ -32,7 +32,9 @@ export async function enqueueFormLetter(
   const expiresAt = new Date((await tx.now()).getTime() + FORM_CONFIRM_TTL);
   const letter = { tokenHash: deps.secrets.fingerprint(token), person, messageId, expiresAt };
   if (!(await tx.forms.insert(form, { ...counted, letter }))) return;
-  const { name, primaryColor, projectBranding, ...organization } = await tx.envelopes.organizationOf(form.tenant);
+  const { name, primaryColor, projectBranding, ...organization } = await tx.envelopes.organizationOf(
+    form.tenant,
+  );
   const { environment } = form.tenant;
   const url = `${deps.settings.baseUrls[environment]}/f/confirm#${token}`;
   const { language = organization.language } = person;
