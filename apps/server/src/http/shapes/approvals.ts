@@ -25,7 +25,7 @@ const party = (description: string) =>
     { description },
   );
 
-export const approvalStatus = described(
+const approvalStatus = described(
   oneOf(...APPROVAL_STATUSES),
   'REQUESTED waits for another member. WITHDRAWN also if what was to be released has changed.',
 );
