@@ -23,19 +23,7 @@ export function ApprovalPanel(props: {
     <Alert kind={isOpen ? 'warn' : 'note'} title={isOpen ? words.waits : words.statuses[approval.status]}>
       <Facts approval={approval} />
       {isOpen && <p>{mayRelease ? words.waitsText : words.ownText}</p>}
-      {isOpen && canWrite(context) && (
-        <div class="row">
-          {mayRelease && <Button onClick={() => setDecision('approve')}>{words.approve}</Button>}
-          {mayRelease && (
-            <Button look="quiet" onClick={() => setDecision('decline')}>
-              {words.decline}
-            </Button>
-          )}
-          <Button look="bare" onClick={() => setDecision('withdraw')}>
-            {words.withdraw}
-          </Button>
-        </div>
-      )}
+      {isOpen && canWrite(context) && <Decisions mayRelease={mayRelease} onDecide={setDecision} />}
       {decision !== null && (
         <ApprovalDialog
           approval={approval}
@@ -49,6 +37,25 @@ export function ApprovalPanel(props: {
         />
       )}
     </Alert>
+  );
+}
+
+/** The decisions that the user may take: anyone who may send can withdraw. */
+function Decisions(props: { readonly mayRelease: boolean; readonly onDecide: (decision: Decision) => void }) {
+  const { mayRelease, onDecide } = props;
+  const words = useWords(WORDS);
+  return (
+    <div class="row">
+      {mayRelease && <Button onClick={() => onDecide('approve')}>{words.approve}</Button>}
+      {mayRelease && (
+        <Button look="quiet" onClick={() => onDecide('decline')}>
+          {words.decline}
+        </Button>
+      )}
+      <Button look="bare" onClick={() => onDecide('withdraw')}>
+        {words.withdraw}
+      </Button>
+    </div>
   );
 }
 
