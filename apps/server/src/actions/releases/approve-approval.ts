@@ -1,6 +1,5 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import type { Approval } from '../../domain/approvals/approval.ts';
 import { decideApproval } from '../../domain/approvals/decide-approval.ts';
 import { decideApproveDraft } from '../../domain/envelopes/draft-approval.ts';
 import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';

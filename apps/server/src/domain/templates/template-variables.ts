@@ -3,7 +3,12 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { VARIABLE_VALUE_LENGTH, VARIABLES_PER_DOCUMENT } from '../documents/limits.ts';
 import type { VariableValues } from '../documents/document-source.ts';
-import type { TemplateContent, TemplateDocument, TemplateField, TemplateVariable } from './template-content.ts';
+import type {
+  TemplateContent,
+  TemplateDocument,
+  TemplateField,
+  TemplateVariable,
+} from './template-content.ts';
 
 /** A variable as a request describes it; absent members take their defaults. */
 export interface VariableInput {
