@@ -86,8 +86,12 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
     const program = QUICKSTART.replaceAll('http://localhost:4010', surroundings['AVAL_BASE'] ?? '');
     // Links of the service lead to its configured address.
     const local = program.replace('fetch(url)', 'fetch(base + new URL(url).pathname)');
-    await writeFile(path.join(installed.folder, name), local);
-    const signing = start(version, ['node', name]);
+    // It writes an `evidence.zip` of its own.
+    const project = path.join(installed.folder, `quickstart-${version.major}`);
+    await mkdir(project);
+    await cp(path.join(installed.folder, 'contract.pdf'), path.join(project, 'contract.pdf'));
+    await writeFile(path.join(project, name), local);
+    const signing = start(version, ['node', name], { cwd: project });
     await expect
       .poll(
         () =>
@@ -166,11 +170,11 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
       AVAL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
       PORT: String(port),
     };
-    const walk = start(version, ['node', 'walkthrough.mjs'], env);
+    const walk = start(version, ['node', 'walkthrough.mjs'], { env });
     const listen = start(
       version,
       ['node_modules/.bin/aval', 'listen', '--forward', `http://localhost:${port}`],
-      env,
+      { env },
     );
     await expect.poll(() => listen.said.errors, { timeout: 30_000 }).toContain('Listening to');
     await expect.poll(() => walk.said.output, { timeout: 30_000 }).toContain('Sign at');
@@ -189,10 +193,10 @@ describe.skipIf(WHY_NOT !== null).each(NODE_VERSIONS)('installed, on Node $major
 function start(
   version: NodeVersion,
   [program = '', ...args]: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  { cwd = installed.folder, env = {} }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ) {
   const child = spawn(program, args, {
-    cwd: installed.folder,
+    cwd,
     env: { ...installed.environment(version), ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -50,7 +50,7 @@ export interface ClientOptions extends RetryOptions {
    * API key, personal access token or access token, or a function that returns the current token. Leave it out for
    * the signer's and the public endpoints.
    */
-  readonly credential?: string | (() => string | null | Promise<string | null>);
+  readonly credential?: string | (() => string | null | Promise<string | null>) | undefined;
   readonly fetch?: typeof globalThis.fetch;
   /** Called before each retry, for example to log it. */
   readonly onRetry?: (retry: Retry) => void;

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { objectsOf } from './checks/read-text.ts';
 import { idExample } from './example-values.ts';
+import { readsBody } from './frame.ts';
 import type { SharedParts } from './openapi-parts.ts';
 import type { JsonObject } from './openapi-requirements.ts';
 import type { AnyRoute } from './route.ts';
@@ -27,9 +28,9 @@ export function parametersOf(route: AnyRoute, parts: SharedParts): readonly Json
 }
 
 /** True where there are members of a body that can be mistyped. */
-function takesMembers({ body }: AnyRoute): boolean {
-  const { properties = {} }: ObjectSchema = body;
-  return Object.keys(properties).length > 0;
+function takesMembers(route: AnyRoute): boolean {
+  const { properties = {} }: ObjectSchema = route.body;
+  return readsBody(route) && Object.keys(properties).length > 0;
 }
 
 function header(name: string): JsonObject {

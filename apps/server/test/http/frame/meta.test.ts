@@ -64,6 +64,7 @@ describe('the OpenAPI document', () => {
       '#/components/parameters/ProjectId',
       '#/components/parameters/Environment',
       '#/components/parameters/IdempotencyKey',
+      '#/components/parameters/Prefer',
     ]);
     const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody.content;
     expect(json).toEqual({
