@@ -42,6 +42,12 @@ interface NoticeText {
   readonly action: string;
 }
 
+const ENVIRONMENTS: Readonly<Record<Language, Readonly<Record<DisabledWebhook['environment'], string>>>> = {
+  'pt-BR': { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' },
+  en: { SANDBOX: 'Sandbox', PRODUCTION: 'Production' },
+  es: { SANDBOX: 'Sandbox', PRODUCTION: 'Producción' },
+};
+
 type Why = Readonly<Record<'GONE' | 'FAILING', string>>;
 
 const WHY: Readonly<Record<Language, Why>> = {
@@ -102,6 +108,15 @@ export function ownerLetter(notice: Notice, language: Language): Letter {
 
 function disabledLetter(notice: DisabledWebhook, language: Language): Letter {
   const { url, reason, environment, page } = notice;
-  const { action, ...said } = WORDS[language](url, WHY[language][reason], environment);
-  return { ...said, language, short: said.subject, action: { label: action, url: page } };
+  const { action, ...said } = WORDS[language](
+    url,
+    WHY[language][reason],
+    ENVIRONMENTS[language][environment],
+  );
+  return {
+    ...said,
+    language,
+    short: said.subject,
+    action: { label: action, url: page },
+  };
 }
