@@ -137,6 +137,10 @@ const TO_OWNERS: Readonly<Record<OwnerNotice['kind'], readonly Write[]>> = {
     toOwners({ kind: 'WRONG_SECRETS', wrong: 5, isLocked, ...at }),
   ),
   APPROVAL: [SIGNER, null].map((requestedBy) => toOwners({ kind: 'APPROVAL', requestedBy, ...at })),
+  APPROVAL_DECIDED: [
+    { isReleased: true, decidedBy: SIGNER, note: null },
+    { isReleased: false, decidedBy: null, note: 'Xqz' },
+  ].map((decided) => toOwners({ kind: 'APPROVAL_DECIDED', ...decided, ...at })),
   ERASURE_REQUESTED: [
     toOwners({
       kind: 'ERASURE_REQUESTED',

@@ -185,8 +185,8 @@ it('an erasure takes the letters in every language along, and no change of the l
   const { data } = done(await sender.call('GET', '/v1/sandbox/messages?limit=100')).body;
   const own = data.filter((each: Message) => each.envelopeId === envelope.id);
   expect(JSON.stringify(own)).not.toMatch(new RegExp(`${maria.name}|${maria.email}`));
-  const path_ = `${at}/signers/${first(envelope).signerId}`;
-  const refused = await sender.call('PATCH', path_, { body: { language: 'es' } });
+  const signerUrl = `${at}/signers/${first(envelope).signerId}`;
+  const refused = await sender.call('PATCH', signerUrl, { body: { language: 'es' } });
   expect(refused.status).toBe(409);
 });
 
