@@ -90,12 +90,12 @@ describe('uniqueReference', () => {
 describe('what other features meet at a unique reference', () => {
   const taken = async (reference: string) => holderOf(await create(reference));
 
-  it('is taken by an envelope whose signers were erased: a number of a case is the sender’s', async () => {
+  it('is free again once the signers were erased, which takes the reference along', async () => {
     const envelope = await sender.send({ settings: { reference: 'CASO-1', uniqueReference: true } });
     await complete(service, envelope);
     const input = { as: sender.person.token, body: { reason: 'Pedido do titular' } };
     done(await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, input));
-    expect(await taken('CASO-1')).toMatchObject({ reason: 'REFERENCE_TAKEN', envelopeId: envelope.id });
+    expect(done(await create('CASO-1'), 201).body.reference).toBe('CASO-1');
   });
 
   it('stays with an envelope that expired, and reopening it takes nobody else’s', async () => {
@@ -104,12 +104,8 @@ describe('what other features meet at a unique reference', () => {
     service.clock.advance(31 * DAY);
     await service.doJobs();
     expect(await taken('CASO-2')).toMatchObject({ envelopeId: id });
-    const key = await service.keyOf(sender.person);
     const expiresAt = new Date(Date.now() + 62 * DAY).toISOString();
-    const reopened = await sender.call('POST', `/v1/envelopes/${id}/reopen`, {
-      as: key,
-      body: { expiresAt },
-    });
+    const reopened = await sender.call('POST', `/v1/envelopes/${id}/reopen`, { body: { expiresAt } });
     expect(done(reopened).body).toMatchObject({ status: 'SENT', reference: 'CASO-2', uniqueReference: true });
     expect(await taken('CASO-2')).toMatchObject({ envelopeId: id });
   });
@@ -134,7 +130,7 @@ describe('what other features meet at a unique reference', () => {
     const people = [{ role: 'cliente', name: 'Ana', email: 'ana@example.com', cpf: '52998224725' }];
     const use = (url: string) =>
       sender.call('POST', url, {
-        body: { templateId, people, reference: 'CASO-5', uniqueReference: true },
+        body: { title: 'Contrato', templateId, people, reference: 'CASO-5', uniqueReference: true },
       });
     const { envelopeId } = done(await use('/v1/signature-requests'), 201).body;
     for (const url of ['/v1/signature-requests', '/v1/envelopes'])
