@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { assertRowsConvertible } from '../../actions/bulk-sends/assert-rows-convertible.ts';
 import { listBulkSends, readBulkSend } from '../../actions/bulk-sends/bulk-sends.ts';
 import { createBulkSend } from '../../actions/bulk-sends/create-bulk-send.ts';
 import type { BulkSendInput } from '../../actions/bulk-sends/create-bulk-send.ts';
@@ -170,10 +169,9 @@ const sendBulkSendRoute = route({
   body: BulkSendStart,
   status: 200,
   answer: BulkSendView,
-  errors: ['CONFLICT', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: ['CONFLICT'],
   precheck: async (deps, call) => {
     await readBulkSend(deps, tenantOf(call), call.params.id);
-    await assertRowsConvertible(deps, tenantOf(call), call.params.id);
   },
   handle: (deps, call) =>
     sendBulkSend(deps, requestContextOf(call), {

@@ -329,7 +329,8 @@ describe('what other features meet at the variables of a template', () => {
     const template = await aTemplate();
     done(await converting.call('PATCH', project, ofOwner({ status: 'ARCHIVED' })));
     try {
-      const body = { title: 'x', templateId: template.id };
+      const values = { nome: 'Ana', salario: '1' };
+      const body = { title: 'x', templateId: template.id, people: [ANA], values };
       const refused = await converting.call('POST', '/v1/envelopes', ofOwner(body));
       expect([refused.status, refused.body.error.details.reason]).toEqual([403, 'PROJECT_ARCHIVED']);
       const url = `/v1/templates/${template.id}`;
@@ -350,22 +351,16 @@ describe('what other features meet at the variables of a template', () => {
     expect(await has(await documentOf(envelopeId), 'Eu, Recife, recebo Recife. Recife')).toBe(true);
   });
 
-  it('where the converter was turned off later, requests and the sending of a list are refused, and nothing goes out', async () => {
+  it('where the converter was turned off later, requests are refused, and the rows of a list fail with the reason', async () => {
     const { id: templateId } = await aTemplate();
     const list = done(await post('/v1/bulk-sends', { templateId, csv: CSV }), 201).body;
-    const reasonOf = ({ status, body }: { readonly status: number; readonly body: any }) => [
-      // oxlint-disable-line typescript/no-explicit-any -- an answer
-      status,
-      body.error.code,
-      body.error.details.reason,
-    ];
-    const OFF = [415, 'UNSUPPORTED_MEDIA_TYPE', 'conversion-off'];
     const as = sender.key;
     const used = { templateId, people: [ANA], values: { nome: 'Ana', salario: '1' } };
-    expect(reasonOf(await service.call('POST', '/v1/signature-requests', { as, body: used }))).toEqual(OFF);
-    const start = await service.call('POST', `/v1/bulk-sends/${list.id}/send`, { as, body: {} });
-    expect(reasonOf(start)).toEqual(OFF);
-    expect(done(await sender.call('GET', `/v1/bulk-sends/${list.id}`)).body.status).toBe('READY');
-    done(await post(`/v1/bulk-sends/${list.id}/send`, {}));
+    const refused = await service.call('POST', '/v1/signature-requests', { as, body: used });
+    expect([refused.status, refused.body.error.details.reason]).toEqual([415, 'conversion-off']);
+    done(await service.call('POST', `/v1/bulk-sends/${list.id}/send`, { as, body: {} }));
+    await service.doJobs(['send-bulk-rows']);
+    const { data } = done(await sender.call('GET', `/v1/bulk-sends/${list.id}/rows`)).body;
+    expect(data).toMatchObject([{ status: 'FAILED', error: 'UNSUPPORTED_MEDIA_TYPE', envelopeId: null }]);
   });
 });
