@@ -1,7 +1,7 @@
 import { approvalLetter } from './approval-letter.ts';
 import type { ApprovalRequest } from './approval-letter.ts';
-import { decidedApprovalLetter } from './decided-approval-letter.ts';
-import type { DecidedApproval } from './decided-approval-letter.ts';
+import { approvalDecisionLetter } from './approval-decision-letter.ts';
+import type { DecidedApproval } from './approval-decision-letter.ts';
 import { delegationLetter } from './delegation-letter.ts';
 import type { DelegationRequest } from './delegation-letter.ts';
 import { disputeLetter } from './dispute-letter.ts';
@@ -102,7 +102,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 export function ownerLetter(notice: Notice, language: Language): Letter {
   if (notice.kind === 'SAME_PERSON') return samePersonLetter(notice, language);
   if (notice.kind === 'EVIDENCE_FAILED') return evidenceFailedLetter(notice, language);
-  if (notice.kind === 'APPROVAL_DECIDED') return decidedApprovalLetter(notice, language);
+  if (notice.kind === 'APPROVAL_DECIDED') return approvalDecisionLetter(notice, language);
   if (notice.kind === 'APPROVAL') return approvalLetter(notice, language);
   if (notice.kind === 'WRONG_SECRETS') return wrongSecretsLetter(notice, language);
   if (notice.kind === 'ERASURE_REQUESTED') return erasureLetter(notice, language);

@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Language, (decided: DecidedApproval) => PageWords>>
 };
 
 /** Returns the letter to the member who asked to send something about what another member decided. */
-export function decidedApprovalLetter(decided: DecidedApproval, language: Language): Letter {
+export function approvalDecisionLetter(decided: DecidedApproval, language: Language): Letter {
   const letter = pageLetter(WORDS[language](decided), decided, language);
   return decided.note === null ? letter : { ...letter, quote: decided.note };
 }
