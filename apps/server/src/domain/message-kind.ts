@@ -15,6 +15,7 @@ export type MessageKind =
   | 'DELEGATION'
   | 'SAME_PERSON'
   | 'APPROVAL'
+  | 'APPROVAL_DECIDED'
   | 'WRONG_SECRETS'
   | 'EVIDENCE_FAILED'
   | 'ERASURE_REQUESTED'
@@ -27,6 +28,7 @@ const TO_OTHERS: ReadonlySet<MessageKind> = new Set([
   'DELEGATION',
   'SAME_PERSON',
   'APPROVAL',
+  'APPROVAL_DECIDED',
   'WRONG_SECRETS',
   'EVIDENCE_FAILED',
   'ERASURE_REQUESTED',

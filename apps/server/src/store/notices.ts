@@ -2,7 +2,7 @@ import type { Id } from '../domain/ids.ts';
 import type { Environment } from '../domain/environment.ts';
 import { DEFAULT_NOTICES } from '../domain/messages/notice.ts';
 import type { Notice, NoticePreferences, NoticeReader, Timing } from '../domain/messages/notice.ts';
-import type { Role } from '../domain/access/principal.ts';
+import type { Role, Tenant } from '../domain/access/principal.ts';
 import { isVerified } from '../domain/accounts/user.ts';
 import type { User } from '../domain/accounts/user.ts';
 import { PROJECT_ROLE } from './access.ts';
@@ -36,8 +36,8 @@ export interface DueNotice {
 
 /** The notices of members, and their choices. */
 export interface NoticeStore {
-  /** Every member of an organization with their choices. */
-  listReaders(organizationId: Id<'org'>): Promise<readonly NoticeReader[]>;
+  /** Every member who reaches a project, with their role in it and their choices. */
+  listReaders(project: Pick<Tenant, 'organizationId' | 'projectId'>): Promise<readonly NoticeReader[]>;
   /** Every member of the organization of an envelope with their choices. */
   listReadersOf(envelopeId: string): Promise<readonly NoticeReader[]>;
   /** Returns the person who sent an envelope, by session or token; null where a program sent it. */
@@ -83,17 +83,20 @@ const CHOICES = sql`p.envelopes, p.signed, p.completed, p.declined, p.expired, p
 
 /** The `notices` and `notice_preferences` tables. */
 export function noticeStore(transaction: Transaction): NoticeStore {
-  const readers = async (where: Sql): Promise<readonly NoticeReader[]> => {
+  const readers = async (where: Sql, role: Sql = sql`m.role`): Promise<readonly NoticeReader[]> => {
     const rows = await transaction.query<ReaderRow>(sql`
-      SELECT m.id, m.user_id, m.role, u.name, u.email, u.email_verification, ${CHOICES}
+      SELECT m.id, m.user_id, ${role} AS role, u.name, u.email, u.email_verification, ${CHOICES}
       FROM members m JOIN users u ON u.id = m.user_id LEFT JOIN notice_preferences p ON p.member_id = m.id
       WHERE ${where} ORDER BY m.id`);
     return rows.map(toReader);
   };
   return {
     // People who were added and have not agreed get no letters about the organization (ADR-0140).
-    listReaders: (organizationId) =>
-      readers(sql`m.organization_id = ${organizationId} AND m.accepted_at IS NOT NULL`),
+    listReaders: ({ organizationId, projectId }) => {
+      const role = sql`role_in_project(m.organization_id, ${projectId}, m.user_id)`;
+      const reached = sql`m.accepted_at IS NOT NULL AND ${role} IS NOT NULL`;
+      return readers(sql`m.organization_id = ${organizationId} AND ${reached}`, role);
+    },
     listReadersOf: (envelopeId) =>
       readers(sql`
         m.accepted_at IS NOT NULL AND EXISTS (

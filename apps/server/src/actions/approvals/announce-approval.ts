@@ -6,7 +6,7 @@ import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
 
-/** Announces an approval in the transaction that asks for it or decides it, and has those written to who may decide. */
+/** Announces an approval in the transaction that asks for it or decides it, and has those written to who may decide, or who asked. */
 export async function announceApproval(
   deps: Pick<Deps, 'random'>,
   tx: Tx,
@@ -18,8 +18,9 @@ export async function announceApproval(
   const id = makeId('evt', now, deps.random.bytes(10));
   await tx.events.announce(approval.tenant, { id, event }, now);
   await enqueueDeliveries(deps, tx, { tenant: approval.tenant, metadata }, [{ id, type: event.type }]);
-  if (approval.status !== 'REQUESTED') return;
-  await tx.jobs.enqueue([{ kind: 'report-approval', approvalId: approval.id }], now);
+  if (approval.status === 'WITHDRAWN') return;
+  const isDecided = approval.status === 'REQUESTED' ? {} : ({ isDecided: true } as const);
+  await tx.jobs.enqueue([{ kind: 'report-approval', approvalId: approval.id, ...isDecided }], now);
 }
 
 function eventOf({ id, status, subject }: Approval): ApprovalEvent {

@@ -3,6 +3,7 @@ import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { SYSTEM } from '../../domain/audit/audit-entry.ts';
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import { assertMayAct, isStopped, workHolderOf } from '../../domain/mandates/mandate.ts';
+import type { Tenant } from '../../domain/access/principal.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import { knownPlaces } from '../../domain/templates/known-places.ts';
 import { makeId } from '../../domain/ids.ts';
@@ -13,6 +14,7 @@ import { assertAttachmentsWithinPlan, withoutFiles } from '../documents/resolve-
 import { makeDraft } from '../envelopes/make-draft.ts';
 import type { ReceivedDraftInput } from '../envelopes/make-draft.ts';
 import { sendDraft, sendReleased } from '../envelopes/send-draft.ts';
+import { admittedRedirect } from '../projects/admitted-redirect.ts';
 import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
 import type { ConvertedRow } from './convert-row.ts';
 import { startRow } from './start-row.ts';
@@ -40,7 +42,10 @@ export async function sendRow(
   const actor = bulkSend.sentBy ?? SYSTEM;
   const { approval } = bulkSend;
   const id = makeId('env', await tx.now(), deps.random.bytes(10));
-  const input = { ...(await draftOf(tx, bulkSend, { row, converted })), id };
+  const input = {
+    ...(await withAdmittedRedirect(tx, tenant, await draftOf(tx, bulkSend, { row, converted }))),
+    id,
+  };
   const draft = await makeDraft(deps, tx, { tenant, actor: preparerOf(bulkSend) ?? actor }, input);
   if (approval?.status === 'APPROVED') await sendReleased(deps, tx, draft, { notify, actor, approval });
   else await sendDraft(deps, tx, draft, { notify, actor, approval: null });
@@ -56,6 +61,12 @@ function preparerOf({ approval }: BulkSend): Actor | null {
 }
 
 type RowDraft = Omit<ReceivedDraftInput, 'id'>;
+
+/** Nobody can correct the address of a list that was checked: without it, the signer stays on the signing page. */
+async function withAdmittedRedirect(tx: Tx, tenant: Tenant, draft: RowDraft): Promise<RowDraft> {
+  const redirectUrl = await admittedRedirect(tx, tenant, draft.envelope.redirectUrl);
+  return { ...draft, envelope: { ...draft.envelope, redirectUrl } };
+}
 
 /** The places of fields were judged when the list was checked, on these files; in a PDF of the row, they are found anew. */
 async function draftOf(tx: Tx, bulkSend: BulkSend, { row, converted }: WaitingRow): Promise<RowDraft> {

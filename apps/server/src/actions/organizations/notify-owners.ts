@@ -24,7 +24,7 @@ export async function notifyOwners(
   tx: Tx,
   { tenant, envelopeId, notice, senderId = null }: NotifyOwnersInput,
 ): Promise<void> {
-  const readers = await tx.notices.listReaders(tenant.organizationId);
+  const readers = await tx.notices.listReaders(tenant);
   const members = administratorsAmong(readers, tenant.environment, senderId);
   const about = envelopeId === undefined ? {} : { envelopeId };
   await writeToMembers(deps, tx, { tenant, ...about, notice, members });

@@ -21,7 +21,7 @@ export type Task =
   | { readonly kind: 'report-dispute'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'report-delegation'; readonly envelopeId: string; readonly signerId: string }
   | { readonly kind: 'report-same-person'; readonly envelopeId: string; readonly signerId: string }
-  | { readonly kind: 'report-approval'; readonly approvalId: string }
+  | { readonly kind: 'report-approval'; readonly approvalId: string; readonly isDecided?: true }
   | { readonly kind: 'report-wrong-secrets'; readonly envelopeId: string }
   | { readonly kind: 'report-evidence-failure'; readonly envelopeId: string }
   | { readonly kind: 'fetch-logo'; readonly organizationId: Id<'org'>; readonly url: string }

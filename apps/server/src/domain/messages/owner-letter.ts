@@ -1,5 +1,7 @@
 import { approvalLetter } from './approval-letter.ts';
 import type { ApprovalRequest } from './approval-letter.ts';
+import { approvalDecisionLetter } from './approval-decision-letter.ts';
+import type { DecidedApproval } from './approval-decision-letter.ts';
 import { delegationLetter } from './delegation-letter.ts';
 import type { DelegationRequest } from './delegation-letter.ts';
 import { disputeLetter } from './dispute-letter.ts';
@@ -23,6 +25,7 @@ export type Notice =
   | SamePersonFound
   | WrongSecrets
   | ApprovalRequest
+  | DecidedApproval
   | RequestedErasure
   | EvidenceFailed;
 
@@ -41,6 +44,12 @@ interface NoticeText {
   readonly notes: readonly string[];
   readonly action: string;
 }
+
+const ENVIRONMENTS: Readonly<Record<Language, Readonly<Record<DisabledWebhook['environment'], string>>>> = {
+  'pt-BR': { SANDBOX: 'Sandbox', PRODUCTION: 'Produção' },
+  en: { SANDBOX: 'Sandbox', PRODUCTION: 'Production' },
+  es: { SANDBOX: 'Sandbox', PRODUCTION: 'Producción' },
+};
 
 type Why = Readonly<Record<'GONE' | 'FAILING', string>>;
 
@@ -93,6 +102,7 @@ const WORDS: Readonly<Record<Language, (url: string, why: string, environment: s
 export function ownerLetter(notice: Notice, language: Language): Letter {
   if (notice.kind === 'SAME_PERSON') return samePersonLetter(notice, language);
   if (notice.kind === 'EVIDENCE_FAILED') return evidenceFailedLetter(notice, language);
+  if (notice.kind === 'APPROVAL_DECIDED') return approvalDecisionLetter(notice, language);
   if (notice.kind === 'APPROVAL') return approvalLetter(notice, language);
   if (notice.kind === 'WRONG_SECRETS') return wrongSecretsLetter(notice, language);
   if (notice.kind === 'ERASURE_REQUESTED') return erasureLetter(notice, language);
@@ -102,6 +112,15 @@ export function ownerLetter(notice: Notice, language: Language): Letter {
 
 function disabledLetter(notice: DisabledWebhook, language: Language): Letter {
   const { url, reason, environment, page } = notice;
-  const { action, ...said } = WORDS[language](url, WHY[language][reason], environment);
-  return { ...said, language, short: said.subject, action: { label: action, url: page } };
+  const { action, ...said } = WORDS[language](
+    url,
+    WHY[language][reason],
+    ENVIRONMENTS[language][environment],
+  );
+  return {
+    ...said,
+    language,
+    short: said.subject,
+    action: { label: action, url: page },
+  };
 }

@@ -27,6 +27,7 @@ export const messageKind = oneOf(
   'DELEGATION',
   'SAME_PERSON',
   'APPROVAL',
+  'APPROVAL_DECIDED',
   'EVIDENCE_FAILED',
   'WRONG_SECRETS',
   'ERASURE_REQUESTED',

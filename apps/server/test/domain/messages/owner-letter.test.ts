@@ -9,7 +9,7 @@ it.each(LANGUAGES)('says in %s which webhook was disabled, where and why', (lang
   const letter = (reason: 'GONE' | 'FAILING') =>
     ownerLetter({ kind: 'WEBHOOK_DISABLED', url, reason, environment: 'PRODUCTION', page }, language);
   expect(letter('GONE').subject).toContain(url);
-  expect(letter('GONE').paragraphs.join(' ')).toMatch(/PRODUCTION.*410/);
+  expect(letter('GONE').paragraphs.join(' ')).toMatch(/\((?:Production|Produção|Producción)\).*410/);
   expect(letter('GONE').action?.url).toBe(page);
   expect(letter('FAILING').paragraphs).not.toEqual(letter('GONE').paragraphs);
 });

@@ -119,7 +119,7 @@ describe('POST /v1/envelopes/{id}/hold', () => {
     const other = await aSender(service);
     const { id } = await other.send();
     const { data } = done(await service.call('GET', '/v1/projects', { as: other.person.token })).body;
-    const archive = { as: other.person.token, body: { archived: true } };
+    const archive = { as: other.person.token, body: { status: 'ARCHIVED' } };
     done(await service.call('PATCH', `/v1/projects/${data[0].id}`, archive));
     done(await service.call('POST', path(id), { as: other.person.token, body }));
     done(await service.call('DELETE', path(id), { as: other.person.token }), 204);

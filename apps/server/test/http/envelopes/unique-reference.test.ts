@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { done } from '../../given/ceremony.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY } from '../../../src/domain/limits.ts';
+import { complete, done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
@@ -83,5 +84,66 @@ describe('uniqueReference', () => {
     expect(refused.body.error.details).toMatchObject({ reason: 'REFERENCE_TAKEN', envelopeId });
     const { data } = done(await sender.call('GET', '/v1/envelopes?reference=PED-8')).body;
     expect(data).toHaveLength(1);
+  });
+});
+
+describe('what other features meet at a unique reference', () => {
+  const taken = async (reference: string) => holderOf(await create(reference));
+
+  it('is free again once the signers were erased, which takes the reference along', async () => {
+    const envelope = await sender.send({ settings: { reference: 'CASO-1', uniqueReference: true } });
+    await complete(service, envelope);
+    const input = { as: sender.person.token, body: { reason: 'Pedido do titular' } };
+    done(await service.call('POST', `/v1/envelopes/${envelope.id}/erasure`, input));
+    expect(done(await create('CASO-1'), 201).body.reference).toBe('CASO-1');
+  });
+
+  it('stays with an envelope that expired, and reopening it takes nobody else’s', async () => {
+    onTestFinished(() => service.clock.reset());
+    const { id } = await sender.send({ settings: { reference: 'CASO-2', uniqueReference: true } });
+    service.clock.advance(31 * DAY);
+    await service.doJobs();
+    expect(await taken('CASO-2')).toMatchObject({ envelopeId: id });
+    const expiresAt = new Date(Date.now() + 62 * DAY).toISOString();
+    const reopened = await sender.call('POST', `/v1/envelopes/${id}/reopen`, { body: { expiresAt } });
+    expect(done(reopened).body).toMatchObject({ status: 'SENT', reference: 'CASO-2', uniqueReference: true });
+    expect(await taken('CASO-2')).toMatchObject({ envelopeId: id });
+  });
+
+  it('a copy of the holder can take a reference of its own, and not the holder’s', async () => {
+    const { id } = done(await create('CASO-3'), 201).body;
+    const copy = done(await sender.call('POST', `/v1/envelopes/${id}/copy`, { body: {} }), 201).body;
+    const path = `/v1/envelopes/${copy.id}`;
+    const own = { reference: 'CASO-3', uniqueReference: true };
+    expect(holderOf(await sender.call('PATCH', path, { body: own }))).toMatchObject({ envelopeId: id });
+    const other = done(await sender.call('PATCH', path, { body: { ...own, reference: 'CASO-4' } })).body;
+    expect(other).toMatchObject({ reference: 'CASO-4', uniqueReference: true });
+  });
+
+  it('409 CONFLICT for the second use of a template with the same reference, which leaves nothing', async () => {
+    const template = {
+      name: 'Locação',
+      documents: [{ documentId: sender.documentId }],
+      roles: [{ key: 'cliente' }],
+    };
+    const { id: templateId } = done(await sender.call('POST', '/v1/templates', { body: template }), 201).body;
+    const people = [{ role: 'cliente', name: 'Ana', email: 'ana@example.com', cpf: '52998224725' }];
+    const use = (url: string) =>
+      sender.call('POST', url, {
+        body: { title: 'Contrato', templateId, people, reference: 'CASO-5', uniqueReference: true },
+      });
+    const { envelopeId } = done(await use('/v1/signature-requests'), 201).body;
+    for (const url of ['/v1/signature-requests', '/v1/envelopes'])
+      expect(holderOf(await use(url))).toMatchObject({ reason: 'REFERENCE_TAKEN', envelopeId });
+    const { data } = done(await sender.call('GET', '/v1/envelopes?reference=CASO-5')).body;
+    expect(data).toHaveLength(1);
+  });
+
+  it('201 for the same Idempotency-Key: a retry is no second envelope', async () => {
+    const headers = { 'idempotency-key': 'caso-6' };
+    const body = { title: 'Contrato', reference: 'CASO-6', uniqueReference: true };
+    const make = () => sender.call('POST', '/v1/envelopes', { body, headers });
+    const first = done(await make(), 201).body;
+    expect(done(await make(), 201).body.id).toBe(first.id);
   });
 });

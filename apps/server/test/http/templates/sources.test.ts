@@ -6,6 +6,7 @@ import { done } from '../../given/ceremony.ts';
 import { aSender } from '../../given/sender.ts';
 import { textConverter } from '../../given/text-converter.ts';
 import { wholeService } from '../../whole-service.ts';
+import { visitsOf } from '../forms/visit.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
 
 const service = await wholeService();
@@ -273,5 +274,93 @@ describe('without a converter', () => {
     const own = await aSender(missing);
     const answer = await own.call('POST', '/v1/templates', { body: { name: 'x', documents: [file] } });
     expect(refusalOf(answer)).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  });
+});
+
+describe('what other features meet at the variables of a template', () => {
+  const CSV =
+    'cliente.name;cliente.email;cliente.cpf;valor.nome;valor.salario\r\n' +
+    'Ana Souza;ana@example.com;529.982.247-25;Ana;R$ 1,00\r\n';
+  const project = `/v1/projects/${sender.person.projectId}`;
+  const headers = { 'x-project-id': sender.person.projectId };
+  const ofOwner = (body: object) => ({ as: sender.person.token, headers, body });
+
+  it('the same Idempotency-Key makes one envelope, and converts its file once', async () => {
+    let conversions = 0;
+    const convert: typeof here.convert = async (input, organizationId) => {
+      conversions += 1;
+      return here.convert(input, organizationId);
+    };
+    const counting = await service.over({ converter: { ...here, isReady: () => true, convert } });
+    const { id: templateId } = await aTemplate();
+    const send = () =>
+      counting.call('POST', '/v1/signature-requests', {
+        as: sender.key,
+        headers: { 'idempotency-key': templateId },
+        body: { templateId, people: [ANA], values: { nome: 'Ana', salario: '1' } },
+      });
+    const [first, again] = [done(await send(), 201).body, done(await send(), 201).body];
+    expect(again).toEqual(first);
+    expect(conversions).toBe(1);
+  });
+
+  it('an erasure reaches the values of a signer in the lists, and names what stays in the PDF', async () => {
+    const { id: templateId } = await aTemplate();
+    const secret = 'Zoraide Quixadá';
+    const list = done(
+      await post('/v1/bulk-sends', { templateId, csv: CSV.replace(';Ana;', `;${secret};`) }),
+      201,
+    ).body;
+    done(await post(`/v1/bulk-sends/${list.id}/send`, {}));
+    await converting.doJobs();
+    const [row] = done(await sender.call('GET', `/v1/bulk-sends/${list.id}/rows`)).body.data;
+    done(await post(`/v1/envelopes/${row.envelopeId}/cancel`, {}));
+    const input = ofOwner({ reason: 'Pedido do titular' });
+    const erased = done(await converting.call('POST', `/v1/envelopes/${row.envelopeId}/erasure`, input));
+    expect(erased.body.kept.length).toBeGreaterThan(0);
+    const rows = done(await sender.call('GET', `/v1/bulk-sends/${list.id}/rows`)).body;
+    const result = await converting.fetch(`/v1/bulk-sends/${list.id}/result`, { as: sender.key });
+    const trail = done(await sender.call('GET', `/v1/envelopes/${row.envelopeId}/audit`)).body;
+    for (const shown of [JSON.stringify(rows), result.bytes.toString(), JSON.stringify(trail)])
+      for (const personal of [secret, 'ana@example.com']) expect(shown).not.toContain(personal);
+  });
+
+  it('403 FORBIDDEN, PROJECT_ARCHIVED for its people, and the specimen can still be read', async () => {
+    const template = await aTemplate();
+    done(await converting.call('PATCH', project, ofOwner({ status: 'ARCHIVED' })));
+    try {
+      const values = { nome: 'Ana', salario: '1' };
+      const body = { title: 'x', templateId: template.id, people: [ANA], values };
+      const refused = await converting.call('POST', '/v1/envelopes', ofOwner(body));
+      expect([refused.status, refused.body.error.details.reason]).toEqual([403, 'PROJECT_ARCHIVED']);
+      const url = `/v1/templates/${template.id}`;
+      const read = await converting.call('GET', url, { as: sender.person.token, headers });
+      expect(done(read).body.variables).toEqual(template.variables);
+    } finally {
+      done(await converting.call('PATCH', project, ofOwner({ status: 'ACTIVE' })));
+    }
+  });
+
+  it('200 a form whose variables can all be left out makes its PDF once the mailbox is proved', async () => {
+    const variables = ['nome', 'salario', 'cidade'].map((key) => ({ key, default: 'Recife' }));
+    const { id } = await aTemplate({ variables });
+    const form = done(await sender.call('PUT', `/v1/templates/${id}/form`, { body: {} })).body;
+    const visitor = { name: 'Lia Prado', email: 'lia@visita.example', cpf: '529.982.247-25' };
+    done(await visitsOf(converting, sender).go(form.id, visitor));
+    const [{ id: envelopeId }] = done(await sender.call('GET', '/v1/envelopes?limit=1')).body.data;
+    expect(await has(await documentOf(envelopeId), 'Eu, Recife, recebo Recife. Recife')).toBe(true);
+  });
+
+  it('where the converter was turned off later, requests are refused, and the rows of a list fail with the reason', async () => {
+    const { id: templateId } = await aTemplate();
+    const list = done(await post('/v1/bulk-sends', { templateId, csv: CSV }), 201).body;
+    const as = sender.key;
+    const used = { templateId, people: [ANA], values: { nome: 'Ana', salario: '1' } };
+    const refused = await service.call('POST', '/v1/signature-requests', { as, body: used });
+    expect([refused.status, refused.body.error.details.reason]).toEqual([415, 'conversion-off']);
+    done(await service.call('POST', `/v1/bulk-sends/${list.id}/send`, { as, body: {} }));
+    await service.doJobs(['send-bulk-rows']);
+    const { data } = done(await sender.call('GET', `/v1/bulk-sends/${list.id}/rows`)).body;
+    expect(data).toMatchObject([{ status: 'FAILED', error: 'UNSUPPORTED_MEDIA_TYPE', envelopeId: null }]);
   });
 });

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { complete, done } from '../../given/ceremony.ts';
-import type { SentEnvelope } from '../../given/ceremony.ts';
-import { aSender } from '../../given/sender.ts';
+import { complete, done, getReady, portalOf } from '../../given/ceremony.ts';
+import type { Invited, SentEnvelope } from '../../given/ceremony.ts';
+import { aSender, SIGNERS } from '../../given/sender.ts';
 import { wholeService } from '../../whole-service.ts';
 
 const service = await wholeService();
 const sender = await aSender(service);
+const [ana, bruno, caio] = SIGNERS;
 const from = encodeURIComponent(new Date(0).toISOString());
 
 interface Listed {
@@ -62,4 +63,78 @@ it('signer.turn comes again after somebody had to wait', async () => {
   done(await sender.call('PATCH', `${path}/signers/${first}`, { body: { order: 1 } }));
   done(await sender.call('POST', `${path}/cancel`, { body: {} }));
   expect((await called({ id }, 'envelope.cancelled')).turns.slice(0, 2)).toEqual([first, second]);
+});
+
+/** An envelope of these people; the first of them comes before the others unless they say otherwise. */
+async function sentTo(signers: readonly object[], more: object = {}): Promise<SentEnvelope> {
+  const documents = [{ documentId: sender.documentId }];
+  const body = { title: 'Contrato', documents, signers, signingOrderEnabled: true, ...more };
+  const { id } = done(await sender.call('POST', '/v1/envelopes', { body }), 201).body;
+  const { signingLinks } = done(await sender.call('POST', `/v1/envelopes/${id}/send`)).body;
+  const cpfOf = (name: string) => SIGNERS.find((each) => each.name === name)?.cpf ?? '';
+  const invited = signingLinks.map((link: Invited) => ({ ...link, cpf: cpfOf(link.name) }));
+  const { key, documentId, sha256 } = sender;
+  return { key, id, documentId, sha256, invited };
+}
+
+function invitedAs({ invited }: SentEnvelope, { name }: { readonly name: string }): Invited {
+  return invited.find((each) => each.name === name) ?? raise(name);
+}
+
+function raise(name: string): never {
+  throw new Error(`${name} has no link`);
+}
+
+async function signs(envelope: SentEnvelope, person: { readonly name: string }): Promise<void> {
+  const portal = portalOf(service, envelope, invitedAs(envelope, person));
+  done(await portal.sign(await getReady(portal, envelope)));
+}
+
+it('signer.turn comes to every member of a group at once, and to whoever follows when enough have signed', async () => {
+  const group = { groupId: 'board', required: 1 };
+  const sent = await sentTo([{ ...ana, group }, { ...bruno, group }, caio]);
+  await signs(sent, bruno);
+  await signs(sent, caio);
+  const { turns, invited } = await called(sent);
+  const idOf = (person: { readonly name: string }) => invitedAs(sent, person).signerId;
+  expect(new Set(turns.slice(0, 2))).toEqual(new Set([idOf(ana), idOf(bruno)]));
+  expect(turns.slice(2)).toEqual([idOf(caio)]);
+  expect(turns).toEqual(invited);
+});
+
+it('signer.turn comes to whoever follows when a member of a group declines and the others are enough', async () => {
+  const group = { groupId: 'board', required: 1 };
+  const sent = await sentTo([{ ...ana, group }, { ...bruno, group }, caio]);
+  done(await portalOf(service, sent, invitedAs(sent, ana)).decline());
+  await signs(sent, bruno);
+  await signs(sent, caio);
+  expect((await called(sent)).turns.at(-1)).toBe(invitedAs(sent, caio).signerId);
+});
+
+it('signer.turn comes to nobody when somebody declines, which ends the envelope', async () => {
+  const sent = await sentTo([ana, bruno]);
+  const first = invitedAs(sent, ana);
+  done(await portalOf(service, sent, first).decline());
+  const { turns, invited } = await called(sent, 'envelope.declined');
+  expect([turns, invited]).toEqual([[first.signerId], [first.signerId]]);
+});
+
+it('signer.turn does not come again to a delegate, whom signer.invited announces', async () => {
+  const sent = await sentTo([{ ...ana, delegation: 'ALLOWED' }, bruno]);
+  const { signerId, token } = invitedAs(sent, ana);
+  await getReady(portalOf(service, sent, invitedAs(sent, ana)), sent);
+  const body = { name: 'Dora Melo', email: 'dora@delegada.example.com' };
+  done(await service.call('POST', `/v1/sign/${token}/delegate`, { body }));
+  const at = `/v1/envelopes/${sent.id}`;
+  done(await sender.call('POST', `${at}/signers/${signerId}/delegation/approve`));
+  done(await sender.call('POST', `${at}/cancel`, { body: {} }));
+  const { turns, invited } = await called(sent, 'envelope.cancelled');
+  expect([turns, invited]).toEqual([[signerId], [signerId, signerId]]);
+});
+
+it('signer.turn comes to nobody who only reads', async () => {
+  const reader = { name: 'Dora Melo', email: 'dora@leitora.example.com', role: 'CC', when: 'REQUEST' };
+  const sent = await sentTo([ana, reader]);
+  await signs(sent, ana);
+  expect((await called(sent)).turns).toEqual([invitedAs(sent, ana).signerId]);
 });
