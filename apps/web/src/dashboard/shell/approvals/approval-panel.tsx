@@ -6,6 +6,7 @@ import { canWrite, useAppContext, useWords } from '../app-context.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import type { Decision } from './approval-dialog.tsx';
 import { WORDS } from './words.ts';
+import type { Words } from './words/pt-br.ts';
 
 /** A request for a release, and what the user may do about it. */
 export function ApprovalPanel(props: {
@@ -20,7 +21,7 @@ export function ApprovalPanel(props: {
   const isOpen = approval.status === 'REQUESTED';
   const mayRelease = approval.mayRelease && canWrite(context);
   return (
-    <Alert kind={isOpen ? 'warn' : 'note'} title={isOpen ? words.waits : words.statuses[approval.status]}>
+    <Alert kind={isOpen ? 'warn' : 'note'} title={titleOf(approval, mayRelease, words)}>
       <Facts approval={approval} />
       {isOpen && <p>{mayRelease ? words.waitsText : words.ownText}</p>}
       {isOpen && canWrite(context) && (
@@ -31,9 +32,11 @@ export function ApprovalPanel(props: {
               {words.decline}
             </Button>
           )}
-          <Button look="bare" onClick={() => setDecision('withdraw')}>
-            {words.withdraw}
-          </Button>
+          {!mayRelease && (
+            <Button look="bare" onClick={() => setDecision('withdraw')}>
+              {words.withdraw}
+            </Button>
+          )}
         </div>
       )}
       {decision !== null && (
@@ -50,6 +53,16 @@ export function ApprovalPanel(props: {
       )}
     </Alert>
   );
+}
+
+/** Whom it waits for, or what became of it. */
+function titleOf(
+  { status }: Approval,
+  mayRelease: boolean,
+  words: Pick<Words, 'statuses' | 'waits' | 'waitsForYou'>,
+): string {
+  if (status !== 'REQUESTED') return words.statuses[status];
+  return mayRelease ? words.waitsForYou : words.waits;
 }
 
 function Facts({ approval }: { readonly approval: Approval }) {
