@@ -70,7 +70,7 @@ export function DraftEditor(props: {
         <FieldsStep store={store} view={view} />
         <section class="card" aria-labelledby="step-review">
           <h2 id="step-review">{words.review}</h2>
-          <SettingsFields store={store} state={view.state} isChecked={isChecked} />
+          <SettingsFields store={store} state={view.state} isChecked={isChecked} error={view.error} />
           <ReviewStep state={view.state} />
           {isChecked && !isReady(view) && <p class="problem">{words.incomplete}</p>}
           {!view.isOutdated && fieldErrors(task.error).length === 0 && (

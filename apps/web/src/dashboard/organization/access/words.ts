@@ -50,7 +50,7 @@ const EN: AccessWords = {
     of: (project) => `Members of ${project}`,
     intro:
       'These choices apply if the settings let every member work only in the projects they are a member of.',
-    all: 'Works in every project',
+    all: 'works in every project',
     roleOf: (name) => `Role of ${name} in the project`,
     none: 'Not a member',
     MEMBER: 'Member',
@@ -79,7 +79,7 @@ const ES: AccessWords = {
     of: (project) => `Miembros de ${project}`,
     intro:
       'Estas opciones valen si, en la configuración, cada miembro trabaja solo en los proyectos de los que es miembro.',
-    all: 'Trabaja en todos los proyectos',
+    all: 'trabaja en todos los proyectos',
     roleOf: (name) => `Rol de ${name} en el proyecto`,
     none: 'No es miembro',
     MEMBER: 'Miembro',
