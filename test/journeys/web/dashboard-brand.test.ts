@@ -84,7 +84,9 @@ describe.skipIf(stage === null)(`the brand of a project ${reason}`, () => {
     await button(signer, 'Assinar agora').click();
     await heading(signer, 'Pronto, você assinou').waitFor();
     const on = signer.getByRole('link', { name: 'Continuar em app.example.com' });
-    expect(await on.getAttribute('href')).toBe('https://app.example.com/obrigado');
+    expect(await on.getAttribute('href')).toMatch(
+      /^https:\/\/app\.example\.com\/obrigado\?envelopeId=\S+&event=signed$/,
+    );
     await isAccessible(signer);
     await picture(signer, 'brand-onward');
   });
@@ -112,7 +114,7 @@ describe.skipIf(stage === null)(`the brand of a project ${reason}`, () => {
     await heading(signer, 'Você recusou').waitFor();
     const on = signer.getByRole('link', { name: 'Continuar em app.example.com' });
     await on.waitFor();
-    expect(await on.getAttribute('href')).toBe(redirectUrl);
+    expect(await on.getAttribute('href')).toBe(`${redirectUrl}?envelopeId=${id}&event=declined`);
     await isAccessible(signer);
     await picture(signer, 'brand-declined');
   });
