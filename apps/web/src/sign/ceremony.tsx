@@ -4,7 +4,6 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useRead } from '../api/use-read.ts';
 import type { Language } from '../i18n/language.ts';
 import { hasReturned } from './certificate/return.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
 import { OthersContext } from './others/others-context.ts';
@@ -13,7 +12,7 @@ import { useReloadOnReturn } from './others/use-reload-on-return.ts';
 import { useNews } from './others/use-news.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
-import { loadDisputeNote, loadOnward, loadReceipt } from './load-steps.ts';
+import { loadDeclineDialog, loadDisputeNote, loadOnward, loadReceipt } from './load-steps.ts';
 import { ReadingState } from './reading-state.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
 import { isReader, nextStep, stepLabel } from './steps.ts';
@@ -69,6 +68,12 @@ function LoadedReceipt(props: ReceiptProps) {
 function LoadedOnward(props: Parameters<Awaited<ReturnType<typeof loadOnward>>>[0]) {
   const loading = useRead(loadOnward, []);
   return loading.value === null ? null : <loading.value {...props} />;
+}
+
+function LoadedDeclineDialog(props: Parameters<Awaited<ReturnType<typeof loadDeclineDialog>>>[0]) {
+  const loading = useRead(loadDeclineDialog, []);
+  if (loading.value !== null) return <loading.value {...props} />;
+  return <ReadingState reading={loading} words={props.words} />;
 }
 
 function LoadedDisputeNote(props: Pick<CeremonyProps, 'session' | 'language'>) {
@@ -137,7 +142,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: (onward: str
         onDecline={decline}
       />
       {declining && (
-        <DeclineDialog
+        <LoadedDeclineDialog
           {...{ portal, words, onDeclined }}
           organization={session.sender.organizationName}
           inGroup={props.roleWords?.declineInGroup(language, session.signer) ?? null}

@@ -13,6 +13,11 @@ export async function loadSteps() {
   return (await import('./sheet-steps.tsx')).SheetSteps;
 }
 
+/** Loads the question before declining, which few signers see. */
+export async function loadDeclineDialog() {
+  return (await import('./decline-dialog.tsx')).DeclineDialog;
+}
+
 /** Loads the note about a dispute, which most signers never see. */
 export async function loadDisputeNote() {
   return (await import('./dispute-note.tsx')).DisputeNote;
