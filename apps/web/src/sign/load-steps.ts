@@ -3,9 +3,9 @@ export async function loadReceipt() {
   return (await import('./receipt.tsx')).Receipt;
 }
 
-/** Loads the way on to a page of the sender, which most envelopes don't have. */
-export async function loadOnward() {
-  return (await import('./onward.tsx')).Onward;
+/** Loads what follows declining. */
+export async function loadDeclined() {
+  return (await import('./declined.tsx')).Declined;
 }
 
 /** Loads the steps in the sheet: nobody needs them before they have read. The page loads them behind the document. */
