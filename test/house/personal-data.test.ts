@@ -59,6 +59,7 @@ const WITHOUT_NEED: Readonly<Record<string, string>> = {
   'PATCH /v1/envelopes/{id}/signers/{signerId}': MASKED,
   'PATCH /v1/templates/{id}': MASKED,
   'PATCH /v1/webhooks/{id}': SETTING,
+  'POST /v1/approvals/{id}/approve': MASKED,
   'POST /v1/envelopes': MASKED,
   'POST /v1/envelopes/{id}/cancel': MASKED,
   'POST /v1/envelopes/{id}/copy': MASKED,

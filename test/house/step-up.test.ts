@@ -17,6 +17,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'POST /v1/organizations': 'founds what nobody else is in yet',
   'PATCH /v1/organizations/{id}/notices': 'chooses the user’s own letters',
   'POST /v1/projects': 'gives nobody access',
+  'POST /v1/approvals/{id}/decline': 'sends nothing: the draft stays as it is',
   'POST /v1/webhooks/{id}/test': 'sends to an endpoint that is registered',
   'POST /v1/webhooks/deliveries/{deliveryId}/retry': 'the same',
 };
@@ -40,6 +41,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   'the account’s project': /^PATCH \/v1\/me$/,
   'embed origins': /^PATCH \/v1\/projects\/\{id\}$/,
   webhooks: /^(?:POST|PATCH|DELETE) \/v1\/webhooks(?:\/\{id\}(?:\/rotate-secret)?)?$/,
+  releases: /^POST \/v1\/approvals\/\{id\}\/approve$/,
   plan: /^(?:POST|PATCH|PUT) \/v1\/billing\//,
   'settings of seal and statement': /^PATCH \/v1\/organizations\/\{id\}$/,
   erasure: /^(?:POST|DELETE) .*\/erasure$/,

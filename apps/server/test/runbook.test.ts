@@ -228,6 +228,11 @@ describe('restore and re-verify', () => {
     expect((await run('places of deleted events from a dump')).rowCount).toBe(0);
   });
 
+  it('positions of the streams of security events are none where no stream has begun', async () => {
+    const { rows } = await run('positions of the streams of security events');
+    expect(rows.every(({ failures }) => failures === 0)).toBe(true);
+  });
+
   it('chains that the service wrote hold, whatever stands in their data', async () => {
     await complete(
       service,

@@ -2,7 +2,7 @@ import { appendLink } from '@aval/evidence/audit-chain';
 import type { ChainLink } from '@aval/evidence/audit-chain';
 import { commitment } from '@aval/evidence/commitment';
 import { clientValues } from '../domain/audit/audit-entry.ts';
-import { endApprovalOfChanged } from '../domain/approvals/envelope-approval.ts';
+import { endApprovalOfChanged } from '../domain/envelopes/draft-approval.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { ChainHead, Envelope, EnvelopeHead } from '../domain/envelopes/envelope.ts';
 import { hasOrder } from '../domain/envelopes/envelope.ts';

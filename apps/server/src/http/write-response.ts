@@ -31,10 +31,15 @@ export function writeResponse({ compiled, request }: Exchange, value: unknown, c
   const tag = method === 'GET' ? versionTag(view) : {};
   const headers = { ...JSON_HEADERS, ...tag, ...cookieHeader(compiled.route.cookie?.(value, call)) };
   return {
-    status: compiled.route.waits?.(value) === true ? 202 : status,
+    status: statusOf(compiled, value),
     headers,
     bytes: Buffer.from(compiled.serialize(view)),
   };
+}
+
+/** Returns 202 for a result that waits for somebody, otherwise the status of the route. */
+function statusOf({ route }: Exchange['compiled'], value: unknown): number {
+  return route.waits?.(value) === true ? 202 : route.status;
 }
 
 /** Returns the header that sets a cookie, if there is any. */

@@ -99,18 +99,7 @@ export function bulkSendStore(transaction: Transaction, secrets: Secrets): BulkS
       );
     },
     save: (bulkSend) => save(transaction, bulkSend),
-    async sweep(before) {
-      const deleted = await transaction.run(sql`
-        DELETE FROM bulk_sends b WHERE b.status IN ('DRAFT', 'READY') AND b.updated_at < ${before}`);
-      const erased = await transaction.run(sql`
-        UPDATE bulk_send_rows r SET personal = NULL FROM bulk_sends b
-        WHERE b.id = r.bulk_send_id AND b.status <> 'SENDING' AND b.updated_at < ${before} AND r.personal IS NOT NULL`);
-      const ended = sql`b.status <> 'SENDING' AND b.updated_at < ${before} AND b.content IS NOT NULL`;
-      await transaction.run(sql`
-        DELETE FROM bulk_send_files f USING bulk_sends b WHERE b.id = f.bulk_send_id AND ${ended}`);
-      const closed = await transaction.run(sql`UPDATE bulk_sends b SET content = NULL WHERE ${ended}`);
-      return deleted + erased + closed;
-    },
+    sweep: (before) => sweep(transaction, before),
   };
 }
 
@@ -175,6 +164,20 @@ async function save(transaction: Transaction, bulkSend: BulkSend): Promise<void>
         sent_at = ${bulkSend.sentAt}, ended_at = ${bulkSend.endedAt}, version = ${bulkSend.version},
         updated_at = ${bulkSend.updatedAt}
     WHERE b.id = ${bulkSend.id}`);
+}
+
+/** Deletes what nobody sent, and erases the people and templates of what ended. */
+async function sweep(transaction: Transaction, before: Date): Promise<number> {
+  const deleted = await transaction.run(sql`
+    DELETE FROM bulk_sends b WHERE b.status IN ('DRAFT', 'READY') AND b.updated_at < ${before}`);
+  const erased = await transaction.run(sql`
+    UPDATE bulk_send_rows r SET personal = NULL FROM bulk_sends b
+    WHERE b.id = r.bulk_send_id AND b.status <> 'SENDING' AND b.updated_at < ${before} AND r.personal IS NOT NULL`);
+  const ended = sql`b.status <> 'SENDING' AND b.updated_at < ${before} AND b.content IS NOT NULL`;
+  await transaction.run(sql`
+    DELETE FROM bulk_send_files f USING bulk_sends b WHERE b.id = f.bulk_send_id AND ${ended}`);
+  const closed = await transaction.run(sql`UPDATE bulk_sends b SET content = NULL WHERE ${ended}`);
+  return deleted + erased + closed;
 }
 
 function toBulkSend(secrets: Secrets, row: BulkSendRow): BulkSend {

@@ -84,6 +84,28 @@ export function memberQueries(transaction: Transaction): MemberQueries {
     findOwnMember: (userId, id) => load(sql`m.user_id = ${userId} AND m.id = ${id}`),
     isMember: async (organizationId, email) =>
       (await load(sql`m.organization_id = ${organizationId} AND u.email = ${email}`)) !== null,
+    ...ownersAndSenders(transaction),
+    ...leaving(transaction),
+    async saveMember({ id, organizationId, role, consent, readsPersonalData }) {
+      await transaction.run(sql`
+        UPDATE members
+        SET role = ${role}, accepted_at = ${consent.acceptedAt}, owner_accepted = ${consent.isOwnerAccepted},
+            ownership_offered_by = ${consent.ownershipOfferedBy}, reads_personal_data = ${readsPersonalData}
+        WHERE id = ${id} AND organization_id = ${organizationId}`);
+    },
+    async deleteMember({ id, organizationId }) {
+      await transaction.run(
+        sql`DELETE FROM members WHERE id = ${id} AND organization_id = ${organizationId}`,
+      );
+    },
+  };
+}
+
+/** The members who can answer for the organization, or send. */
+function ownersAndSenders(
+  transaction: Transaction,
+): Pick<OrganizationStore, 'hasVerifiedOwner' | 'hasTwoSenders' | 'countOtherOwners'> {
+  return {
     async hasVerifiedOwner(organizationId) {
       const { has } = await transaction.one<{ has: boolean }>(
         sql`SELECT has_verified_owner(${organizationId}) AS has`,
@@ -100,19 +122,6 @@ export function memberQueries(transaction: Transaction): MemberQueries {
         SELECT count(*) AS count FROM members WHERE organization_id = ${organizationId} AND role = 'OWNER'
           AND accepted_at IS NOT NULL AND owner_accepted AND user_id <> ${userId}`);
       return count;
-    },
-    ...leaving(transaction),
-    async saveMember({ id, organizationId, role, consent, readsPersonalData }) {
-      await transaction.run(sql`
-        UPDATE members
-        SET role = ${role}, accepted_at = ${consent.acceptedAt}, owner_accepted = ${consent.isOwnerAccepted},
-            ownership_offered_by = ${consent.ownershipOfferedBy}, reads_personal_data = ${readsPersonalData}
-        WHERE id = ${id} AND organization_id = ${organizationId}`);
-    },
-    async deleteMember({ id, organizationId }) {
-      await transaction.run(
-        sql`DELETE FROM members WHERE id = ${id} AND organization_id = ${organizationId}`,
-      );
     },
   };
 }

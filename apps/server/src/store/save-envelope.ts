@@ -103,9 +103,7 @@ const CONTENT = [
 function rowUpdate({ before, after }: Change): readonly Sql[] {
   const columns = [
     ...(before.chain === after.chain ? [] : [chainColumns(after)]),
-    ...(before.version === after.version && before.updatedAt === after.updatedAt
-      ? []
-      : [sql`version = ${after.version}, updated_at = ${after.updatedAt}`]),
+    ...versionColumns({ before, after }),
     ...(before.progress === after.progress ? [] : [envelopeProgressColumns(after)]),
     ...(before.approval === after.approval ? [] : [sql`approval_id = ${after.approval?.id ?? null}`]),
     ...(before.terms.expiresAt === after.terms.expiresAt ? [] : [sql`expires_at = ${after.terms.expiresAt}`]),
@@ -115,6 +113,11 @@ function rowUpdate({ before, after }: Change): readonly Sql[] {
   ];
   if (columns.length === 0) return [];
   return [sql`UPDATE envelopes SET ${join(columns, sql`, `)} WHERE id = ${after.id}`];
+}
+
+function versionColumns({ before, after }: Change): readonly Sql[] {
+  const isSame = before.version === after.version && before.updatedAt === after.updatedAt;
+  return isSame ? [] : [sql`version = ${after.version}, updated_at = ${after.updatedAt}`];
 }
 
 function contentColumns(terms: EnvelopeTerms): Sql {

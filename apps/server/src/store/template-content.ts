@@ -1,6 +1,5 @@
 import type { Environment } from '../domain/environment.ts';
 import { NOBODY } from '../domain/envelopes/person.ts';
-import { NO_LETTER_TERMS } from '../domain/envelopes/letter-terms.ts';
 import { DEFAULT_ROLE_TERMS, NO_CONTENT } from '../domain/templates/template-content.ts';
 import type { TemplateContent, TemplateRole } from '../domain/templates/template-content.ts';
 import { hasOriginals } from '../domain/templates/template-variables.ts';

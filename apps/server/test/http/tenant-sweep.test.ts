@@ -89,6 +89,7 @@ async function belongingsOf(
     'template-documents': documents[0].id,
     contacts: await first('/v1/contacts'),
     'bulk-sends': bulkSend.id,
+    approvals: await anApproval(service, person, { ...input, documentId: document.id }),
     webhooks: webhook.id,
     deliveries: await first(`/v1/webhooks/${webhook.id}/deliveries`),
     events: done(await service.call('GET', `/v1/webhooks/${webhook.id}/deliveries`, input)).body.data[0]
@@ -103,6 +104,34 @@ async function belongingsOf(
     factors: factor.id,
     'api-keys': key.id,
   };
+}
+
+/** Asks a colleague of a person to release a request. Only then does the organization require it. */
+async function anApproval(
+  service: WholeService,
+  person: Person,
+  { documentId, ...input }: CallOptions & { readonly documentId: string },
+): Promise<string> {
+  const organization = `/v1/organizations/${person.organizationId}`;
+  const colleague = await service.signUp();
+  const invitation = { email: colleague.email, role: 'MEMBER' };
+  const as = { as: person.token };
+  const { id } = done(
+    await service.call('POST', `${organization}/members`, { ...as, body: invitation }),
+    201,
+  ).body;
+  done(await service.call('POST', `/v1/me/invitations/${id}/accept`, { as: colleague.token, body: {} }));
+  const setting = (isOn: boolean) =>
+    service.call('PATCH', organization, {
+      ...as,
+      body: { approvalRequired: isOn, approvalInSandbox: isOn },
+    });
+  done(await setting(true));
+  const body = { documentId, signers: [MARIA] };
+  const asked = done(await service.call('POST', '/v1/signature-requests', { ...input, body }), 202);
+  done(await setting(false));
+  done(await service.call('DELETE', `${organization}/members/${id}`, as), 204);
+  return asked.body.approval.id;
 }
 
 interface Case {

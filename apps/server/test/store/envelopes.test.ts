@@ -270,6 +270,8 @@ it('an organization that is sending', async () => {
   expect(await deps.db.read((tx) => tx.envelopes.organizationOf(tenant))).toEqual({
     name: 'Imobiliária Sol',
     cnpj: null,
+    approvalRequired: false,
+    approvalInSandbox: false,
     primaryColor: null,
     pageFooter: true,
     contactEmail: null,

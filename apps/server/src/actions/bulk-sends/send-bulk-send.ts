@@ -2,7 +2,7 @@ import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { isOpen, needsApproval } from '../../domain/approvals/approval.ts';
-import { bindingOfBulkSend } from '../../domain/approvals/binding.ts';
+import { bindingOfBulkSend } from '../../domain/bulk-sends/bulk-send-binding.ts';
 import { decideApproval } from '../../domain/approvals/decide-approval.ts';
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import { startSending, stopSending } from '../../domain/bulk-sends/bulk-send.ts';

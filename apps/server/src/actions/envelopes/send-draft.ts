@@ -1,7 +1,7 @@
 import { needsApproval } from '../../domain/approvals/approval.ts';
 import type { Approval } from '../../domain/approvals/approval.ts';
-import { bindingOfDraft } from '../../domain/approvals/binding.ts';
-import { decideRelease, decideRequestApproval } from '../../domain/approvals/envelope-approval.ts';
+import { bindingOfDraft } from '../../domain/envelopes/draft-approval.ts';
+import { decideRelease, decideRequestApproval } from '../../domain/envelopes/draft-approval.ts';
 import { SYSTEM } from '../../domain/audit/audit-entry.ts';
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import type { Envelope } from '../../domain/envelopes/envelope.ts';
@@ -29,7 +29,7 @@ export interface SentEnvelope {
 }
 
 /** How a draft is sent, and by whom. */
-export interface SendDraftInput {
+interface SendDraftInput {
   readonly notify: boolean;
   readonly actor: Actor;
   readonly pages?: KnownPages;

@@ -49,7 +49,7 @@ export async function confirmForm(
   if (submission.person === null) return CONFIRMED;
   const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
   try {
-    const template = await releasedTemplate(db, form);
+    const template = await db.read((tx) => releasedTemplate(tx, form));
     const { draft, visitor, isKnown } = await startForm({ ...deps, db }, template, submission.person);
     if (isKnown) fail('NOT_FOUND'); // the template changed after the letter: the answer must not tell whom it names
     const attachments = await receiveAttachments(deps, form.tenant, draft.attachments);

@@ -1,5 +1,5 @@
 import { needsApproval } from '../../domain/approvals/approval.ts';
-import { bindingOfForm } from '../../domain/approvals/binding.ts';
+import { bindingOfForm } from '../../domain/forms/form-binding.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import type { Tx } from '../../store/tx.ts';

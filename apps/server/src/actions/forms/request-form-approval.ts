@@ -1,7 +1,7 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { isOpen } from '../../domain/approvals/approval.ts';
-import { bindingOfForm } from '../../domain/approvals/binding.ts';
+import { bindingOfForm } from '../../domain/forms/form-binding.ts';
 import { decideApproval } from '../../domain/approvals/decide-approval.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Template } from '../../domain/templates/template.ts';

@@ -51,7 +51,7 @@ export async function submitForm(deps: SubmitDeps, input: SubmissionInput): Prom
   assertChallenge(deps, form, { ...input, now });
   const db = deps.db.withScope({ tenant: form.tenant, acting: { ...formActing(form), refusal: CLOSED } });
   try {
-    const template = await releasedTemplate(db, form);
+    const template = await db.read((tx) => releasedTemplate(tx, form));
     const { isKnown } = await startForm({ ...deps, db }, template, person);
     await db.change((tx) => take({ ...deps, db }, tx, form, { ...input, person, isKnown }));
   } catch (error) {

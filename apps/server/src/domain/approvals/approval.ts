@@ -18,7 +18,7 @@ interface ApprovalSubject {
 }
 
 /** How it is sent once it is released. */
-export interface ApprovedSending {
+interface ApprovedSending {
   /** Of an envelope. */
   readonly notify?: boolean;
   /** Of a bulk send. */

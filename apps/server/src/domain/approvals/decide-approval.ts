@@ -1,5 +1,6 @@
 import type { Id } from '../ids.ts';
-import { AppError, fail, refusal } from '../errors/app-error.ts';
+import { fail, refusal } from '../errors/app-error.ts';
+import type { AppError } from '../errors/app-error.ts';
 import type { Approval, ApprovalParty, ApprovalStatus } from './approval.ts';
 
 /** A decision about an approval, and who takes it when. */

@@ -79,14 +79,7 @@ export function decideSaveForm(
     readonly now: Date;
   },
 ): TemplateForm {
-  if (openRole(template) === null)
-    invalidField('id', 'form.roles', 'The template needs a document, and exactly one role without a person.');
-  if (!needsNoValues(template))
-    invalidField(
-      'id',
-      'form.variables',
-      'Each variable of the template needs a default, or must be optional.',
-    );
+  assertCanBeForm(template);
   if (settings.expiresAt && settings.expiresAt <= now)
     invalidField('expiresAt', 'future', 'Must be in the future.');
   return {
@@ -100,6 +93,18 @@ export function decideSaveForm(
     createdAt: former?.createdAt ?? now,
     updatedAt: now,
   };
+}
+
+/** A visitor gives nothing but what the form asks: all else is in the template. */
+function assertCanBeForm(template: Template): void {
+  if (openRole(template) === null)
+    invalidField('id', 'form.roles', 'The template needs a document, and exactly one role without a person.');
+  if (!needsNoValues(template))
+    invalidField(
+      'id',
+      'form.variables',
+      'Each variable of the template needs a default, or must be optional.',
+    );
 }
 
 type Settings = Pick<TemplateForm, 'dailyCap' | 'asksCpf' | 'asksPhone' | 'expiresAt'>;

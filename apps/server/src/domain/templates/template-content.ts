@@ -9,7 +9,6 @@ import type { Terms } from '../envelopes/terms.ts';
 import type { FieldContent } from '../fields/field-input.ts';
 import type { FieldPlace } from '../fields/field.ts';
 import type { Id } from '../ids.ts';
-import type { TemplateVariable } from './template-variables.ts';
 
 /** The facts of an accepted file. */
 type FileFacts = Pick<
@@ -75,6 +74,19 @@ export interface TemplateField extends FieldContent {
   /** The key of the role. */
   readonly role: string;
   readonly places: readonly FieldPlace[];
+}
+
+/** A variable of the DOCX and HTML files of a template. */
+export interface TemplateVariable {
+  /** Its name in the files, such as `nome` for `{{nome}}`. */
+  readonly key: string;
+  /** Its name for people. */
+  readonly label: string | null;
+  /** False: without a value and a default, nothing stands in its place. */
+  readonly required: boolean;
+  readonly default: string | null;
+  /** The text of the specimen. */
+  readonly sample: string | null;
 }
 
 /** The parts of a template that become an envelope's. */

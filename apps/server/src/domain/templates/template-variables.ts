@@ -3,20 +3,12 @@ import { fieldProblem } from '../errors/field-rules.ts';
 import type { FieldProblem } from '../errors/field-rules.ts';
 import { VARIABLE_VALUE_LENGTH, VARIABLES_PER_DOCUMENT } from '../documents/limits.ts';
 import type { VariableValues } from '../documents/document-source.ts';
-import type { TemplateContent, TemplateDocument, TemplateField } from './template-content.ts';
-
-/** A variable of the DOCX and HTML files of a template. */
-export interface TemplateVariable {
-  /** Its name in the files, such as `nome` for `{{nome}}`. */
-  readonly key: string;
-  /** Its name for people. */
-  readonly label: string | null;
-  /** False: without a value and a default, nothing stands in its place. */
-  readonly required: boolean;
-  readonly default: string | null;
-  /** The text of the specimen. */
-  readonly sample: string | null;
-}
+import type {
+  TemplateContent,
+  TemplateDocument,
+  TemplateField,
+  TemplateVariable,
+} from './template-content.ts';
 
 /** A variable as a request describes it; absent members take their defaults. */
 export interface VariableInput {
@@ -28,7 +20,7 @@ export interface VariableInput {
 }
 
 /** Returns the variable that an input describes. */
-export function makeVariable({
+function makeVariable({
   key,
   label = null,
   required = true,
@@ -44,7 +36,7 @@ export function hasOriginals({ documents }: Pick<TemplateContent, 'documents'>):
 }
 
 /** Returns the names of the variables of documents, each once. */
-export function variableNames(documents: readonly TemplateDocument[]): readonly string[] {
+function variableNames(documents: readonly TemplateDocument[]): readonly string[] {
   return [...new Set(documents.flatMap(({ original }) => original?.variables ?? []))];
 }
 

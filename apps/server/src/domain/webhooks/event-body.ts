@@ -32,19 +32,7 @@ export function eventBody(event: KeptEvent, { test = false } = {}): string {
 }
 
 /** The members of `data` in the order of the documentation: the database does not keep it. */
-function inOrder({
-  envelope,
-  signer,
-  link,
-  message,
-  document,
-  evidence,
-  apiKey,
-  bulkSend,
-  securityEvent,
-  approval,
-  ...rest
-}: EventPayload) {
+function inOrder({ envelope, signer, link, message, document, evidence, ...others }: EventPayload) {
   return {
     ...(envelope && { envelope: pick(envelope, ENVELOPE) }),
     ...(signer && { signer: pick(signer, ['id', 'status', 'role', 'reference', 'templateRole']) }),
@@ -52,6 +40,19 @@ function inOrder({
     ...(message && { message: pick(message, ['id', 'kind', 'medium', 'channel', 'confirmed', 'reason']) }),
     ...(document && { document: pick(document, ['id', 'versionId', 'warnings']) }),
     ...(evidence && { evidence }),
+    ...othersInOrder(others),
+  };
+}
+
+/** The members that are about something else than an envelope, and those of any event. */
+function othersInOrder({
+  apiKey,
+  bulkSend,
+  securityEvent,
+  approval,
+  ...rest
+}: Omit<EventPayload, 'envelope' | 'signer' | 'link' | 'message' | 'document' | 'evidence'>) {
+  return {
     ...(apiKey && { apiKey: pick(apiKey, ['id', 'name', 'prefix', 'last4', 'expiresAt']) }),
     ...(bulkSend && { bulkSend: { ...pick(bulkSend, ['id', 'status']), rows: pick(bulkSend.rows, ROWS) } }),
     ...(securityEvent && { securityEvent: inOrderOfApi(securityEvent) }),

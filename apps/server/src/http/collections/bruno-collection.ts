@@ -18,7 +18,7 @@ export function brunoCollection(
     'environments/Production.bru': environmentFile(addresses.PRODUCTION),
     ...Object.fromEntries(collection.folders.flatMap(folderFiles)),
   };
-  return Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
+  return Object.entries(files).map(([name, content]) => ({ name, bytes: Buffer.from(content) }));
 }
 
 function collectionFile({ description, variables }: Collection): string {

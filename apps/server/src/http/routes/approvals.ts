@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { listApprovals, readApproval } from '../../actions/approvals/approvals.ts';
-import { approveApproval } from '../../actions/approvals/approve-approval.ts';
-import { declineApproval, withdrawApproval } from '../../actions/approvals/end-approval.ts';
+import { approveApproval } from '../../actions/releases/approve-approval.ts';
+import { declineApproval, withdrawApproval } from '../../actions/releases/end-approval.ts';
 import type { Deps } from '../../actions/deps.ts';
 import { APPROVAL_STATUSES } from '../../domain/approvals/approval.ts';
 import { cursorBinding, pageView, requestedPage } from '../page.ts';

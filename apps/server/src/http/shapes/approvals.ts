@@ -9,7 +9,7 @@ import type { TitledApproval } from '../../store/approvals.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { described, moment, nullable, oneOf, written } from './field.ts';
 import { linkView, SigningLinkView } from './signers.ts';
-import type { ReleasedApproval } from '../../actions/approvals/approve-approval.ts';
+import type { ReleasedApproval } from '../../actions/releases/approve-approval.ts';
 
 const party = (description: string) =>
   Type.Object(
@@ -25,7 +25,7 @@ const party = (description: string) =>
     { description },
   );
 
-export const approvalStatus = described(
+const approvalStatus = described(
   oneOf(...APPROVAL_STATUSES),
   'REQUESTED waits for another member. WITHDRAWN also if what was to be released has changed.',
 );

@@ -7,7 +7,7 @@ import { BULK_CSV_BYTES, BULK_ROWS } from '../../domain/limits.ts';
 import { base64, verbatim } from '../checks/tidy-text.ts';
 import { approvalPart, approvalPartOf } from './approvals.ts';
 import { envelopeSettings } from './envelope-settings.ts';
-import { templateId } from './envelopes.ts';
+import { templateId } from './envelope-bodies.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { letterViewMembers } from './letter-terms.ts';
 import { templateUse } from './template-content.ts';

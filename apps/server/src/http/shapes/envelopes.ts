@@ -15,7 +15,6 @@ import type { Envelope, EnvelopeDocument } from '../../domain/envelopes/envelope
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { EVIDENCE_FAILURES } from '../../domain/evidence-failure.ts';
 import { ENVIRONMENTS } from '../../domain/environment.ts';
-import { DOCUMENTS_PER_ENVELOPE, SIGNERS_PER_ENVELOPE } from '../../domain/limits.ts';
 import {
   described,
   metadata,
@@ -25,20 +24,16 @@ import {
   oneOf,
   reference,
   sha256,
-  text,
   timeOfChange,
   timeOfCreation,
   written,
 } from './field.ts';
 import { approvalPart, approvalPartOf } from './approvals.ts';
-import { AttachmentBody, embeddedFiles, warnings } from './documents.ts';
-import { envelopeSettings } from './envelope-settings.ts';
+import { embeddedFiles, warnings } from './documents.ts';
 import { footerView, FooterView } from './footers.ts';
-import { inlineFields } from './signer-fields.ts';
-import { templateUse } from './template-content.ts';
 import { letterTermsView, letterViewMembers } from './letter-terms.ts';
 import { RemindersView, remindersView } from './reminders.ts';
-import { SignerBody, signerViews, SignerView, SigningLinkView } from './signers.ts';
+import { signerViews, SignerView, SigningLinkView } from './signers.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 
 export const envelopeStatus = oneOf(...ENVELOPE_STATUSES);
@@ -52,49 +47,6 @@ export const ENVELOPES_BY_STATUS = {
   DECLINED: 'Envelopes that a signer declined.',
   EXPIRED: 'Envelopes whose term passed.',
 } as const satisfies Readonly<Record<EnvelopeStatus, string>>;
-
-/** Another tenant's, or none at all, is not found: no form is demanded of it. */
-export const templateId = Type.Optional(
-  Type.String({
-    maxLength: 200,
-    description:
-      'A template, `tpl_…`, that provides the documents, roles, fields, texts, and settings that the request leaves out.',
-  }),
-);
-
-export const EnvelopePatch = Type.Object({
-  title: Type.Optional(described(text(), 'The title that signers see.')),
-  ...envelopeSettings,
-  documentIds: Type.Optional(
-    Type.Array(Type.String({ maxLength: 200 }), {
-      maxItems: DOCUMENTS_PER_ENVELOPE,
-      uniqueItems: true,
-      description:
-        'The attached documents of a draft in their new order. A document that is left out is removed from the draft, not deleted.',
-    }),
-  ),
-});
-
-export const EnvelopeBody = Type.Object({
-  title: described(text(), 'The title that signers see.'),
-  templateId,
-  ...envelopeSettings,
-  documents: Type.Optional(
-    Type.Array(AttachmentBody, {
-      maxItems: DOCUMENTS_PER_ENVELOPE,
-      description:
-        'Documents to attach, each by `documentId` or as a file in `contentBase64`: a PDF, or a DOCX or HTML file with its `values`.',
-    }),
-  ),
-  signers: Type.Optional(
-    Type.Array(SignerBody, {
-      maxItems: SIGNERS_PER_ENVELOPE,
-      description: 'Signers to add, in this order.',
-    }),
-  ),
-  fields: inlineFields,
-  ...templateUse,
-});
 
 /** The meaning of each failure of evidence. */
 export const EVIDENCE_FAILURE_WORDS =

@@ -5,14 +5,13 @@ import { ROLES } from '../../domain/access/principal.ts';
 import { EXPIRATION_MAX_DAYS } from '../../domain/limits.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { VALIDAR_SETTINGS } from '../../domain/organizations/organization.ts';
-import { LOGO_FAILURES, logoPath } from '../../domain/organizations/logo.ts';
-import type { Organization, OwnOrganization } from '../../domain/organizations/organization.ts';
+import type { OwnOrganization } from '../../domain/organizations/organization.ts';
 import { MEANS_OF_PROOF } from '../../domain/signing/consent-texts.ts';
 import { PLANS } from '../../domain/plans/plan.ts';
-import { PATTERNS } from '../checks/known-patterns.ts';
 import { lines } from '../checks/tidy-text.ts';
 import { accessBodyMembers, accessView, accessViewMembers } from './access-rules.ts';
 import { approvalSettingBody, approvalSettingView } from './approval-setting.ts';
+import { BrandingBody, BrandingView, brandingView } from './branding.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
 import {
   described,
@@ -52,38 +51,7 @@ export const OrganizationPatchBody = Type.Object({
       ),
     ),
   ),
-  branding: Type.Optional(
-    Type.Object(
-      {
-        primaryColor: Type.Optional(
-          nullable(
-            Type.String({
-              pattern: PATTERNS.color.pattern,
-              description: 'The color of buttons and links, `#rrggbb`. Null for the color of Aval.',
-            }),
-          ),
-        ),
-        logoUrl: Type.Optional(
-          nullable(
-            Type.String({
-              format: 'uri',
-              pattern: PATTERNS.https.pattern,
-              maxLength: 2000,
-              description:
-                'PNG, JPEG, or WebP. Aval fetches it once, soon afterwards, and again if you send it again.',
-            }),
-          ),
-        ),
-        pageFooter: Type.Optional(
-          Type.Boolean({
-            description:
-              'Whether the pages of documents sent from now on get a footer with the verification code and a QR code, where their margin is empty.',
-          }),
-        ),
-      },
-      { description: 'The appearance of the signing page.' },
-    ),
-  ),
+  branding: Type.Optional(BrandingBody),
   defaultExpirationDays: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -147,33 +115,7 @@ export const OrganizationView = Type.Object(
       description:
         'The sentences by which signers accept the means of proof (MP 2.200-2/2001, art. 10, § 2). Aval adds them to the end of `consentText`, unless it has them word for word. A WITNESS accepts a text of Aval in place of `consentText`.',
     }),
-    branding: Type.Object(
-      {
-        primaryColor: nullable(
-          Type.String({
-            description: 'The color of buttons and links, `#rrggbb`; null for the color of Aval.',
-          }),
-        ),
-        logoUrl: nullable(Type.String({ description: 'The address that it was fetched from, once.' })),
-        logoPath: nullable(
-          Type.String({
-            description: 'The path that signers get; null until it was fetched, or if that failed.',
-          }),
-        ),
-        logoFailure: nullable(
-          described(
-            oneOf(...LOGO_FAILURES),
-            'The reason for which the logo could not be fetched; null if it was, or if there is none.',
-          ),
-        ),
-        pageFooter: Type.Boolean({
-          description:
-            'Whether the pages of documents get a footer with the verification code. Default: true. See the ' +
-            'format of evidence for its place and how it is declared.',
-        }),
-      },
-      { description: 'The appearance of the signing page.' },
-    ),
+    branding: BrandingView,
     defaultExpirationDays: Type.Integer({
       description: 'The days from sending to the term of an envelope that states none.',
     }),
@@ -244,17 +186,5 @@ export function organizationView(own: OwnOrganization): Static<typeof Organizati
     createdAt: organization.createdAt.toISOString(),
     updatedAt: organization.updatedAt.toISOString(),
     version,
-  };
-}
-
-/** Members decide about the footers of pages where they decide about colours: it is one object on the wire. */
-function brandingView({ branding, settings }: Organization) {
-  const { primaryColor, logoUrl, logoSha256, logoFailure } = branding;
-  return {
-    primaryColor,
-    logoUrl,
-    logoPath: logoPath(logoSha256),
-    logoFailure,
-    pageFooter: settings.pageFooter,
   };
 }

@@ -12,7 +12,8 @@ import type { SignatureRequest } from '../../domain/signature-requests/signature
 import { approvalPart, approvalPartOf } from './approvals.ts';
 import { contentBase64, source } from './documents.ts';
 import { envelopeSettings } from './envelope-settings.ts';
-import { envelopeStatus, resultMembers, templateId } from './envelopes.ts';
+import { templateId } from './envelope-bodies.ts';
+import { envelopeStatus, resultMembers } from './envelopes.ts';
 import { described, moment, nullable, oneOf, requiring, text, written } from './field.ts';
 import { inlineFields } from './signer-fields.ts';
 import { templateUse } from './template-content.ts';

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OpenedSession } from '../../actions/signing/open-session.ts';
-import { PDF_CHANGES } from '../../domain/documents/document-source.ts';
 import {
   evidenceFailure,
   isEvidenceReady,
@@ -9,7 +8,6 @@ import {
 } from '../../domain/envelopes/envelope-progress.ts';
 import { languageOf } from '../../domain/envelopes/language-of.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
-import type { EnvelopeDocument } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
 import { ordinalOf } from '../../domain/envelopes/signer-ordinal.ts';
@@ -27,13 +25,13 @@ import {
   fieldsOfOthersView,
   FieldsOfOthersView,
 } from './session-others.ts';
+import { SessionDocumentsView, sessionDocumentsView } from './session-documents.ts';
 import { SessionFieldsView, sessionFieldsView } from './session-fields.ts';
 import { sessionGroupView, SessionGroupView } from './session-group.ts';
 import { SignerAttachmentsView, signerAttachmentView } from './signer-attachments.ts';
 import { onwardMember } from './letter-terms.ts';
-import { described, oneOf, moment, nullable, sha256, written } from './field.ts';
+import { described, oneOf, moment, nullable, written } from './field.ts';
 import { sessionSenderView, SessionSenderView } from './sender.ts';
-import { embeddedFiles, warnings } from './documents.ts';
 import { ownPersonMembers, ownPersonView } from './person.ts';
 import { signatureLevel, signerRole } from './terms.ts';
 
@@ -124,34 +122,7 @@ export const SessionView = Type.Object(
       },
       { description: 'The signer whose link it is.' },
     ),
-    documents: Type.Array(
-      Type.Object({
-        id: Type.String({ description: 'The id of the document, `doc_…`.' }),
-        title: Type.String({ description: 'The title of the document.' }),
-        sha256: described(sha256, 'The SHA-256 of the document, which `documentHashes` repeats.'),
-        pages: Type.Integer({ description: 'The number of pages.' }),
-        warnings,
-        embeddedFiles,
-        change: nullable(
-          Type.Object(
-            {
-              kind: described(
-                oneOf(...PDF_CHANGES),
-                '`DECRYPTED`: Aval took away a protection that needs no password. `JUNK_REMOVED`: it took away what stood before the header.',
-              ),
-              sha256: described(sha256, 'The SHA-256 of the file as the sender uploaded it.'),
-            },
-            {
-              description:
-                'What Aval changed in the file that the sender uploaded, so that it can be signed; null for most files.',
-            },
-          ),
-        ),
-        size: Type.Integer({ description: 'The size of the file in bytes.' }),
-        viewed: Type.Boolean({ description: 'Whether the signer has fetched the document.' }),
-      }),
-      { description: 'The documents to sign, in order.' },
-    ),
+    documents: SessionDocumentsView,
     fields: SessionFieldsView,
     fieldsOfOthers: FieldsOfOthersView,
     attachments: described(
@@ -197,7 +168,7 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     },
     sender: sessionSenderView(session),
     signer: { ...signerPart(session), notifiedBy },
-    documents: documentsPart(session),
+    documents: sessionDocumentsView(session),
     fields: sessionFieldsView(session, until !== null),
     fieldsOfOthers: fieldsOfOthersView(session),
     attachments: signer.terms.attachments.map((attachment) =>
@@ -210,27 +181,6 @@ export function sessionView(opened: OpenedSession): Static<typeof SessionView> {
     expiresAt: written(envelope.terms.expiresAt),
     redirectUrl: onwardUrl(session),
   };
-}
-
-function documentsPart({ envelope, viewed }: OpenedSession['session']) {
-  return envelope.documents.map((document) => {
-    const { id, versionId, title, sha256: hash, pages, warnings: found, size } = document;
-    return {
-      id,
-      title,
-      sha256: hash,
-      pages,
-      warnings: [...found],
-      embeddedFiles: [...(document.embeddedFiles ?? [])],
-      change: changeOf(document),
-      size,
-      viewed: viewed.has(versionId),
-    };
-  });
-}
-
-function changeOf({ source }: EnvelopeDocument) {
-  return source?.change === undefined ? null : { kind: source.change, sha256: source.sha256 };
 }
 
 /** Witnesses sign after the others in any case. */

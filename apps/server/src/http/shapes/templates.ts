@@ -4,14 +4,13 @@ import type { Template } from '../../domain/templates/template.ts';
 import { LANGUAGES } from '../../domain/people/language.ts';
 import { authenticationMethod, signatureLevel } from './terms.ts';
 import { remindersBody, RemindersView, remindersView } from './reminders.ts';
+import { templateContent, templateDocuments } from './template-content.ts';
 import {
   contentViewMembers,
   fieldsViewMember,
-  templateContent,
   templateContentView,
-  templateDocuments,
   templateFieldsView,
-} from './template-content.ts';
+} from './template-content-view.ts';
 import {
   described,
   metadata,

@@ -45,6 +45,10 @@ describe('copyOf', () => {
         signingOrderEnabled: true,
         footer: 'DEFAULT',
         reportPlacement: 'APPENDED',
+        language: 'pt-BR',
+        redirectUrl: null,
+        replyTo: null,
+        subject: null,
         reminders: { daysBeforeExpiry: 7, everyDays: 2 },
       },
       signers: [
@@ -56,6 +60,7 @@ describe('copyOf', () => {
           signatureLevel: null,
           authenticationMethod: null,
           notifyBy: 'WHATSAPP',
+          language: null,
           when: null,
           order: 2,
           ...SIGNER,

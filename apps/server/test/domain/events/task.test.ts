@@ -64,6 +64,7 @@ it('every task is done by one share of the workers', () => {
     'notify-senders',
     'poll-push',
     'record-receipt',
+    'report-approval',
     'report-delegation',
     'report-dispute',
     'report-evidence-failure',

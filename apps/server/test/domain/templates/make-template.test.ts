@@ -29,6 +29,7 @@ describe('makeRoles', () => {
         signatureLevel: null,
         authenticationMethod: null,
         notifyBy: null,
+        language: null,
         when: null,
         person: null,
       },

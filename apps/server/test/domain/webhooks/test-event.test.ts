@@ -19,6 +19,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   key: ['apiKey'],
   bulk_send: ['bulkSend'],
   approval: ['approval'],
+  security: ['securityEvent'],
 };
 
 it.each(EVENT_TYPES)('%s has the members of a real one', (type) => {

@@ -55,6 +55,8 @@ describe('POST /v1/bulk-sends', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^bulk_[0-9a-hjkmnp-tv-z]{26}$/),
       status: 'READY',
+      approval: null,
+      language: null,
       documentId: sender.documentId,
       template: null,
       columns: [],

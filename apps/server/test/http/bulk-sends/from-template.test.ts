@@ -105,7 +105,7 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
   it('422 VALIDATION_FAILED names unknown columns, which ignoreUnknown leaves out', async () => {
     const csv = EMPLOYEES.replaceAll(
       /;C-\d|;reference/g,
-      (cell) => `${cell};${cell === ';reference' ? 'empregado.language;setor' : 'pt-BR;TI'}`,
+      (cell) => `${cell};${cell === ';reference' ? 'empregado.cargo;setor' : 'pt-BR;TI'}`,
     );
     const answer = await create({ csv });
     expect(refusalOf(answer)).toEqual([422, 'VALIDATION_FAILED']);
@@ -114,13 +114,13 @@ describe('POST /v1/bulk-sends with the content of a template', () => {
         field: 'csv',
         rule: 'unknown_column',
         params: {
-          columns: ['empregado.language', 'setor'],
+          columns: ['empregado.cargo', 'setor'],
           allowed: expect.arrayContaining(['empregado.cpf', 'value.salario', 'expiresAt']),
         },
       },
     ]);
     const left = done(await create({ csv, ignoreUnknown: true }), 201).body;
-    expect(left).toMatchObject({ status: 'READY', ignoredColumns: ['empregado.language', 'setor'] });
+    expect(left).toMatchObject({ status: 'READY', ignoredColumns: ['empregado.cargo', 'setor'] });
   });
 
   it('422 VALIDATION_FAILED for a column that is missing, there twice, or of somebody who is in every envelope', async () => {

@@ -20,6 +20,8 @@ describe('POST /v1/envelopes', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^env_[0-9a-hjkmnp-tv-z]{26}$/),
       projectId: sender.person.projectId,
+      approval: null,
+      language: 'pt-BR',
       environment: 'SANDBOX',
       template: null,
       title: 'Contrato',

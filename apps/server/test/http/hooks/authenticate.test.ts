@@ -102,13 +102,21 @@ describe('scopedExchange', () => {
       'a user outside a project',
       ACCOUNT,
       { principal: USER },
-      { userId: 'usr_1', acting: { holder: identifyHolder(USER), needs: ACCOUNT, names: [] } },
+      {
+        userId: 'usr_1',
+        ip: '203.0.113.7',
+        acting: { holder: identifyHolder(USER), needs: ACCOUNT, names: [] },
+      },
     ],
     [
       'a personal token outside a project',
       ACCOUNT,
       { principal: TOKEN },
-      { userId: 'usr_1', acting: { holder: identifyHolder(TOKEN), needs: ACCOUNT, names: [] } },
+      {
+        userId: 'usr_1',
+        ip: '203.0.113.7',
+        acting: { holder: identifyHolder(TOKEN), needs: ACCOUNT, names: [] },
+      },
     ],
     [
       'an API key, whose project is known',

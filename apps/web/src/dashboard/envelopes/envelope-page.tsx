@@ -37,7 +37,7 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
   };
   usePolling(read.value, read.reload);
   const title = read.value?.title ?? words.title[wordFor(context)];
-  const waiting = read.value?.approval?.status === 'REQUESTED' ? read.value.approval.id : null;
+  const waiting = waitingApproval(read.value);
   if (read.value?.status === 'DRAFT' && waiting === null && canWrite(context))
     return (
       <Draft
@@ -68,6 +68,11 @@ export function EnvelopePage({ params }: { readonly params: Params }) {
       </ReadView>
     </Page>
   );
+}
+
+/** Returns the id of the approval that the envelope waits for; null if it waits for none. */
+function waitingApproval(envelope: Envelope | null): string | null {
+  return envelope?.approval?.status === 'REQUESTED' ? envelope.approval.id : null;
 }
 
 /** A draft, which continues where its sender stopped. */

@@ -77,22 +77,30 @@ function Projects({ dialog, onAsk }: ProjectsProps) {
     <>
       <ErrorAlert error={task.error} language={language} />
       <List of={list} caption={words.title} columns={columns} empty={words.empty} />
-      {dialog?.what === 'archive' && (
-        <ArchiveProject project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
-      )}
-      {dialog?.what === 'members' && <ProjectMembers project={dialog.project} onClose={() => onAsk(null)} />}
-      {dialog?.what === 'brand' && (
-        <ProjectBrandDialog project={dialog.project} onClose={() => onAsk(null)} onDone={done} />
-      )}
-      {(dialog?.what === 'new' || dialog?.what === 'edit') && (
-        <ProjectDialog
-          project={dialog.what === 'edit' ? dialog.project : null}
-          onClose={() => onAsk(null)}
-          onDone={done}
-        />
-      )}
+      {dialog !== null && <OpenedDialog dialog={dialog} onClose={() => onAsk(null)} onDone={done} />}
     </>
   );
+}
+
+interface OpenedDialogProps {
+  readonly dialog: OpenDialog;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+function OpenedDialog({ dialog, onClose, onDone }: OpenedDialogProps) {
+  if (dialog.what === 'new') return <ProjectDialog project={null} onClose={onClose} onDone={onDone} />;
+  const { project } = dialog;
+  switch (dialog.what) {
+    case 'edit':
+      return <ProjectDialog project={project} onClose={onClose} onDone={onDone} />;
+    case 'brand':
+      return <ProjectBrandDialog project={project} onClose={onClose} onDone={onDone} />;
+    case 'members':
+      return <ProjectMembers project={project} onClose={onClose} />;
+    case 'archive':
+      return <ArchiveProject project={project} onClose={onClose} onDone={onDone} />;
+  }
 }
 
 function Name({ project }: { readonly project: Project }) {
@@ -118,7 +126,6 @@ interface ProjectActionsProps {
 function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps) {
   const context = useAppContext();
   const words = useWords(WORDS).projects;
-  const { members } = useWords(ACCESS);
   const isActive = project.status === 'ACTIVE';
   return (
     <div class="row acts">
@@ -132,26 +139,32 @@ function ProjectActions({ project, busy, onAsk, onRestore }: ProjectActionsProps
           {words.editOf(project.name)}
         </Button>
       )}
-      {isAdmin(context) && isActive && (
-        <Button look="bare" onClick={() => onAsk({ what: 'members', project })}>
-          {members.of(project.name)}
-        </Button>
-      )}
-      {isAdmin(context) && isActive && (
-        <Button look="bare" onClick={() => onAsk({ what: 'brand', project })}>
-          {BRAND_WORDS[context.language].open(project.name)}
-        </Button>
-      )}
-      {isAdmin(context) && isActive && (
-        <Button look="bare" onClick={() => onAsk({ what: 'archive', project })}>
-          {words.archive(project.name)}
-        </Button>
-      )}
+      {isAdmin(context) && isActive && <ActiveProjectActions project={project} onAsk={onAsk} />}
       {isAdmin(context) && !isActive && (
         <Button look="bare" disabled={busy} onClick={() => onRestore(project)}>
           {words.restore(project.name)}
         </Button>
       )}
     </div>
+  );
+}
+
+/** What an administrator may do with a project until it is archived. */
+function ActiveProjectActions({ project, onAsk }: Pick<ProjectActionsProps, 'project' | 'onAsk'>) {
+  const { language } = useAppContext();
+  const words = useWords(WORDS).projects;
+  const { members } = useWords(ACCESS);
+  return (
+    <>
+      <Button look="bare" onClick={() => onAsk({ what: 'members', project })}>
+        {members.of(project.name)}
+      </Button>
+      <Button look="bare" onClick={() => onAsk({ what: 'brand', project })}>
+        {BRAND_WORDS[language].open(project.name)}
+      </Button>
+      <Button look="bare" onClick={() => onAsk({ what: 'archive', project })}>
+        {words.archive(project.name)}
+      </Button>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import type { Params } from '../../shell/match-route.ts';
 import { Page, ReadView } from '../../shell/parts.tsx';
 import { ApprovalPanel } from '../../shell/approvals/approval-panel.tsx';
 import { WORDS } from '../../shell/approvals/words.ts';
+import '../envelopes.css';
 
 /** A request for a release: what would go out, to whom, and the decision. */
 export function ApprovalPage({ params }: { readonly params: Params }) {

@@ -16,7 +16,7 @@ import {
   uploadFile,
 } from './save-draft.ts';
 import type { SaveContext } from './save-draft.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-people.ts';
+import { forgetUnsaved, keepUnsaved, withUnsaved } from './unsaved-people.ts';
 
 /** How long the user may go on typing before the page saves: each save is an entry of the audit trail. */
 const PAUSE_MS = 1500;
@@ -297,14 +297,4 @@ function isVersionChanged(error: unknown): boolean {
   return (
     error instanceof AvalError && error.code === 'CONFLICT' && error.details['reason'] === 'VERSION_CHANGED'
   );
-}
-
-function withUnsaved(envelope: Envelope, state: DraftState): DraftState {
-  const saved = state.people.filter((person) => !isBlank(person));
-  const unsaved = readUnsaved(envelope.id).map(({ name, email }, index) => ({
-    ...emptyPerson(saved.length + index + 1),
-    name,
-    email,
-  }));
-  return unsaved.length === 0 ? state : { ...state, people: [...saved, ...unsaved] };
 }

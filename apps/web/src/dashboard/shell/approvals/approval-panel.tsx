@@ -24,21 +24,7 @@ export function ApprovalPanel(props: {
     <Alert kind={isOpen ? 'warn' : 'note'} title={titleOf(approval, mayRelease, words)}>
       <Facts approval={approval} />
       {isOpen && <p>{mayRelease ? words.waitsText : words.ownText}</p>}
-      {isOpen && canWrite(context) && (
-        <div class="row">
-          {mayRelease && <Button onClick={() => setDecision('approve')}>{words.approve}</Button>}
-          {mayRelease && (
-            <Button look="quiet" onClick={() => setDecision('decline')}>
-              {words.decline}
-            </Button>
-          )}
-          {!mayRelease && (
-            <Button look="bare" onClick={() => setDecision('withdraw')}>
-              {words.withdraw}
-            </Button>
-          )}
-        </div>
-      )}
+      {isOpen && canWrite(context) && <Decisions mayRelease={mayRelease} onDecide={setDecision} />}
       {decision !== null && (
         <ApprovalDialog
           approval={approval}
@@ -63,6 +49,27 @@ function titleOf(
 ): string {
   if (status !== 'REQUESTED') return words.statuses[status];
   return mayRelease ? words.waitsForYou : words.waits;
+}
+
+/** The decisions that the user may take: others than those who may release it can withdraw it. */
+function Decisions(props: { readonly mayRelease: boolean; readonly onDecide: (decision: Decision) => void }) {
+  const { mayRelease, onDecide } = props;
+  const words = useWords(WORDS);
+  return (
+    <div class="row">
+      {mayRelease && <Button onClick={() => onDecide('approve')}>{words.approve}</Button>}
+      {mayRelease && (
+        <Button look="quiet" onClick={() => onDecide('decline')}>
+          {words.decline}
+        </Button>
+      )}
+      {!mayRelease && (
+        <Button look="bare" onClick={() => onDecide('withdraw')}>
+          {words.withdraw}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function Facts({ approval }: { readonly approval: Approval }) {

@@ -1,10 +1,10 @@
-import { bindingOfForm } from '../../domain/approvals/binding.ts';
+import { bindingOfForm } from '../../domain/forms/form-binding.ts';
 import { OUTDATED } from '../../domain/approvals/decide-approval.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
-import { announceApproval } from './announce-approval.ts';
-import type { ReleaseInput } from './approve-approval.ts';
+import { announceApproval } from '../approvals/announce-approval.ts';
+import type { ReleaseInput } from './release-input.ts';
 
 /** Opens a public form that was released, with the template as it is. Codes: CONFLICT (APPROVAL_OUTDATED). */
 export async function approveForm(

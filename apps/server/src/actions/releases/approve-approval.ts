@@ -1,8 +1,7 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import type { Approval } from '../../domain/approvals/approval.ts';
 import { decideApproval } from '../../domain/approvals/decide-approval.ts';
-import { decideApproveDraft } from '../../domain/approvals/envelope-approval.ts';
+import { decideApproveDraft } from '../../domain/envelopes/draft-approval.ts';
 import { assertPlacesFree } from '../../domain/envelopes/places-free.ts';
 import type { KnownPages } from '../../domain/envelopes/make-fields.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -18,7 +17,7 @@ import { record } from '../record.ts';
 import { approveBulkSend } from './approve-bulk-send.ts';
 import { approveForm } from './approve-form.ts';
 import { lockSubject } from './lock-subject.ts';
-import type { HeldApproval } from './lock-subject.ts';
+import type { ReleaseInput } from './release-input.ts';
 
 type ApproveDeps = Pick<Deps, 'db' | 'random' | 'secrets' | 'settings'>;
 
@@ -53,14 +52,6 @@ export async function approveApproval(
     const { title, templateId } = held;
     return { approval, title, templateId, signingLinks };
   });
-}
-
-/** A decided release, and what it lets go. */
-export interface ReleaseInput {
-  readonly context: RequestContext;
-  readonly held: HeldApproval;
-  readonly approval: Approval;
-  readonly pages: KnownPages;
 }
 
 async function release(deps: ApproveDeps, tx: Tx, input: ReleaseInput): Promise<readonly SigningLink[]> {

@@ -1,11 +1,11 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
 import { decideApproval } from '../../domain/approvals/decide-approval.ts';
-import { decideEndApproval } from '../../domain/approvals/envelope-approval.ts';
+import { decideEndApproval } from '../../domain/envelopes/draft-approval.ts';
 import type { TitledApproval } from '../../store/approvals.ts';
 import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
-import { announceApproval } from './announce-approval.ts';
+import { announceApproval } from '../approvals/announce-approval.ts';
 import { lockSubject } from './lock-subject.ts';
 
 type EndDeps = Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>;

@@ -1,5 +1,5 @@
 import { actorOf } from '../../domain/access/request-context.ts';
-import { bindingOfBulkSend } from '../../domain/approvals/binding.ts';
+import { bindingOfBulkSend } from '../../domain/bulk-sends/bulk-send-binding.ts';
 import { OUTDATED } from '../../domain/approvals/decide-approval.ts';
 import { startSending } from '../../domain/bulk-sends/bulk-send.ts';
 import { fail } from '../../domain/errors/app-error.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../../store/tx.ts';
 import { assertDocumentUnchanged } from '../bulk-sends/assert-document-unchanged.ts';
 import type { Deps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
-import { announceApproval } from './announce-approval.ts';
-import type { ReleaseInput } from './approve-approval.ts';
+import { announceApproval } from '../approvals/announce-approval.ts';
+import type { ReleaseInput } from './release-input.ts';
 
 /** Starts a bulk send that was released: the member who released it sends it. Codes: those of `sendBulkSend`, CONFLICT (APPROVAL_OUTDATED). */
 export async function approveBulkSend(

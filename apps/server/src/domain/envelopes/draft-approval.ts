@@ -1,12 +1,33 @@
+import type { Sha256Hex } from '@aval/evidence/canonical';
 import type { AuditEntry, Actor } from '../audit/audit-entry.ts';
 import { SYSTEM } from '../audit/audit-entry.ts';
-import type { Envelope } from '../envelopes/envelope.ts';
 import { fail } from '../errors/app-error.ts';
 import type { Outcome } from '../outcome.ts';
-import { isOpen } from './approval.ts';
-import type { Approval } from './approval.ts';
-import { bindingOfDraft } from './binding.ts';
-import { decideApproval, OUTDATED } from './decide-approval.ts';
+import { isOpen } from '../approvals/approval.ts';
+import type { Approval } from '../approvals/approval.ts';
+import { bindingOf } from '../approvals/binding.ts';
+import { decideApproval, OUTDATED } from '../approvals/decide-approval.ts';
+import type { Envelope } from './envelope.ts';
+
+/**
+ * Returns the digest of everything that sending a draft sends: documents, people, fields, and terms. Labels are the sender's own
+ * order and reach nobody; sending itself decides `notify`.
+ */
+export function bindingOfDraft({ id, documents, signers, fields, terms }: Envelope): Sha256Hex {
+  const { labels: _labels, notify: _notify, ...sent } = terms;
+  return bindingOf({
+    id,
+    documents: documents.map(({ versionId, sha256, title }) => ({ versionId, sha256, title })),
+    people: signers.map((signer) => ({
+      id: signer.id,
+      person: signer.person,
+      terms: signer.terms,
+      names: signer.names,
+    })),
+    fields,
+    terms: sent,
+  });
+}
 
 /**
  * Keeps a draft for another member in place of sending it.
