@@ -50,7 +50,7 @@ describe.skipIf(stage === null)(`the brand of a project ${reason}`, () => {
     await page.getByText('Mais opções').last().click();
     const onward = page.getByLabel('Página para seguir');
     await page.getByLabel('Assunto do convite').fill('Oi, {{nome}}');
-    await page.getByLabel('E-mail para respostas').fill('rh@');
+    await page.getByLabel('Endereço para respostas').fill('rh@');
     await onward.fill('https://outra.example/obrigado');
     await onward.blur();
     await page.getByText('Use só as variáveis indicadas.').waitFor();
@@ -60,7 +60,7 @@ describe.skipIf(stage === null)(`the brand of a project ${reason}`, () => {
     await expect.poll(() => onward.getAttribute('aria-invalid')).toBe('true');
     await seen(page, 'more-options');
     await page.getByLabel('Assunto do convite').fill('');
-    await page.getByLabel('E-mail para respostas').fill('rh@padaria.example');
+    await page.getByLabel('Endereço para respostas').fill('rh@padaria.example');
     await onward.fill('https://app.example.com/obrigado');
     await onward.blur();
     await page.getByText('Rascunho salvo').waitFor();

@@ -3,7 +3,7 @@ import type { Language } from '../../../../i18n/language.ts';
 const PT = {
   heading: 'Mais opções',
   subject: 'Assunto do convite (opcional)',
-  replyTo: 'E-mail para respostas (opcional)',
+  replyTo: 'Endereço para respostas (opcional)',
   redirectUrl: 'Página para seguir depois de assinar (opcional)',
   hints: {
     subject: 'Variáveis: {{title}}, {{sender}}, {{signer}} e {{deadline}}.',
@@ -23,7 +23,7 @@ export const LETTER_WORDS: Readonly<Record<Language, typeof PT>> = {
   en: {
     heading: 'More options',
     subject: 'Subject of the invitation (optional)',
-    replyTo: 'Reply-to e-mail (optional)',
+    replyTo: 'Reply-to address (optional)',
     redirectUrl: 'Page to continue to after signing (optional)',
     hints: {
       subject: 'Variables: {{title}}, {{sender}}, {{signer}}, and {{deadline}}.',
@@ -39,7 +39,7 @@ export const LETTER_WORDS: Readonly<Record<Language, typeof PT>> = {
   es: {
     heading: 'Más opciones',
     subject: 'Asunto de la invitación (si quiere)',
-    replyTo: 'Correo para respuestas (si quiere)',
+    replyTo: 'Dirección para respuestas (si quiere)',
     redirectUrl: 'Página para continuar después de firmar (si quiere)',
     hints: {
       subject: 'Variables: {{title}}, {{sender}}, {{signer}} y {{deadline}}.',
