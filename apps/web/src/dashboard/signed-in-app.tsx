@@ -6,7 +6,7 @@ import type { Session } from '../api/session.ts';
 import { Button } from '../design/parts.tsx';
 import type { Language } from '../i18n/language.ts';
 import { NoOrganization } from './account/invitations/no-organization.tsx';
-import { StepUpDialog, useStepUp } from './account/security/step-up.tsx';
+import { useStepUp } from './account/security/use-step-up.ts';
 import { UnverifiedBanner } from './auth/links/unverified-banner.tsx';
 import type { EarlyMe } from './early-me.ts';
 import { preloadLikelyPages } from './preload-pages.ts';
@@ -26,6 +26,9 @@ const BarrierPage = latePage(
   async () => (await import('./organization/access/barrier-page.tsx')).BarrierPage,
 );
 const NoProject = lateScreen(async () => (await import('./organization/access/no-project.tsx')).NoProject);
+
+/** Few calls of a visit need it. */
+const StepUpDialog = latePage(async () => (await import('./account/security/step-up.tsx')).StepUpDialog);
 
 const OPEN_PROJECT = 'aval.project';
 

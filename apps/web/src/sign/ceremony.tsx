@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { Alert, StepHeading } from '../design/parts.tsx';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { useRead } from '../api/use-read.ts';
 import type { Language } from '../i18n/language.ts';
 import { hasReturned } from './certificate/return.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { useFilling } from './fields/filling.ts';
 import { forgetAnswers } from './fields/kept-answers.ts';
 import { OthersContext } from './others/others-context.ts';
@@ -13,7 +11,7 @@ import { useReloadOnReturn } from './others/use-reload-on-return.ts';
 import { useNews } from './others/use-news.ts';
 import type { Portal, Session } from './portal.ts';
 import { ReadStep } from './read-step.tsx';
-import { loadDisputeNote, loadOnward, loadReceipt } from './load-steps.ts';
+import { loadDeclined, loadDeclineDialog, loadDisputeNote, loadReceipt } from './load-steps.ts';
 import { ReadingState } from './reading-state.tsx';
 import { SigningSheet } from './signing-sheet.tsx';
 import { isReader, nextStep, stepLabel } from './steps.ts';
@@ -48,7 +46,7 @@ export function Ceremony(props: CeremonyProps) {
     setOnward(url);
     setDeclined(true);
   };
-  if (declined) return <Declined {...{ session, language, words, onward }} />;
+  if (declined) return <LoadedDeclined {...{ session, language, words, onward }} />;
   if (!signed) return <OpenCeremony {...props} onDeclined={declinedNow} />;
   return (
     <div class="card">
@@ -66,9 +64,16 @@ function LoadedReceipt(props: ReceiptProps) {
   return <ReadingState reading={loading} words={props.words} />;
 }
 
-function LoadedOnward(props: Parameters<Awaited<ReturnType<typeof loadOnward>>>[0]) {
-  const loading = useRead(loadOnward, []);
-  return loading.value === null ? null : <loading.value {...props} />;
+function LoadedDeclined(props: Parameters<Awaited<ReturnType<typeof loadDeclined>>>[0]) {
+  const loading = useRead(loadDeclined, []);
+  if (loading.value !== null) return <loading.value {...props} />;
+  return <ReadingState reading={loading} words={props.words} />;
+}
+
+function LoadedDeclineDialog(props: Parameters<Awaited<ReturnType<typeof loadDeclineDialog>>>[0]) {
+  const loading = useRead(loadDeclineDialog, []);
+  if (loading.value !== null) return <loading.value {...props} />;
+  return <ReadingState reading={loading} words={props.words} />;
 }
 
 function LoadedDisputeNote(props: Pick<CeremonyProps, 'session' | 'language'>) {
@@ -137,7 +142,7 @@ function OpenCeremony(props: CeremonyProps & { readonly onDeclined: (onward: str
         onDecline={decline}
       />
       {declining && (
-        <DeclineDialog
+        <LoadedDeclineDialog
           {...{ portal, words, onDeclined }}
           organization={session.sender.organizationName}
           inGroup={props.roleWords?.declineInGroup(language, session.signer) ?? null}
@@ -162,22 +167,4 @@ function Term({ session, language, words }: Pick<CeremonyProps, 'session' | 'lan
 /** A person who only reads along has no steps. */
 function FirstStep({ session, words }: Pick<CeremonyProps, 'session' | 'words'>) {
   return isReader(session) ? null : <p class="soft step">{stepLabel('read', session, words)}</p>;
-}
-
-interface DeclinedProps extends Pick<CeremonyProps, 'session' | 'language' | 'words'> {
-  /** Where the signer may go on; null for nowhere. */
-  readonly onward: string | null;
-}
-
-function Declined({ session, language, words, onward }: DeclinedProps) {
-  const { organizationName: organization } = session.sender;
-  return (
-    <div class="card">
-      <StepHeading>{words.decline.doneHeading}</StepHeading>
-      <Alert kind="note" title={session.envelope.title}>
-        <p>{words.decline.done(organization)}</p>
-      </Alert>
-      {onward !== null && <LoadedOnward {...{ url: onward, organization, language }} />}
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language.ts';
 const PT = {
   go: (host: string) => `Continuar em ${host}`,
   note: (organization: string) =>
-    `O seu ato está registrado na Aval. A página seguinte é de ${organization}, abre só quando você toca no botão e não recebe este link.`,
+    `A Aval já registrou o que você fez. A página seguinte é de ${organization}, só abre quando você toca no botão e não recebe este link.`,
 };
 
 /** Texts of the way on to a page of the sender. */
@@ -12,11 +12,11 @@ export const ONWARD_WORDS: Readonly<Record<Language, typeof PT>> = {
   en: {
     go: (host) => `Continue to ${host}`,
     note: (organization) =>
-      `Aval has recorded what you did. The next page belongs to ${organization}, opens only when you press the button, and doesn’t get this link.`,
+      `What you did is recorded. The next page belongs to ${organization}, opens only when you press the button, and doesn’t get this link.`,
   },
   es: {
     go: (host) => `Continuar en ${host}`,
     note: (organization) =>
-      `Aval ha registrado su acto. La página siguiente es de ${organization}, se abre solo al pulsar el botón y no recibe este enlace.`,
+      `Aval ya registró lo que usted hizo. La página siguiente es de ${organization}, solo se abre al pulsar el botón y no recibe este enlace.`,
   },
 };

@@ -20,11 +20,13 @@ vi.mock('../../src/sign/viewer/open-pdf.ts', () => ({
 vi.mock('../../src/sign/load-steps.ts', async () => {
   const { SheetSteps } = await import('../../src/sign/sheet-steps.tsx');
   const { Receipt } = await import('../../src/sign/receipt.tsx');
-  const { Onward } = await import('../../src/sign/onward.tsx');
+  const { Declined } = await import('../../src/sign/declined.tsx');
+  const { DeclineDialog } = await import('../../src/sign/decline-dialog.tsx');
   return {
     loadSteps: async () => SheetSteps,
     loadReceipt: async () => Receipt,
-    loadOnward: async () => Onward,
+    loadDeclined: async () => Declined,
+    loadDeclineDialog: async () => DeclineDialog,
   };
 });
 
@@ -60,6 +62,14 @@ const heading = (view: Mounted): string =>
 /** Presses the button that sends the form in the sheet. */
 const submit = (view: Mounted): Promise<void> =>
   view.fire(view.find('dialog[open] form'), new Event('submit', { bubbles: true, cancelable: true }));
+
+/** Declines and confirms it. */
+async function declines(view: Mounted): Promise<void> {
+  await view.click(words.decline.open);
+  await settle();
+  await submit(view);
+  await settle();
+}
 
 describe('the link', () => {
   it('shows a spinner until the session is open, then the first step', async () => {
@@ -284,9 +294,7 @@ describe('the way on', () => {
 
   it('follows a refusal', async () => {
     const view = await openPage({ decline: async () => redirectUrl });
-    await view.click(words.decline.open);
-    await submit(view);
-    await settle();
+    await declines(view);
     expect(view.text()).toContain('Continue to app.example.com');
   });
 });
@@ -294,8 +302,7 @@ describe('the way on', () => {
 describe('declining', () => {
   it('ends the page with a confirmation', async () => {
     const view = await openPage({});
-    await view.click(words.decline.open);
-    await submit(view);
+    await declines(view);
     expect(heading(view)).toBe(words.decline.doneHeading);
     expect(view.text()).toContain(words.decline.done('Acme'));
     expect(view.calls).toContain('decline');
@@ -321,8 +328,7 @@ describe('answers that this tab keeps', () => {
 
   it('are forgotten when the signer declines', async () => {
     const view = await openPage({ open: async () => ({ ...sessionOf(), fields }) });
-    await view.click(words.decline.open);
-    await submit(view);
+    await declines(view);
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 

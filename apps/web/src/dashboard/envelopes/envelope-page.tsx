@@ -1,5 +1,6 @@
 import type { Envelope, SigningLink } from '@aval/sdk/operations';
 import { useEffect, useState } from 'preact/hooks';
+import { DeclinedRelease } from '../shell/approvals/declined-release.tsx';
 import { WaitingApproval } from '../shell/approvals/waiting-approval.tsx';
 import { canWrite, useAppContext, wordFor } from '../shell/app-context.ts';
 import { Page, ReadView } from '../shell/parts.tsx';
@@ -86,7 +87,9 @@ function Draft(props: {
     () => new DraftStore(client, { envelope, untitled, timeZone: organization.timeZone }),
   );
   useEffect(() => () => void store.save().catch(() => undefined), []);
-  return <DraftEditor store={store} onSent={onSent} />;
+  return (
+    <DraftEditor store={store} onSent={onSent} notice={<DeclinedRelease approval={envelope.approval} />} />
+  );
 }
 
 /** Reads the envelope again while changes are expected and the window is visible. */

@@ -25,9 +25,6 @@ export function LogoField({ logo, words, wrong, onLogo }: LogoFieldProps) {
   return (
     <div class="field">
       <label for="brand-logo">{words.logo}</label>
-      <p id="brand-logo-hint" class="soft">
-        {words.logoHint}
-      </p>
       <input
         id="brand-logo"
         class="input"
@@ -37,6 +34,9 @@ export function LogoField({ logo, words, wrong, onLogo }: LogoFieldProps) {
         aria-invalid={wrong !== null}
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />
+      <p id="brand-logo-hint" class="hint">
+        {words.logoHint}
+      </p>
       <p id="brand-logo-wrong" class="wrong" role="alert">
         {wrong}
       </p>

@@ -86,14 +86,19 @@ function BrandTexts({ given, change, words, error }: BrandTextsProps) {
   const area = (key: 'footerText' | 'consentText', maxLength: number, hint?: string) => (
     <div class="field">
       <label for={`brand-${key}`}>{words[key]}</label>
-      {hint !== undefined && <p class="soft">{hint}</p>}
       <textarea
         id={`brand-${key}`}
         class="input"
         maxLength={maxLength}
         value={given[key]}
+        {...(hint === undefined ? {} : { 'aria-describedby': `brand-${key}-hint` })}
         onInput={(event) => change({ [key]: event.currentTarget.value })}
       />
+      {hint !== undefined && (
+        <p class="hint" id={`brand-${key}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
   return (

@@ -7,11 +7,13 @@ import { PageErrorAlert } from './page-error-alert.tsx';
 import { WORDS } from './words.ts';
 import type { ErrorText } from './words/words.ts';
 
-/** Asks for confirmation before an action that cannot be undone, runs it, and shows its error. */
+/** Asks for confirmation before an action, runs it, and shows its error. */
 export function ConfirmDialog(props: {
   readonly title: string;
   /** The label of the button that runs the action. */
   readonly act: string;
+  /** True for an action that takes nothing away. */
+  readonly isHarmless?: boolean;
   readonly onYes: () => Promise<void>;
   readonly onClose: () => void;
   /** Texts of the page by error code. */
@@ -25,7 +27,11 @@ export function ConfirmDialog(props: {
       {props.children}
       <PageErrorAlert error={task.error} texts={props.texts ?? {}} />
       <div class="row">
-        <Button look="danger" busy={task.busy} onClick={() => void task.run(props.onYes)}>
+        <Button
+          {...(props.isHarmless === true ? {} : { look: 'danger' as const })}
+          busy={task.busy}
+          onClick={() => void task.run(props.onYes)}
+        >
           {props.act}
         </Button>
         <Button look="quiet" onClick={props.onClose}>

@@ -14,9 +14,15 @@ interface FieldError {
 export function errorText(error: unknown, language: Language): ErrorText {
   const words = WORDS[language];
   if (!(error instanceof AvalError)) return words.offline;
+  const said = { title: error.message, advice: error.hint };
+  if (hasOwnReason(error)) return said;
+  return fileErrorText(error, language) ?? words.refusals[error.code] ?? said;
+}
+
+/** Not every FORBIDDEN is about the role: the service says what else it is. */
+function hasOwnReason({ code, details }: AvalError): boolean {
   return (
-    fileErrorText(error, language) ??
-    words.refusals[error.code] ?? { title: error.message, advice: error.hint }
+    code === 'FORBIDDEN' && typeof details['reason'] === 'string' && details['reason'] !== 'ROLE_TOO_LOW'
   );
 }
 

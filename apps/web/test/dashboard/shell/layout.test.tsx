@@ -47,7 +47,9 @@ describe('Layout', () => {
 
   it('hides the pages of the Sandbox in Production', async () => {
     const view = await mountLayout('', { environment: 'PRODUCTION' });
-    const hidden = MENU.filter(({ sandboxOnly }) => sandboxOnly === true);
+    const hidden = MENU.filter(
+      ({ sandboxOnly, approvalsOnly }) => sandboxOnly === true || approvalsOnly === true,
+    );
     for (const { name } of hidden) expect(view.has(words.pages[name])).toBe(false);
     const inMenu = MENU.filter(({ group }) => group !== 'account');
     expect(view.all('nav li')).toHaveLength(inMenu.length - hidden.length);

@@ -63,8 +63,8 @@ describe('Palette', () => {
   });
 
   it.each([
-    ['SANDBOX', MENU.length],
-    ['PRODUCTION', MENU.length - 2],
+    ['SANDBOX', MENU.length - 1],
+    ['PRODUCTION', MENU.length - 3],
   ] as const)('lists the pages of %s', async (environment, count) => {
     expect((await openPalette({ environment })).pages()).toHaveLength(count);
   });

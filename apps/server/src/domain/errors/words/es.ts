@@ -377,7 +377,7 @@ export const ES: ErrorWords = {
       'Ya es de otra persona de este sobre. Los miembros de un grupo, los testigos y quien firma en lugar de otro deben ser personas distintas: revise el CPF, el correo y el teléfono.',
     'form.roles':
       'El modelo necesita un documento y exactamente una función sin persona: firmante, testigo o aprobador.',
-    'variable.unknown': 'El documento no tiene la variable {name}.',
+    'variable.unknown': 'La variable {name} no existe aquí.',
     'variable.syntax':
       'El documento tiene una variable que no se puede leer: {text}. Escriba el nombre entre llaves dobles, solo con letras, números y guion bajo.',
     'variable.field':

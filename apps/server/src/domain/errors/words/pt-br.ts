@@ -374,7 +374,7 @@ export const PT: ErrorWords = {
       'Já é de outra pessoa deste envelope. Integrantes de um grupo, testemunhas e quem assina no lugar de alguém precisam ser pessoas diferentes: confira CPF, e-mail e telefone.',
     'form.roles':
       'O modelo precisa de um documento e de exatamente um papel sem pessoa: signatário, testemunha ou aprovador.',
-    'variable.unknown': 'O documento não tem a variável {name}.',
+    'variable.unknown': 'A variável {name} não existe aqui.',
     'variable.syntax':
       'O documento tem uma variável que não pode ser lida: {text}. Escreva o nome entre chaves duplas, só com letras, números e sublinhado.',
     'variable.field':

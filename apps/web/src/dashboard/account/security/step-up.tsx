@@ -1,5 +1,5 @@
 import type { Client } from '@aval/sdk/client';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Button, Field } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
 import { useAppContext } from '../../shell/app-context.ts';
@@ -8,36 +8,6 @@ import { PageErrorAlert } from '../../shell/page-error-alert.tsx';
 import { useRead } from '../../../api/use-read.ts';
 import { supportsPasskeys, PasskeyDismissed, usePasskey } from '../../../api/webauthn.ts';
 import { WORDS } from './words.ts';
-
-/** A call that waits until the user has authenticated again. */
-interface PendingCall {
-  readonly resolve: (isProved: boolean) => void;
-}
-
-/** Asks the user to authenticate again, once for all calls that need it at the same time. */
-interface StepUp {
-  readonly waiting: boolean;
-  /** Resolves with true when the user has authenticated again. */
-  readonly prove: () => Promise<boolean>;
-  readonly settle: (isProved: boolean) => void;
-}
-
-export function useStepUp(): StepUp {
-  const calls = useRef<PendingCall[]>([]);
-  const [waiting, setWaiting] = useState(false);
-  return {
-    waiting,
-    prove: () =>
-      new Promise((resolve) => {
-        calls.current.push({ resolve });
-        setWaiting(true);
-      }),
-    settle(isProved) {
-      for (const { resolve } of calls.current.splice(0)) resolve(isProved);
-      setWaiting(false);
-    },
-  };
-}
 
 /** Asks for a code, a passkey or, without a second factor, the password. */
 export function StepUpDialog({ onSettle }: { readonly onSettle: (isProved: boolean) => void }) {

@@ -1,6 +1,7 @@
 import type { Approval, Envelope, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
 import { useRead } from '../../../api/use-read.ts';
+import '../envelopes.css';
 import { Links } from '../links.tsx';
 import { useAppContext, useWords } from '../../shell/app-context.ts';
 import { Link } from '../../shell/link.tsx';
@@ -26,7 +27,9 @@ export function ApprovalPage({ params }: { readonly params: Params }) {
             <ApprovalPanel approval={approval} onDecided={() => void read.reload()} onLinks={setLinks} />
             {approval.envelopeId !== null && <Content id={approval.envelopeId} />}
             <p>
-              <Link to={pathOf(approval)}>{words.see}</Link>
+              <Link to={pathOf(approval)} class="button quiet">
+                {words.see}
+              </Link>
             </p>
           </>
         )}
@@ -50,23 +53,27 @@ function Content({ id }: { readonly id: string }) {
 function ContentOf({ envelope: { documents, signers } }: { readonly envelope: Envelope }) {
   const words = useWords(WORDS);
   return (
-    <section class="card" aria-labelledby="approval-documents">
-      <h2 id="approval-documents">{words.documents}</h2>
-      <ul>
-        {documents.map(({ id, title, pages }) => (
-          <li key={id}>
-            {title} <span class="soft">({words.pages(pages)})</span>
-          </li>
-        ))}
-      </ul>
-      <h2>{words.people}</h2>
-      <ul>
-        {signers.map(({ id, name, email }) => (
-          <li key={id}>
-            {name} <span class="soft">{email}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section class="card" aria-labelledby="approval-documents">
+        <h2 id="approval-documents">{words.documents}</h2>
+        <ul>
+          {documents.map(({ id, title, pages }) => (
+            <li key={id}>
+              {title} <span class="soft">({words.pages(pages)})</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section class="card" aria-labelledby="approval-people">
+        <h2 id="approval-people">{words.people}</h2>
+        <ul>
+          {signers.map(({ id, name, email }) => (
+            <li key={id}>
+              {name} <span class="soft">{email}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }

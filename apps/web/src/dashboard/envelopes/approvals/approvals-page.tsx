@@ -24,16 +24,18 @@ export function ApprovalsPage() {
   );
   return (
     <Page title={words.title} intro={words.intro}>
-      <Select<Shown>
-        id="shown"
-        label={words.shown}
-        value={shown}
-        choices={[
-          { value: 'REQUESTED', label: words.open },
-          { value: 'ALL', label: words.all },
-        ]}
-        onChange={setShown}
-      />
+      <div class="two">
+        <Select<Shown>
+          id="shown"
+          label={words.shown}
+          value={shown}
+          choices={[
+            { value: 'REQUESTED', label: words.open },
+            { value: 'ALL', label: words.all },
+          ]}
+          onChange={setShown}
+        />
+      </div>
       <List<Approval>
         of={listed}
         caption={words.title}

@@ -1,4 +1,5 @@
 import { AvalError } from '@aval/sdk/client';
+import { base64Of } from '../../../api/base64-of.ts';
 import type { Operations, Template } from '@aval/sdk/operations';
 import { useRef, useState } from 'preact/hooks';
 import { useRead } from '../../../api/use-read.ts';
@@ -171,18 +172,6 @@ async function bodyOf(input: Input, documentId: string | null): Promise<BulkSend
   if (documentId === null) return { templateId, people: Object.values(shared), ...named, ...list };
   const settings = templateId === '' ? settingsOf(input) : { templateId };
   return { documentId, ...named, ...settings, ...list };
-}
-
-/** Reads a file as base64, without blocking the page. */
-function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
-    );
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));
-    reader.readAsDataURL(file);
-  });
 }
 
 interface SettingsProps {

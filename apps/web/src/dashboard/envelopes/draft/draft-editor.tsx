@@ -1,4 +1,5 @@
 import type { SigningLink } from '@aval/sdk/operations';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Alert, Button } from '../../../design/parts.tsx';
 import { useTask } from '../../../api/use-task.ts';
@@ -28,6 +29,8 @@ export function DraftEditor(props: {
   readonly store: DraftStore;
   /** Shows the links elsewhere. By default the editor shows them. */
   readonly onSent?: (links: readonly SigningLink[]) => void;
+  /** What the sender has to know first. */
+  readonly notice?: ComponentChildren;
 }) {
   const { store, onSent } = props;
   const context = useAppContext();
@@ -48,6 +51,7 @@ export function DraftEditor(props: {
   return (
     <Page title={words.title} actions={<SavingState view={view} store={store} />}>
       {view.isOutdated && <Outdated store={store} />}
+      {props.notice}
       <form
         ref={form}
         noValidate
@@ -66,7 +70,7 @@ export function DraftEditor(props: {
         <FieldsStep store={store} view={view} />
         <section class="card" aria-labelledby="step-review">
           <h2 id="step-review">{words.review}</h2>
-          <SettingsFields store={store} state={view.state} isChecked={isChecked} />
+          <SettingsFields store={store} state={view.state} isChecked={isChecked} error={view.error} />
           <ReviewStep state={view.state} />
           {isChecked && !isReady(view) && <p class="problem">{words.incomplete}</p>}
           {!view.isOutdated && fieldErrors(task.error).length === 0 && (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Field } from '../../../design/parts.tsx';
 import { useAppContext } from '../../shell/app-context.ts';
+import { fieldErrorMessage } from '../../shell/error-text.ts';
 import type { DraftStore } from './draft-store.ts';
 import { isWhole } from './letter-choice.ts';
 import type { LetterChoice } from './letter-choice.ts';
@@ -9,10 +10,12 @@ import { LETTER_WORDS } from './words/letters.ts';
 interface LetterFieldsProps {
   readonly store: DraftStore;
   readonly letters: LetterChoice;
+  /** What the service refused when the draft was last saved. */
+  readonly error: unknown;
 }
 
 /** The subject, the mailbox for answers, and where signers go on. Each counts once its field is left. */
-export function LetterFields({ store, letters }: LetterFieldsProps) {
+export function LetterFields({ store, letters, error }: LetterFieldsProps) {
   const words = LETTER_WORDS[useAppContext().language];
   const [typed, setTyped] = useState<Partial<LetterChoice>>({});
   const [left, setLeft] = useState<ReadonlySet<keyof LetterChoice>>(new Set());
@@ -23,7 +26,11 @@ export function LetterFields({ store, letters }: LetterFieldsProps) {
       label: words[name],
       hint: words.hints[name],
       value,
-      wrong: left.has(name) && !isWhole(name, value.trim()) ? words.wrong[name] : null,
+      wrong: isWhole(name, value.trim())
+        ? fieldErrorMessage(error, name)
+        : left.has(name)
+          ? words.wrong[name]
+          : null,
       onInput: (event: InputEvent & { readonly currentTarget: HTMLInputElement }) =>
         setTyped({ ...typed, [name]: event.currentTarget.value }),
       onBlur: () => {

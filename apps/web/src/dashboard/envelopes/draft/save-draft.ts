@@ -8,6 +8,7 @@ import { RefusedFile } from '../../shell/file-error.ts';
 import { dayOf, isOnlySealed } from './draft-state.ts';
 import type { DraftFile, DraftState } from './draft-state.ts';
 import { changedLetters } from './letter-choice.ts';
+import { base64Of } from '../../../api/base64-of.ts';
 import { delegationOf, filesOf, groupOf, isComplete, roleValuesOf, valuesOf, whenOf } from './person.ts';
 import type { Person } from './person.ts';
 
@@ -40,17 +41,26 @@ export async function uploadFile(
   context: SaveContext,
   { key, file, acceptChange, values }: DraftFile & { readonly file: File },
 ): Promise<Operations['POST /v1/documents']['response']> {
-  const form = new FormData();
-  form.append('file', file, file.name);
-  if (acceptChange !== undefined) form.append('acceptChange', acceptChange);
   const texts = values === undefined ? '' : JSON.stringify(values);
-  if (texts !== '') form.append('values', new Blob([texts], { type: 'application/json' }));
-  const call = { body: form, ...idempotent(context, `upload ${key} ${acceptChange ?? ''}${texts}`) };
+  const more = idempotent(context, `upload ${key} ${acceptChange ?? ''}${texts}`);
+  const accepted = acceptChange === undefined ? {} : { acceptChange };
   try {
-    return await context.client.call('POST /v1/documents', call);
+    const body =
+      values === undefined
+        ? formOf(file, accepted)
+        : { contentBase64: await base64Of(file), filename: file.name, values, ...accepted };
+    return await context.client.call('POST /v1/documents', { body, ...more });
   } catch (error) {
     throw error instanceof AvalError ? new RefusedFile(file.name, error) : error;
   }
+}
+
+/** Without values: a browser would send them as a second file. */
+function formOf(file: File, texts: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  return form;
 }
 
 /** Returns whether there is something to keep: a document, or a person whom the service can accept. */

@@ -24,6 +24,8 @@ export function SettingsFields(props: {
   readonly store: DraftStore;
   readonly state: DraftState;
   readonly isChecked: boolean;
+  /** What the service refused when the draft was last saved. */
+  readonly error: unknown;
 }) {
   const { store, state, isChecked } = props;
   const { language, organization, service } = useAppContext();
@@ -86,7 +88,7 @@ export function SettingsFields(props: {
           onChange={(reminders) => store.change({ reminders })}
         />
       </details>
-      <LetterFields store={store} letters={state.letters} />
+      <LetterFields store={store} letters={state.letters} error={props.error} />
     </>
   );
 }

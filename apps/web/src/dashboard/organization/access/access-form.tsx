@@ -1,6 +1,8 @@
+import { AvalError } from '@aval/sdk/client';
 import { useState } from 'preact/hooks';
 import { isAdmin, useAppContext, useWords } from '../../shell/app-context.ts';
 import { fieldErrorMessage } from '../../shell/error-text.ts';
+import { Link } from '../../shell/link.tsx';
 import { Select } from '../../shell/parts.tsx';
 import { SaveLine } from '../save-line.tsx';
 import { useSaving } from '../use-saving.ts';
@@ -39,7 +41,7 @@ export function AccessForm(props: SettingsPart) {
         />
         <span>{words.factor}</span>
       </label>
-      <p class="hint" id="access-factor-hint">
+      <p class="soft" id="access-factor-hint">
         {words.factorHint}
       </p>
       <NetworksField
@@ -59,10 +61,20 @@ export function AccessForm(props: SettingsPart) {
         onChange={setAccess}
         disabled={disabled}
       />
-      <p class="hint">{words.accessHint}</p>
+      <p class="soft">{words.accessHint}</p>
       <SaveLine {...saving} onReload={onReload} />
+      {isFactorMissing(saving.error) && (
+        <p>
+          <Link to="/account/security">{words.enrol}</Link>
+        </p>
+      )}
     </form>
   );
+}
+
+/** Nobody can require of others what they lack themselves. */
+function isFactorMissing(error: unknown): boolean {
+  return error instanceof AvalError && error.details['reason'] === 'SECOND_FACTOR_REQUIRED';
 }
 
 function NetworksField(props: {

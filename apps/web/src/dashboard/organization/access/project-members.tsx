@@ -55,7 +55,7 @@ function MemberChoice(props: {
   if (member.role === 'OWNER' || member.role === 'ADMIN')
     return (
       <p>
-        {name} <span class="soft">{words.all}</span>
+        {name}: <span class="soft">{words.all}</span>
       </p>
     );
   return (

@@ -8,6 +8,7 @@ const PT = {
   networks: 'Redes de onde os membros trabalham',
   networksHint:
     'Endereços ou redes, um por linha, como 203.0.113.0/24 ou 2001:db8::/32. Vazio: de qualquer lugar. Vale para o painel e para os tokens pessoais, não para signatários nem para chaves de API.',
+  enrol: 'Ativar a verificação em duas etapas na sua conta',
   wrongNetwork: (network: string, message: string) => `${network}: ${message}`,
   access: 'Projetos dos membros',
   accessAll: 'Cada membro trabalha em todos os projetos',
@@ -18,7 +19,7 @@ const PT = {
     of: (project: string) => `Membros de ${project}`,
     intro:
       'Estas escolhas valem quando, nas configurações, cada membro trabalha só nos projetos de que participa.',
-    all: 'Trabalha em todos os projetos',
+    all: 'trabalha em todos os projetos',
     roleOf: (name: string) => `Papel de ${name} no projeto`,
     none: 'Não participa',
     MEMBER: 'Membro',
@@ -31,13 +32,14 @@ const PT = {
 type AccessWords = typeof PT;
 
 const EN: AccessWords = {
-  heading: 'Access of members',
-  factor: 'Require two-step verification of all members',
+  heading: 'Member access',
+  factor: 'Require two-step verification for all members',
   factorHint:
     'Members without it can log in, and work in this organization only after they have turned it on. You need it on your own account. API keys stay as they are.',
   networks: 'Networks from which members work',
   networksHint:
-    'Addresses or networks, one a line, such as 203.0.113.0/24 or 2001:db8::/32. Empty: from everywhere. It applies to the dashboard and personal tokens, not to signers or API keys.',
+    'Addresses or networks, one per line, such as 203.0.113.0/24 or 2001:db8::/32. Leave it empty to allow every network. It applies to the dashboard and personal tokens, not to signers or API keys.',
+  enrol: 'Turn on two-step verification for your account',
   wrongNetwork: (network, message) => `${network}: ${message}`,
   access: 'Projects of members',
   accessAll: 'Every member works in every project',
@@ -48,7 +50,7 @@ const EN: AccessWords = {
     of: (project) => `Members of ${project}`,
     intro:
       'These choices apply if the settings let every member work only in the projects they are a member of.',
-    all: 'Works in every project',
+    all: 'works in every project',
     roleOf: (name) => `Role of ${name} in the project`,
     none: 'Not a member',
     MEMBER: 'Member',
@@ -66,6 +68,7 @@ const ES: AccessWords = {
   networks: 'Redes desde las que trabajan los miembros',
   networksHint:
     'Direcciones o redes, una por línea, como 203.0.113.0/24 o 2001:db8::/32. Vacío: desde cualquier lugar. Vale para el panel y los tokens personales, no para los firmantes ni las claves de API.',
+  enrol: 'Activar la verificación en dos pasos en su cuenta',
   wrongNetwork: (network, message) => `${network}: ${message}`,
   access: 'Proyectos de los miembros',
   accessAll: 'Cada miembro trabaja en todos los proyectos',
@@ -76,7 +79,7 @@ const ES: AccessWords = {
     of: (project) => `Miembros de ${project}`,
     intro:
       'Estas opciones valen si, en la configuración, cada miembro trabaja solo en los proyectos de los que es miembro.',
-    all: 'Trabaja en todos los proyectos',
+    all: 'trabaja en todos los proyectos',
     roleOf: (name) => `Rol de ${name} en el proyecto`,
     none: 'No es miembro',
     MEMBER: 'Miembro',

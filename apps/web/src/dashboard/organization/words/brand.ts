@@ -12,35 +12,35 @@ const PT = {
   replyTo: 'E-mail para respostas',
   subject: 'Assunto dos convites',
   subjectHint: 'Variáveis: {{title}}, {{sender}}, {{signer}} e {{deadline}}.',
-  footerText: 'Fim das mensagens',
+  footerText: 'Rodapé das mensagens',
   consentText: 'Texto que os signatários também aceitam',
   consentHint: 'Aparece depois da declaração, marcado como seu. Testemunhas não o aceitam.',
-  redirectOrigins: 'Origens para onde os signatários podem seguir',
+  redirectOrigins: 'Sites para onde os signatários podem seguir',
   redirectHint:
-    'Como https://app.example.com, separadas por espaço. Para testar no Sandbox: http://localhost:*',
+    'Endereços como https://app.example.com, separados por espaço. Para testar no Sandbox: http://localhost:*',
 };
 
 /** Texts of the brand of a project. */
 export const BRAND_WORDS: Readonly<Record<Language, typeof PT>> = {
   'pt-BR': PT,
   en: {
-    open: (name) => `Brand of ${name}`,
+    open: (name) => `${name} brand`,
     intro:
-      'How messages and signing pages of this project look. What is empty is as the organization’s. Envelopes that were sent don’t change.',
+      'How this project’s messages and signing pages look. Anything left empty follows the organization. Envelopes already sent don’t change.',
     logo: 'Logo',
     logoHint: 'PNG or JPEG of up to 200 kB.',
-    removeLogo: 'Use the logo of the organization',
-    senderName: 'Name of the sender',
-    senderNameHint: 'Stands before “(Aval)”. The message always names the organization.',
-    replyTo: 'E-mail for answers',
+    removeLogo: 'Use the organization’s logo',
+    senderName: 'Sender name',
+    senderNameHint: 'Shown before “(Aval)”. Messages always name the organization.',
+    replyTo: 'Reply-to e-mail',
     subject: 'Subject of invitations',
     subjectHint: 'Variables: {{title}}, {{sender}}, {{signer}}, and {{deadline}}.',
-    footerText: 'End of messages',
-    consentText: 'Text that signers accept too',
-    consentHint: 'Stands after the statement, marked as yours. Witnesses don’t accept it.',
-    redirectOrigins: 'Origins to which signers can go on',
+    footerText: 'Message footer',
+    consentText: 'Text that signers also accept',
+    consentHint: 'Shown after the statement and marked as yours. Witnesses don’t accept it.',
+    redirectOrigins: 'Sites where signers can continue',
     redirectHint:
-      'Such as https://app.example.com, separated by spaces. To try it in the Sandbox: http://localhost:*',
+      'Addresses such as https://app.example.com, separated by spaces. To try it in the Sandbox: http://localhost:*',
   },
   es: {
     open: (name) => `Marca de ${name}`,
@@ -54,11 +54,11 @@ export const BRAND_WORDS: Readonly<Record<Language, typeof PT>> = {
     replyTo: 'Correo para respuestas',
     subject: 'Asunto de las invitaciones',
     subjectHint: 'Variables: {{title}}, {{sender}}, {{signer}} y {{deadline}}.',
-    footerText: 'Final de los mensajes',
+    footerText: 'Pie de los mensajes',
     consentText: 'Texto que los firmantes también aceptan',
     consentHint: 'Aparece después de la declaración, marcado como suyo. Los testigos no lo aceptan.',
-    redirectOrigins: 'Orígenes adonde los firmantes pueden continuar',
+    redirectOrigins: 'Sitios donde los firmantes pueden continuar',
     redirectHint:
-      'Como https://app.example.com, separados por espacios. Para probar en el Sandbox: http://localhost:*',
+      'Direcciones como https://app.example.com, separadas por espacios. Para probar en el Sandbox: http://localhost:*',
   },
 };

@@ -1,6 +1,5 @@
 import type { Approval, SigningLink } from '@aval/sdk/operations';
 import { useState } from 'preact/hooks';
-import { Field } from '../../../design/parts.tsx';
 import { useToast } from '../../../design/toast.tsx';
 import { newIdempotencyKey, useAppContext, useWords } from '../app-context.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -48,15 +47,28 @@ export function ApprovalDialog(props: {
     withdraw: words.withdraw,
   };
   return (
-    <ConfirmDialog title={titles[decision]} act={words[decision]} onYes={decide} onClose={onClose}>
+    <ConfirmDialog
+      title={titles[decision]}
+      act={words[decision]}
+      isHarmless={decision !== 'decline'}
+      onYes={decide}
+      onClose={onClose}
+    >
       {decision === 'decline' ? (
-        <Field
-          id="approval-note"
-          label={words.note}
-          value={note}
-          maxLength={MAX_LENGTH}
-          onInput={(event) => setNote(event.currentTarget.value)}
-        />
+        <div class="field">
+          <label for="approval-note">{words.note}</label>
+          <textarea
+            id="approval-note"
+            class="input"
+            value={note}
+            maxLength={MAX_LENGTH}
+            aria-describedby="approval-note-hint"
+            onInput={(event) => setNote(event.currentTarget.value)}
+          />
+          <p class="hint" id="approval-note-hint">
+            {words.noteHint}
+          </p>
+        </div>
       ) : (
         <p>{decision === 'approve' ? words.approveText : words.withdrawText}</p>
       )}

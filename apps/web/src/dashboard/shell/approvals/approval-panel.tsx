@@ -6,6 +6,7 @@ import { canWrite, useAppContext, useWords } from '../app-context.ts';
 import { ApprovalDialog } from './approval-dialog.tsx';
 import type { Decision } from './approval-dialog.tsx';
 import { WORDS } from './words.ts';
+import type { Words } from './words/pt-br.ts';
 
 /** A request for a release, and what the user may do about it. */
 export function ApprovalPanel(props: {
@@ -20,7 +21,7 @@ export function ApprovalPanel(props: {
   const isOpen = approval.status === 'REQUESTED';
   const mayRelease = approval.mayRelease && canWrite(context);
   return (
-    <Alert kind={isOpen ? 'warn' : 'note'} title={isOpen ? words.waits : words.statuses[approval.status]}>
+    <Alert kind={isOpen ? 'warn' : 'note'} title={titleOf(approval, mayRelease, words)}>
       <Facts approval={approval} />
       {isOpen && <p>{mayRelease ? words.waitsText : words.ownText}</p>}
       {isOpen && canWrite(context) && <Decisions mayRelease={mayRelease} onDecide={setDecision} />}
@@ -40,7 +41,17 @@ export function ApprovalPanel(props: {
   );
 }
 
-/** The decisions that the user may take: anyone who may send can withdraw. */
+/** Whom it waits for, or what became of it. */
+function titleOf(
+  { status }: Approval,
+  mayRelease: boolean,
+  words: Pick<Words, 'statuses' | 'waits' | 'waitsForYou'>,
+): string {
+  if (status !== 'REQUESTED') return words.statuses[status];
+  return mayRelease ? words.waitsForYou : words.waits;
+}
+
+/** The decisions that the user may take: others than those who may release it can withdraw it. */
 function Decisions(props: { readonly mayRelease: boolean; readonly onDecide: (decision: Decision) => void }) {
   const { mayRelease, onDecide } = props;
   const words = useWords(WORDS);
@@ -52,9 +63,11 @@ function Decisions(props: { readonly mayRelease: boolean; readonly onDecide: (de
           {words.decline}
         </Button>
       )}
-      <Button look="bare" onClick={() => onDecide('withdraw')}>
-        {words.withdraw}
-      </Button>
+      {!mayRelease && (
+        <Button look="bare" onClick={() => onDecide('withdraw')}>
+          {words.withdraw}
+        </Button>
+      )}
     </div>
   );
 }
