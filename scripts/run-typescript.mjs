@@ -18,15 +18,15 @@ const REQUESTS = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
  * terminal, and this process passes on only the first of the signals that npm and the terminal send.
  * @param {string} file
  * @param {readonly string[]} [args]
- * @param {{ flags?: readonly string[], cwd?: string }} [options] flags are for Node itself
+ * @param {{ flags?: readonly string[], cwd?: string, env?: NodeJS.ProcessEnv }} [options] flags are for Node itself; env is beside that of this process
  * @returns {Promise<number>}
  */
-export function runTypeScript(file, args = [], { flags = [], cwd } = {}) {
+export function runTypeScript(file, args = [], { flags = [], cwd, env = {} } = {}) {
   const ownFlags = [FROM_SOURCES, `--import=${END_WITH_PARENT.href}`];
   const program = spawn(nodeForTypeScript(), [...ownFlags, ...flags, file, ...args], {
     cwd,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, AVAL_STARTED_BY: String(process.pid) },
+    env: { ...process.env, ...env, AVAL_STARTED_BY: String(process.pid) },
     detached: process.platform !== 'win32',
   });
   passOnFirstRequest(program);

@@ -46,7 +46,7 @@ export function Ceremony(props: CeremonyProps) {
     setOnward(url);
     setDeclined(true);
   };
-  if (declined) return <LoadedDeclined {...{ session, language, words, onward }} />;
+  if (declined) return <LoadedDeclined {...{ session, language, onward }} words={words} />;
   if (!signed) return <OpenCeremony {...props} onDeclined={declinedNow} />;
   return (
     <div class="card">
@@ -64,10 +64,12 @@ function LoadedReceipt(props: ReceiptProps) {
   return <ReadingState reading={loading} words={props.words} />;
 }
 
-function LoadedDeclined(props: Parameters<Awaited<ReturnType<typeof loadDeclined>>>[0]) {
+type DeclinedProps = Parameters<Awaited<ReturnType<typeof loadDeclined>>>[0];
+
+function LoadedDeclined({ words, ...props }: DeclinedProps & Pick<CeremonyProps, 'words'>) {
   const loading = useRead(loadDeclined, []);
   if (loading.value !== null) return <loading.value {...props} />;
-  return <ReadingState reading={loading} words={props.words} />;
+  return <ReadingState reading={loading} words={words} />;
 }
 
 function LoadedDeclineDialog(props: Parameters<Awaited<ReturnType<typeof loadDeclineDialog>>>[0]) {

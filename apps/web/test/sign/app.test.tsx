@@ -1,3 +1,4 @@
+import { DECLINED_WORDS } from '../../src/sign/declined-words.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SigningPage } from '../../src/sign/app.tsx';
 import type { Portal, Session } from '../../src/sign/portal.ts';
@@ -303,8 +304,8 @@ describe('declining', () => {
   it('ends the page with a confirmation', async () => {
     const view = await openPage({});
     await declines(view);
-    expect(heading(view)).toBe(words.decline.doneHeading);
-    expect(view.text()).toContain(words.decline.done('Acme'));
+    expect(heading(view)).toBe(DECLINED_WORDS.en.heading);
+    expect(view.text()).toContain(DECLINED_WORDS.en.done('Acme'));
     expect(view.calls).toContain('decline');
   });
 

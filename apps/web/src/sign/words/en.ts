@@ -121,9 +121,6 @@ export const EN: Words = {
     reason: 'What made you decide not to sign? (optional)',
     confirm: 'Decline',
     cancel: 'Go back',
-    doneHeading: 'You declined',
-    done: (organization) =>
-      `Your decision is recorded, and ${organization} can see it now. You don’t need to do anything else.`,
   },
   receipt: {
     heading: 'Done, you have signed',

@@ -123,9 +123,6 @@ export const ES: Words = {
     reason: '¿Por qué decidió no firmar? (opcional)',
     confirm: 'Rechazar',
     cancel: 'Volver',
-    doneHeading: 'Usted rechazó',
-    done: (organization) =>
-      `El rechazo quedó registrado y ${organization} ya puede verlo. Usted no tiene que hacer nada más.`,
   },
   receipt: {
     heading: 'Listo, usted firmó',

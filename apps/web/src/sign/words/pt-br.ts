@@ -125,9 +125,6 @@ export const PT: Words = {
     reason: 'O que fez você decidir não assinar? (opcional)',
     confirm: 'Recusar',
     cancel: 'Voltar',
-    doneHeading: 'Você recusou',
-    done: (organization) =>
-      `A recusa foi registrada, e ${organization} já pode vê-la. Você não precisa fazer mais nada.`,
   },
   receipt: {
     heading: 'Pronto, você assinou',

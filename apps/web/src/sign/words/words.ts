@@ -100,8 +100,6 @@ export interface Words extends HelpWords {
     readonly reason: string;
     readonly confirm: string;
     readonly cancel: string;
-    readonly doneHeading: string;
-    readonly done: (organization: string) => string;
   };
   readonly receipt: {
     readonly heading: string;
