@@ -331,7 +331,7 @@ describe.skipIf(stage === null)(`the organization in the dashboard ${reason}`, (
       body: { email: viewer.email, role: 'VIEWER' },
     });
     const page = await opened(viewer, '/organization/settings');
-    await page.getByRole('combobox', { name: 'Projeto' }).selectOption(developer.account.project.id);
+    await page.getByRole('combobox', { name: /^Projeto(?!s)/ }).selectOption(developer.account.project.id);
     await page.getByText('só proprietários e administradores').waitFor();
     await page.getByLabel('Nome da organização').waitFor();
     expect(await page.getByLabel('Nome da organização').isDisabled()).toBe(true);
