@@ -11,6 +11,14 @@ export function languageOf(
   return signer.terms.language ?? envelope.terms.language;
 }
 
+/** Returns the language that the sender chose for a signer; null where it is only the first one that nobody chose. */
+export function chosenLanguageOf(
+  envelope: { readonly terms: Pick<Envelope['terms'], 'language'> },
+  signer: { readonly terms: Pick<Signer['terms'], 'language'> },
+): Language | null {
+  return signer.terms.language ?? languageFact(envelope).language ?? null;
+}
+
 /** Returns the language of an envelope for its trail and its manifest, which name any but the first one. */
 export function languageFact({
   terms: { language },

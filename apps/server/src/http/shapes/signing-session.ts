@@ -6,7 +6,7 @@ import {
   isEvidenceReady,
   verificationCode,
 } from '../../domain/envelopes/envelope-progress.ts';
-import { languageOf } from '../../domain/envelopes/language-of.ts';
+import { chosenLanguageOf } from '../../domain/envelopes/language-of.ts';
 import { isTurnOf } from '../../domain/envelopes/envelope.ts';
 import { signedAt } from '../../domain/envelopes/progress.ts';
 import { levelOf } from '../../domain/envelopes/signature-level.ts';
@@ -83,9 +83,11 @@ export const SessionView = Type.Object(
             'The number of the signer among those who act on the envelope, from 1. It stands beside their values on the pages.',
         }),
         ...ownPersonMembers,
-        language: described(
-          oneOf(...LANGUAGES),
-          'The language in which the sender addresses the signer: the first language of the page, where they can choose another.',
+        language: nullable(
+          described(
+            oneOf(...LANGUAGES),
+            'The language that the sender chose for the signer: the first language of the page, where they can choose another. Null if the sender chose none, and the envelope is in Portuguese: then the browser decides.',
+          ),
         ),
         role: described(
           signerRole,
@@ -199,7 +201,7 @@ function signerPart(session: OpenedSession['session']) {
     id: signer.id,
     ordinal: ordinalOf(session.envelope, signer.id),
     ...ownPersonView(signer.person),
-    language: languageOf(session.envelope, signer),
+    language: chosenLanguageOf(session.envelope, signer),
     role: signer.terms.role,
     group: sessionGroupView(session),
     ...sessionDelegationPart(session),

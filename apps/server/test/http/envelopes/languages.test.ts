@@ -63,7 +63,8 @@ describe('the language of people', () => {
     const envelope = await threePeople();
     for (const [index, invited] of envelope.invited.entries()) {
       const portal = portalOf(service, envelope, invited);
-      expect(done(await portal.open()).body.signer.language).toBe(WANTED[index]);
+      // Where the sender chose nothing and the envelope is in Portuguese, the browser decides.
+      expect(done(await portal.open()).body.signer.language).toBe(LANGUAGES[index]);
       const body = await getReady(portal, envelope);
       const shown = done(await portal.consent()).body;
       expect(shown).toMatchObject({
