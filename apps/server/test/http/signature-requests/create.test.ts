@@ -36,6 +36,8 @@ describe('POST /v1/signature-requests', () => {
       id: expect.stringMatching(/^sigreq_[0-9a-hjkmnp-tv-z]{26}$/),
       envelopeId: envelope.id,
       title: 'aluguel',
+      approval: null,
+      language: 'pt-BR',
       status: 'SENT',
       signers: envelope.signers.map(
         ({ lastMessage: _newest, ...signer }: { lastMessage: unknown }) => signer,
