@@ -74,6 +74,7 @@ describe('GET /v1/sign/{token}', () => {
         cnpj: null,
         office: null,
         hostEmail: null,
+        language: null,
         bringsCpf: false,
         delegation: 'NOT_ALLOWED',
         group: null,
