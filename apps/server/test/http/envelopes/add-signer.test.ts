@@ -34,6 +34,7 @@ describe('POST /v1/envelopes/{id}/signers', () => {
       attestedLevelReason: null,
       identitySource: null,
       notifyBy: null,
+      language: null,
       when: null,
       order: 1,
       role: 'SIGNER',

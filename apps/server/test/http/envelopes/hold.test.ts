@@ -121,8 +121,9 @@ describe('POST /v1/envelopes/{id}/hold', () => {
     const { data } = done(await service.call('GET', '/v1/projects', { as: other.person.token })).body;
     const archive = { as: other.person.token, body: { status: 'ARCHIVED' } };
     done(await service.call('PATCH', `/v1/projects/${data[0].id}`, archive));
-    done(await service.call('POST', path(id), { as: other.person.token, body }));
-    done(await service.call('DELETE', path(id), { as: other.person.token }), 204);
+    const there = { as: other.person.token, headers: { 'x-project-id': data[0].id } };
+    done(await service.call('POST', path(id), { ...there, body }));
+    done(await service.call('DELETE', path(id), there), 204);
   });
 });
 
