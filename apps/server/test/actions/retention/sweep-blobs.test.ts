@@ -143,6 +143,7 @@ it('asks about every column that names a file', async () => {
     'organizations.logo_sha256',
     'packages.blob_key',
     'page_footers.shown_sha256', // of a file that is put together when it is read
+    'project_logos.blob_key',
     'qualified_signatures.certificate_sha256', // of a certificate
     'signature_revisions.sha256', // of a file that is put together when it is read
     'template_documents.blob_key',

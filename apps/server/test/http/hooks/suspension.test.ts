@@ -44,13 +44,18 @@ function ask(route: AnyRoute, as: string): Promise<Answer> {
   return service.call(route.method, url, { as, on, ...(route.method === 'GET' ? {} : { body: {} }) });
 }
 
+/** A token of anybody is refused by a route for sessions alone, before the organization is looked at. */
+const isForSessions = (kind: string, credential: AnyRoute['credential']): boolean =>
+  kind === 'personal token' && credential.kind === 'bearer' && credential.dashboardOnly === 'session';
+
 describe('every route of a project, while its organization is suspended', () => {
   it.each(['API key', 'session', 'personal token'] as const)(
     '403 FORBIDDEN for a %s, unless the route reads documents, envelopes or evidence',
     async (kind) => {
       const as = { 'API key': sender.key, session: sender.person.token, 'personal token': token }[kind];
       const routes = inProjects.filter(
-        ({ credential }) => kind !== 'API key' || !('dashboardOnly' in credential),
+        ({ credential }) =>
+          !(kind === 'API key' && 'dashboardOnly' in credential) && !isForSessions(kind, credential),
       );
       const wrong: string[] = [];
       for (const route of routes) {
@@ -76,7 +81,7 @@ describe('every route outside of a project', () => {
         ADMINISTERS.test(path) !== (administers !== undefined),
     );
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-    expect(allRoutes.filter(({ administers }) => administers !== undefined)).toHaveLength(12);
+    expect(allRoutes.filter(({ administers }) => administers !== undefined)).toHaveLength(14);
   });
 });
 
