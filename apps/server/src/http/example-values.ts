@@ -41,6 +41,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   signaturerequest: 'sigreq',
   contact: 'ctc',
   template: 'tpl',
+  approval: 'apr',
   bulksend: 'bulk',
   webhook: 'whk',
   event: 'evt',

@@ -17,7 +17,7 @@ const WRITE = '(?:POST|PUT|PATCH|DELETE)';
 const SCOPE_OF: readonly (readonly [RegExp, Scope])[] = [
   [/^(?:PUT|DELETE) \/v1\/templates\/\{id\}\/form$/, 'forms:write'],
   [
-    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|reopen|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+|dispute\/answer))$/,
+    /^POST \/v1\/envelopes\/\{id\}\/(?:send|cancel|reopen|evidence\/retry|signers\/\{signerId\}\/(?:link|embedded-session|remind|delegation\/\w+|dispute\/answer))$/,
     'envelopes:send',
   ],
   [/^POST \/v1\/bulk-sends\/\{id\}\/(?:send|cancel)$/, 'envelopes:send'],
