@@ -41,7 +41,10 @@ describe('the Postman collection', () => {
   it('uploads a file', async () => {
     const { body } = await service.apps.SANDBOX.inject('/openapi.json');
     const collection = output('postman.mjs', body) as PostmanItem;
-    const upload = requestNamed({ ...collection, name: '' }, 'Uploads a PDF, or makes one of a DOCX or HTML file');
+    const upload = requestNamed(
+      { ...collection, name: '' },
+      'Uploads a PDF, or makes one of a DOCX or HTML file',
+    );
     expect(upload?.body.mode).toBe('formdata');
     const token = await service.keyOf(await service.signUp());
     const file = new File([new Uint8Array(await demoPdf())], 'contrato.pdf', { type: 'application/pdf' });

@@ -13,7 +13,7 @@ async function fills(page: Page): Promise<void> {
     { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: contract },
     { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('PNG') },
   ]);
-  await page.getByText('Só arquivos PDF de até 20 MB.').waitFor();
+  await page.getByText('Só arquivos PDF, DOCX ou HTML de até 20 MB.').waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe('Contrato');
   await button(page, 'Usar pessoa de teste').click();
   await page.getByLabel('Nome completo').waitFor();

@@ -194,6 +194,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   email: 'maria@example.com',
   embeddedFiles: ['planilha.xlsx'],
   embedOrigins: ['https://app.padaria.example'],
+  redirectOrigins: ['https://app.padaria.example'],
   enabled: true,
   environment: 'SANDBOX',
   events: ['envelope.completed', 'signer.signed'],

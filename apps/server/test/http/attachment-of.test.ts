@@ -19,7 +19,7 @@ describe('attachmentOf', () => {
       upload: { ...upload, filename: 'contrato.pdf' },
     });
     expect(await attachmentOf({ file: null, files, body: { contentBase64 } }, 'documents[0]')).toEqual({
-      upload: { ...upload, filename: null },
+      upload: { ...upload, filename: null, place: 'documents[0]' },
     });
   });
 

@@ -31,7 +31,7 @@ const declineRoute = route({
   ],
   examples: {
     body: { reason: 'O valor não é o combinado.' },
-    answer: { status: 'DECLINED', declinedAt: '2026-03-02T14:05:09.120Z' },
+    answer: { status: 'DECLINED', declinedAt: '2026-03-02T14:05:09.120Z', redirectUrl: null },
   },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_ACT),
   handle: (deps, call) =>

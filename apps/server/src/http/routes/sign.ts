@@ -237,6 +237,7 @@ const signRoute = route({
       signedAt: '2026-03-02T14:05:09.120Z',
       envelope: { id: idExample('envelope'), status: 'COMPLETED' },
       verificationCode: '7K2QM-XT9YR-4WN8P-LC5HJ',
+      redirectUrl: null,
     },
   },
   precheck: (deps, call) => checkSession(deps, call.params.token, GUARDS_TO_SIGN),

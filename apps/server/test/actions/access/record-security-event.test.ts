@@ -36,6 +36,7 @@ describe('recordSecurityEvent', () => {
         userId: null,
         target: { type: 'api-key', id: 'key_1' },
         network,
+        address: null,
         data: {},
         occurredAt: expect.any(Date),
       },

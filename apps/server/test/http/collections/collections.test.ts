@@ -26,7 +26,11 @@ describe('collectionOf', () => {
 
   it('sends no header that an API key makes needless, and those that are optional only on demand', () => {
     const headers = requests.flatMap((request) => request.headers);
-    expect([...new Set(headers.map(({ name }) => name))].toSorted()).toEqual(['Idempotency-Key', 'If-Match']);
+    expect([...new Set(headers.map(({ name }) => name))].toSorted()).toEqual([
+      'Idempotency-Key',
+      'If-Match',
+      'Prefer',
+    ]);
     expect(headers.filter(({ isSent }) => isSent)).toEqual([]);
   });
 
