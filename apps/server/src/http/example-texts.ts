@@ -18,7 +18,13 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     waiting: 'Pedido da titular',
   },
   record: { record: '{"reason":"RETENTION","signers":2,"version":1}' },
-  text: { anchor: 'Assinatura do locatário', initial: 'MS', mark: 'Maria Souza' },
+  heading: { paragraph: 'Também de Imobiliária Sol:' },
+  text: {
+    anchor: 'Assinatura do locatário',
+    initial: 'MS',
+    mark: 'Maria Souza',
+    paragraph: 'Aceito também o regulamento do condomínio.',
+  },
   token: { timestamp: 'MIIBAgYJKoZIhvcNAQcCoIIBAA==' },
   type: {
     actor: 'USER',

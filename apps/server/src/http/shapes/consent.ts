@@ -11,14 +11,8 @@ export const ConsentView = Type.Object({
   paragraph: Type.Optional(
     Type.Object(
       {
-        heading: Type.String({
-          description: 'The line that says whose paragraph it is.',
-          examples: ['Também de Imobiliária Sol:'],
-        }),
-        text: Type.String({
-          description: 'The paragraph.',
-          examples: ['Aceito também o regulamento do condomínio.'],
-        }),
+        heading: Type.String({ description: 'The line that says whose paragraph it is.' }),
+        text: Type.String({ description: 'The paragraph.' }),
       },
       {
         description:
