@@ -16,7 +16,7 @@ interface ReportApprovalInput {
   readonly isDecided?: boolean;
 }
 
-/** Writes to the members who may release something that it waits for them, or to whoever asked what was decided (ADR-0169). */
+/** Tells the members who may release a request that it waits for them, or the member who asked what was decided (ADR-0169). */
 export async function reportApproval(
   deps: Pick<Deps, 'db' | 'random' | 'settings'>,
   { approvalId, isDecided = false }: ReportApprovalInput,

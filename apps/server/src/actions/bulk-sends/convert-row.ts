@@ -58,7 +58,7 @@ export function convertAhead(
   return (index) => {
     for (const line of lines.slice(begun.length, index + 2)) {
       const converted = convert(line);
-      converted.catch(() => null); // whoever waits for the row hears of it
+      converted.catch(() => null); // the caller that waits for the row gets the error
       begun.push(converted);
     }
     return begun[index] ?? Promise.resolve(null);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 /**
  * Returns whether Aval issued exactly these bytes in this environment, for whichever organization: a sealed document, a long-term form,
- * or a report. This gives nothing away: public verification answers the same to anybody who has the bytes.
+ * or a report. This gives nothing away: public verification says the same about these bytes.
  */
 export async function isIssuedHere(
   { db }: Pick<Deps, 'db'>,

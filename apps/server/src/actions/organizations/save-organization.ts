@@ -35,7 +35,7 @@ export async function saveOrganization(
   return saved;
 }
 
-/** Whoever looks for it finds when the whole addresses of members were asked for, and when no longer. */
+/** Records when an organization starts and stops keeping whole addresses of members. */
 function addressesOf({ securityEvents }: OrganizationPatch): { readonly addresses?: string } {
   return securityEvents?.addresses === undefined ? {} : { addresses: securityEvents.addresses };
 }

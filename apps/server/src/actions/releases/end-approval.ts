@@ -19,7 +19,7 @@ export function declineApproval(
   return end(deps, context, { id, note, status: 'DECLINED' });
 }
 
-/** Withdraws a request: whoever may send may change the draft, which ends it too. Codes: NOT_FOUND, CONFLICT (APPROVAL_ENDED). */
+/** Withdraws a request. Everyone who may send may do it: they may change the draft too, which ends the request. Codes: NOT_FOUND, CONFLICT (APPROVAL_ENDED). */
 export function withdrawApproval(
   deps: EndDeps,
   context: RequestContext,

@@ -6,8 +6,8 @@ import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import type { Tx } from '../../store/tx.ts';
 
 /**
- * Refuses with FORBIDDEN who may not administer an endpoint for security events: they are the organization's, so whoever
- * reads their list decides where they go, and no key does.
+ * Asserts that the caller may administer an endpoint for security events. The events are the organization's, so a member who
+ * may read their list decides where they go; no key does. Codes: FORBIDDEN.
  */
 export async function assertMayStream(
   tx: Tx,

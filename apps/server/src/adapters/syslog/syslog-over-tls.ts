@@ -88,7 +88,7 @@ interface Delivery extends SyslogLimits {
 async function deliver(socket: Socket, bytes: Buffer, { signal, settleMs }: Delivery): Promise<void> {
   let isOurEnd = false;
   let hasEnded = false;
-  // A server of syslog has nothing to say: what it says is read only for its end.
+  // A syslog server sends nothing. Reading shows when it closes the connection.
   socket.resume().once('end', () => (hasEnded = true));
   await until(socket, signal, (done) => socket.write(bytes, () => done()));
   await until(socket, signal, (done) => {

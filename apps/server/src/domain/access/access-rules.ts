@@ -39,8 +39,8 @@ export const BARRIERS = [
 export type Barrier = (typeof BARRIERS)[number];
 
 /**
- * The only decision on whether a member may work for their organization from where they are (ADR-0168). The network comes
- * first: whoever is elsewhere learns nothing else.
+ * The only decision on whether a member may work for their organization from where they are (ADR-0168). The network is
+ * checked first, so that callers from elsewhere learn nothing else.
  */
 export function barrierOf(
   { requireSecondFactor, allowedNetworks }: Pick<AccessRules, 'requireSecondFactor' | 'allowedNetworks'>,
