@@ -13,10 +13,18 @@ import type { Service } from './service.ts';
 /** A row of the table of endpoints, in a new project unless the project is given. */
 export async function aWebhook(service: Service, changes: Partial<Webhook> = {}): Promise<Webhook> {
   const tenant = changes.tenant ?? (await aRequestContext(service)).tenant;
-  return service.deps.db.change(async (tx) => {
+  return anEndpoint(service, { ...changes, tenant });
+}
+
+/** The same, in a project that is there. */
+export async function anEndpoint(
+  { deps }: { readonly deps: Pick<Deps, 'db'> },
+  changes: Partial<Webhook> & Pick<Webhook, 'tenant'>,
+): Promise<Webhook> {
+  return deps.db.change(async (tx) => {
     const made = {
       id: makeId('whk', await tx.now(), randomBytes(10)),
-      tenant,
+      tenant: changes.tenant,
       secret: `whsec_${randomBytes(32).toString('base64')}`,
       now: await tx.now(),
     };

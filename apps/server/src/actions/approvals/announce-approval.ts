@@ -23,6 +23,17 @@ export async function announceApproval(
   await tx.jobs.enqueue([{ kind: 'report-approval', approvalId: approval.id, ...isDecided }], now);
 }
 
+/** Stores an approval of a bulk send or a form, and announces it. That of an envelope is stored with it, by `record`. */
+export async function saveApproval(
+  deps: Pick<Deps, 'random'>,
+  tx: Tx,
+  approval: Approval,
+  metadata: Metadata | null = null,
+): Promise<void> {
+  await tx.approvals.save(approval);
+  await announceApproval(deps, tx, approval, metadata);
+}
+
 function eventOf({ id, status, subject }: Approval): ApprovalEvent {
   const of = (kind: typeof subject.kind) => (subject.kind === kind ? subject.id : null);
   return {

@@ -3,15 +3,15 @@ import type { RequestContext } from '../../domain/access/request-context.ts';
 import type { BulkSend } from '../../domain/bulk-sends/bulk-send.ts';
 import { isOpen, needsApproval } from '../../domain/approvals/approval.ts';
 import { bindingOfBulkSend } from '../../domain/bulk-sends/bulk-send-binding.ts';
-import { decideApproval } from '../../domain/approvals/decide-approval.ts';
 import type { Actor } from '../../domain/audit/audit-entry.ts';
 import { startSending, stopSending } from '../../domain/bulk-sends/bulk-send.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { InsideDeps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
 import type { Tx } from '../../store/tx.ts';
-import { announceApproval } from '../approvals/announce-approval.ts';
+import { saveApproval } from '../approvals/announce-approval.ts';
 import { newApproval } from '../approvals/new-approval.ts';
+import { withdrawOpen } from '../approvals/withdraw-open.ts';
 import { assertDocumentUnchanged } from './assert-document-unchanged.ts';
 
 /**
@@ -31,7 +31,7 @@ export function sendBulkSend(
     await assertDocumentUnchanged(tx, bulkSend);
     if (needsApproval(await tx.envelopes.organizationOf(context.tenant), context.tenant))
       return requestApproval(deps, tx, bulkSend, { actor: actorOf(context), skipInvalid });
-    await withdrawOpen(deps, tx, bulkSend, actorOf(context));
+    await withdrawOpen(deps, tx, requestOf(bulkSend), actorOf(context));
     await tx.bulkSends.save(value);
     await tx.jobs.enqueue([{ kind: 'send-bulk-rows', bulkSendId: bulkSend.id }], now);
     return value;
@@ -49,7 +49,7 @@ export function cancelBulkSend(
   return deps.db.change(async (tx) => {
     const bulkSend = (await tx.bulkSends.lock(context.tenant, id)) ?? fail('NOT_FOUND');
     await tx.bulkSends.save(stopSending(bulkSend, await tx.now()));
-    await withdrawOpen(deps, tx, bulkSend, actorOf(context));
+    await withdrawOpen(deps, tx, requestOf(bulkSend), actorOf(context));
     await tx.bulkSends.cancelRows(bulkSend.id);
     return (await tx.bulkSends.find(context.tenant, id)) ?? fail('NOT_FOUND');
   });
@@ -68,21 +68,10 @@ async function requestApproval(
   const binding = bindingOfBulkSend(bulkSend);
   const { tenant, settings } = bulkSend;
   const approval = await newApproval(deps, tx, { tenant, subject, binding, sending: { skipInvalid }, actor });
-  await tx.approvals.save(approval);
-  await announceApproval(deps, tx, approval, settings.metadata);
+  await saveApproval(deps, tx, approval, settings.metadata);
   return { ...bulkSend, approval };
 }
 
-/** A list that goes out otherwise, or never, waits for nobody. */
-async function withdrawOpen(
-  deps: ApprovalDeps,
-  tx: Tx,
-  { approval, tenant }: BulkSend,
-  actor: Actor,
-): Promise<void> {
-  if (!isOpen(approval)) return;
-  const by = await tx.approvals.identify(tenant.organizationId, actor);
-  const withdrawn = decideApproval(approval, { status: 'WITHDRAWN', by, now: await tx.now() });
-  await tx.approvals.save(withdrawn);
-  await announceApproval(deps, tx, withdrawn);
+function requestOf({ approval, settings: { metadata } }: BulkSend) {
+  return { approval, metadata };
 }

@@ -1,13 +1,12 @@
 import { actorOf } from '../../domain/access/request-context.ts';
 import type { RequestContext } from '../../domain/access/request-context.ts';
-import { isOpen } from '../../domain/approvals/approval.ts';
 import { bindingOfForm } from '../../domain/forms/form-binding.ts';
-import { decideApproval } from '../../domain/approvals/decide-approval.ts';
 import type { TemplateForm } from '../../domain/forms/template-form.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import type { Tx } from '../../store/tx.ts';
-import { announceApproval } from '../approvals/announce-approval.ts';
+import { saveApproval } from '../approvals/announce-approval.ts';
 import { newApproval } from '../approvals/new-approval.ts';
+import { withdrawOpen } from '../approvals/withdraw-open.ts';
 import type { Deps } from '../deps.ts';
 import { isReleased } from './is-released.ts';
 
@@ -18,19 +17,13 @@ export async function requestFormApproval(
   { form, template, context }: FormRequest,
 ): Promise<TemplateForm> {
   const actor = actorOf(context);
-  const { tenant, approval: former } = form;
-  if (isOpen(former)) {
-    const by = await tx.approvals.identify(tenant.organizationId, actor);
-    const withdrawn = decideApproval(former, { status: 'WITHDRAWN', by, now: await tx.now() });
-    await tx.approvals.save(withdrawn);
-    await announceApproval(deps, tx, withdrawn);
-  }
+  const { tenant } = form;
+  await withdrawOpen(deps, tx, form, actor);
   if (await isReleased(tx, form, template)) return form;
   const subject = { kind: 'FORM', id: form.id } as const;
   const binding = bindingOfForm(form, template);
   const approval = await newApproval(deps, tx, { tenant, subject, binding, sending: {}, actor });
-  await tx.approvals.save(approval);
-  await announceApproval(deps, tx, approval);
+  await saveApproval(deps, tx, approval);
   return { ...form, approval };
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '../../store/tx.ts';
 import { assertDocumentUnchanged } from '../bulk-sends/assert-document-unchanged.ts';
 import type { Deps } from '../deps.ts';
 import { assertProductionAllowed } from '../organizations/assert-production-allowed.ts';
-import { announceApproval } from '../approvals/announce-approval.ts';
+import { saveApproval } from '../approvals/announce-approval.ts';
 import type { ReleaseInput } from './release-input.ts';
 
 /** Starts a bulk send that was released: the member who released it sends it. Codes: those of `sendBulkSend`, CONFLICT (APPROVAL_OUTDATED). */
@@ -24,7 +24,6 @@ export async function approveBulkSend(
   const started = startSending(bulkSend, { actor: actorOf(context), skipInvalid, now });
   await assertDocumentUnchanged(tx, bulkSend);
   await tx.bulkSends.save(started);
-  await tx.approvals.save(approval);
-  await announceApproval(deps, tx, approval, bulkSend.settings.metadata);
+  await saveApproval(deps, tx, approval, bulkSend.settings.metadata);
   await tx.jobs.enqueue([{ kind: 'send-bulk-rows', bulkSendId: bulkSend.id }], now);
 }

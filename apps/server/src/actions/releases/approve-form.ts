@@ -3,7 +3,7 @@ import { OUTDATED } from '../../domain/approvals/decide-approval.ts';
 import { fail } from '../../domain/errors/app-error.ts';
 import type { Tx } from '../../store/tx.ts';
 import type { Deps } from '../deps.ts';
-import { announceApproval } from '../approvals/announce-approval.ts';
+import { saveApproval } from '../approvals/announce-approval.ts';
 import type { ReleaseInput } from './release-input.ts';
 
 /** Opens a public form that was released, with the template as it is. Codes: CONFLICT (APPROVAL_OUTDATED). */
@@ -15,6 +15,5 @@ export async function approveForm(
   const form = held.form ?? fail('NOT_FOUND');
   const template = (await tx.templates.lock(context.tenant, form.templateId)) ?? fail('NOT_FOUND');
   if (bindingOfForm(form, template) !== held.approval.binding) throw OUTDATED;
-  await tx.approvals.save(approval);
-  await announceApproval(deps, tx, approval);
+  await saveApproval(deps, tx, approval);
 }

@@ -5,7 +5,7 @@ import { decideEndApproval } from '../../domain/envelopes/draft-approval.ts';
 import type { TitledApproval } from '../../store/approvals.ts';
 import type { InsideDeps } from '../deps.ts';
 import { record } from '../record.ts';
-import { announceApproval } from '../approvals/announce-approval.ts';
+import { saveApproval } from '../approvals/announce-approval.ts';
 import { lockSubject } from './lock-subject.ts';
 
 type EndDeps = Pick<InsideDeps, 'db' | 'random' | 'secrets' | 'settings'>;
@@ -40,13 +40,18 @@ function end(
   { id, note, status }: EndInput,
 ): Promise<TitledApproval> {
   return deps.db.change(async (tx) => {
-    const { approval: open, envelope, title, templateId } = await lockSubject(tx, context.tenant, id);
+    const {
+      approval: open,
+      envelope,
+      bulkSend,
+      title,
+      templateId,
+    } = await lockSubject(tx, context.tenant, id);
     const actor = actorOf(context);
     const by = await tx.approvals.identify(context.tenant.organizationId, actor);
     const approval = decideApproval(open, { status, by, note, now: await tx.now() });
     if (envelope === null) {
-      await tx.approvals.save(approval);
-      await announceApproval(deps, tx, approval);
+      await saveApproval(deps, tx, approval, bulkSend?.settings.metadata ?? null);
     } else {
       await record(deps, tx, envelope, decideEndApproval(envelope, { approval, actor }));
     }

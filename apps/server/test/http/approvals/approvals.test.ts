@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Tenant } from '../../../src/domain/access/principal.ts';
 import type { Answer, CallOptions, Person } from '../../accounts-server.ts';
 import { complete, done } from '../../given/ceremony.ts';
 import { anotherPdf, aSender, SIGNERS } from '../../given/sender.ts';
+import { anEndpoint } from '../../given/webhook-rows.ts';
 import { wholeService } from '../../whole-service.ts';
 import { itChecksAccess } from '../access-checks.ts';
 import { fieldsOf, refusalOf } from '../refusal-of.ts';
@@ -245,6 +247,30 @@ describe('a bulk send where a release is required', () => {
     done(await sender.call('POST', `/v1/bulk-sends/${id}/cancel`, { body: {} }));
     expect(refusalOf(await decide('approve', approval.id, colleague))).toEqual([409, 'CONFLICT']);
   });
+
+  it.each(['decline', 'cancel'])(
+    'tells the endpoints of its metadata of its request and of its end: %s',
+    async (end) => {
+      const { organizationId, projectId } = owner;
+      const tenant = { organizationId, projectId, environment: 'SANDBOX' } as Tenant;
+      const events = ['approval.requested', 'approval.decided'] as const;
+      const webhook = await anEndpoint(service, { tenant, events, metadata: { unit: end } });
+      const csv = 'nome;e-mail;cpf\nMaria Souza;maria@example.com;52998224725\n';
+      const create = await sender.call('POST', '/v1/bulk-sends', {
+        body: { documentId: sender.documentId, csv, metadata: { unit: end } },
+      });
+      const { id } = done(create, 201).body;
+      const { approval } = done(
+        await sender.call('POST', `/v1/bulk-sends/${id}/send`, { body: {} }),
+        202,
+      ).body;
+      if (end === 'cancel') done(await sender.call('POST', `/v1/bulk-sends/${id}/cancel`, { body: {} }));
+      else done(await decide('decline', approval.id, colleague));
+      const { data } = done(await sender.call('GET', `/v1/webhooks/${webhook.id}/deliveries`)).body;
+      const types = data.map(({ eventType }: { eventType: string }) => eventType);
+      expect(types.toSorted()).toEqual(['approval.decided', 'approval.requested']);
+    },
+  );
 });
 
 describe('a public form where a release is required', () => {
